@@ -1,0 +1,40 @@
+import { eventCenter } from '@tarojs/runtime'
+import { switchTab } from '@tarojs/router'
+
+const base = (path) => `/${String(path).replace(/^\//, '').split('?')[0]}`
+
+/** Stands in for Taro's own tab bar, which brings a whole web-component runtime with it. The words come by event. */
+export function initTabbar(config) {
+  const { list } = config.tabBar
+  const custom = config.router.customRoutes ?? {}
+  const paths = list.map(({ pagePath }) => [base(pagePath)].concat(custom[base(pagePath)] ?? []))
+  const bar = document.createElement('nav')
+  bar.className = 'tab-bar'
+  const items = list.map(({ pagePath, text }, index) => {
+    const item = document.createElement('button')
+    item.type = 'button'
+    item.className = 'tab-bar__item'
+    const icon = document.createElement('span')
+    icon.className = `icon icon--tab-${index}`
+    const label = document.createElement('span')
+    label.textContent = text
+    item.append(icon, label)
+    item.onclick = () => switchTab({ url: base(pagePath) })
+    bar.append(item)
+    return { item, label }
+  })
+  eventCenter.on('__taroRouterChange', ({ toLocation }) => {
+    const path = base(toLocation.path)
+    const current = paths.findIndex((all) => all.includes(path))
+    bar.classList.toggle('tab-bar--shown', current >= 0)
+    for (const [index, { item }] of items.entries()) {
+      item.classList.toggle('tab-bar__item--current', index === current)
+      if (index === current) item.setAttribute('aria-current', 'page')
+      else item.removeAttribute('aria-current')
+    }
+  })
+  eventCenter.on('purlin:tabs', (words) => {
+    for (const [index, word] of words.entries()) items[index].label.textContent = word
+  })
+  document.getElementById('container')?.append(bar)
+}

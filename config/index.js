@@ -1,0 +1,116 @@
+const path = require('node:path')
+const routeTable = require('../src/routes/routes.json')
+
+const root = path.resolve(__dirname, '..')
+const package_ = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+const modern = package_('@tanstack|i18next|zustand')
+const mini = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
+
+/** One page may have several patterns; its own path is the last of them. Home answers to the bare hash too. */
+function customRoutes() {
+  const found = {}
+  for (const { path: pattern, page } of routeTable) {
+    found[`/${page}`] = [...(found[`/${page}`] ?? []), pattern === '/' ? '/home' : pattern]
+  }
+  return Object.fromEntries(Object.entries(found).map(([page, patterns]) => [page, [...patterns, page]]))
+}
+
+const baseOfTaro = package_(
+  'react|react-dom|scheduler|@tarojs|history|universal-router|path-to-regexp|query-string|tslib|@babel|style-loader|css-loader|classnames',
+)
+const heavyComponents = /@tarojs[\\/]components[\\/]|components-react[\\/]dist[\\/]components[\\/](swiper|picker|refresher)/
+
+/** Taro's own splitting copies shared code into every page. */
+const splitChunks = {
+  chunks: 'all',
+  minSize: 0,
+  maxInitialRequests: 20,
+  maxAsyncRequests: 20,
+  hidePathInfo: true,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    base: {
+      name: 'base',
+      chunks: 'all',
+      test: ({ resource = '' }) => baseOfTaro.test(resource) && !heavyComponents.test(resource),
+      priority: 50,
+      enforce: true,
+    },
+    library: { name: 'library', chunks: 'initial', test: /[\\/]node_modules[\\/]/, priority: 40, enforce: true },
+    form: {
+      name: 'form',
+      chunks: 'async',
+      test: ({ resource = '' }) =>
+        /src[\\/]ui[\\/](text-field|long-text-field|pick-field|pick-sheet|choice-field|switch-row|check-row|form-bar)/.test(
+          resource,
+        ),
+      priority: 35,
+      enforce: true,
+    },
+    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 6, priority: 20, enforce: true },
+    vendor: {
+      name: 'vendor',
+      chunks: 'async',
+      test: /[\\/]node_modules[\\/]/,
+      minChunks: 2,
+      priority: 10,
+      enforce: true,
+    },
+  },
+}
+
+function forH5(chain, webpack) {
+  chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
+  chain.plugin('tab-bar').use(webpack.NormalModuleReplacementPlugin, [
+    /tabbar\.js$/,
+    (request) => {
+      if (/@tarojs[\\/]router/.test(request.context)) request.request = path.join(__dirname, 'h5/tabbar.js')
+    },
+  ])
+  chain.optimization.splitChunks(splitChunks)
+}
+
+function forMini(chain, webpack) {
+  chain
+    .plugin('abort-controller')
+    .use(webpack.ProvidePlugin, [
+      { AbortController: [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController'] },
+    ])
+}
+
+module.exports = async () => ({
+  projectName: 'purlin',
+  date: '2026-11-20',
+  designWidth: 375,
+  deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
+  sourceRoot: 'src',
+  outputRoot: `dist/${process.env.TARO_ENV}`,
+  plugins: [path.join(__dirname, 'platforms/qywx'), path.join(__dirname, 'platforms/dd')],
+  alias: { '@': path.join(root, 'src'), '@locales': path.join(root, 'locales'), '@wire': path.join(root, 'types/wire.ts') },
+  framework: 'react',
+  compiler: { type: 'webpack5', prebundle: { enable: false } },
+  cache: { enable: false },
+  sass: { data: '$hd: 1;' },
+  mini: {
+    compile: { include: [mini] },
+    optimizeMainPackage: { enable: true },
+    webpackChain: forMini,
+  },
+  h5: {
+    compile: { include: [(file) => modern.test(file)] },
+    esnextModules: ['taro-ui'],
+    publicPath: process.env.NODE_ENV === 'development' ? '/' : './',
+    staticDirectory: 'static',
+    postcss: { pxtransform: { enable: false } },
+    webpackChain: forH5,
+    router: { mode: 'hash', customRoutes: customRoutes() },
+    useHtmlComponents: true,
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: 'css/[name].[contenthash:8].css',
+      chunkFilename: 'css/[name].[contenthash:8].css',
+    },
+  },
+})

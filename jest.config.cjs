@@ -1,0 +1,43 @@
+const presets = [
+  ['@babel/preset-env', { targets: { node: '20' } }],
+  ['@babel/preset-react', { runtime: 'automatic' }],
+  '@babel/preset-typescript',
+]
+
+const shared = {
+  rootDir: __dirname,
+  transform: { '^.+\\.[cm]?[jt]sx?$': ['babel-jest', { babelrc: false, configFile: false, presets }] },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@wire$': '<rootDir>/types/wire.ts',
+    '^@locales/(.*)$': '<rootDir>/locales/$1',
+    '\\.(s?css)$': 'identity-obj-proxy',
+  },
+}
+
+const node = { ...shared, testEnvironment: 'node' }
+const database = {
+  globalSetup: '<rootDir>/tests/server/support/start.ts',
+  globalTeardown: '<rootDir>/tests/server/support/stop.ts',
+}
+const transformIgnorePatterns = ['/node_modules/(?!(@tarojs/components-react|taro-ui|swiper|lodash-es)/)']
+
+const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`)
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testTimeout: 120_000,
+  projects: [
+    { ...node, displayName: 'unit', testMatch: tests('schema', 'modules', 'words', 'client', 'routes') },
+    { ...node, ...database, displayName: 'server', testMatch: tests('server') },
+    {
+      ...shared,
+      displayName: 'screens',
+      testEnvironment: 'jsdom',
+      testMatch: tests('screens', 'ui'),
+      transformIgnorePatterns,
+    },
+    { ...node, displayName: 'journeys', testMatch: tests('journeys') },
+    { ...node, displayName: 'mini', testMatch: tests('mini') },
+  ],
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+/** Prints every known hash pattern, one a line, with the page behind it. */
+const routes = JSON.parse(readFileSync(join(root, 'src/routes/routes.json'), 'utf8'))
+for (const { path, page } of routes) console.log(`#${path}\t${page}`)

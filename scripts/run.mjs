@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+const text = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+
+/** Every package the lock file wants on this machine, at the version it wants. */
+function installed() {
+  const want = JSON.parse(text('package-lock.json') || '{}').packages
+  const have = JSON.parse(text('node_modules/.package-lock.json') || '{}').packages
+  if (want === undefined || have === undefined) return false
+  return Object.entries(want).every(
+    ([path, { version, optional }]) => path === '' || optional === true || have[path]?.version === version,
+  )
+}
+
+/** Installs what the lock file says, unless it is there already. */
+export function install() {
+  if (installed()) return
+  console.log('Installing packages (once, about a minute) ...')
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  if (done.status !== 0) throw new Error('npm ci failed')
+}
+
+/** Runs a program and gives back its exit code and, when it is quiet, all it said. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let said = ''
+    const hear = (chunk) => {
+      said += chunk
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('close', (code) => resolve({ code: code ?? 1, said }))
+  })
+}
+
+export const bin = (name) => join(root, 'node_modules', '.bin', name)

@@ -1,0 +1,110 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import form from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { Problem } from '@/schema'
+import type { Services } from './engine/context'
+import { answerError } from './http/answer'
+import type { Endpoint } from './http/endpoint'
+import { floodLimit } from './http/flood'
+import { healthRoutes } from './http/health'
+import { requestIdOf, requestLog } from './http/request'
+import { securityHeaders } from './http/security'
+import { clientFiles, pageIn } from './http/static'
+import { wireRoutes } from './http/wire'
+import type { Log } from './log'
+import type { Settings } from './settings'
+import type { Store } from './store/store'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Services
+  readonly endpoints: readonly Endpoint[]
+  readonly settings: Pick<
+    Settings,
+    'corsOrigins' | 'frameAncestors' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
+  >
+  /** Where the built client is. */
+  readonly clientFolder: string
+}
+
+const largestBody = 1_048_576
+
+function newApp(log: Log, trustProxy: boolean) {
+  const app = Fastify({
+    logger: false,
+    trustProxy,
+    bodyLimit: largestBody,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // Requests under way keep their connection to the end; idle ones are let go at once.
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded reaches no route and no hook, and must not leave as 400 either.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
+      answerError(log, error, request, reply)
+    },
+    // What is not even HTTP.
+    clientErrorHandler: (_, socket) => {
+      if (socket.writable)
+        socket.end('HTTP/1.1 422 Unprocessable Content\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    },
+  })
+  app.removeAllContentTypeParsers()
+  app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(log, new Problem('not-found'), request, reply))
+  return app
+}
+
+/** Answers given while stopping end their connection: kept alive, it would hold up the stop. */
+function endConnectionsOnStop(app: FastifyInstance) {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isStopping) reply.header('Connection', 'close')
+  })
+}
+
+/** Work that outlives its request, waited for before the program ends. */
+function laterWork(log: Log) {
+  const running = new Set<Promise<unknown>>()
+  const later = (work: () => Promise<unknown>) => {
+    const one = work()
+      .catch((error: unknown) => log.error({ error }, 'work after an answer failed'))
+      .finally(() => running.delete(one))
+    running.add(one)
+  }
+  const settled = async () => {
+    while (running.size > 0) await Promise.all(running)
+  }
+  return { later, settled }
+}
+
+/** The whole server, ready to listen or to be tested: all it needs is handed to it. */
+export async function buildApp({ store, services, endpoints, settings, clientFolder }: Deps) {
+  const { log } = services
+  const app = newApp(log, settings.trustProxy)
+  const { later, settled } = laterWork(log)
+  app.addHook('onClose', settled)
+  endConnectionsOnStop(app)
+
+  requestLog(app, log)
+  await securityHeaders(app, {
+    ...settings,
+    page: pageIn(clientFolder),
+    isHttps: settings.publicUrl.startsWith('https:'),
+  })
+  floodLimit(app, settings.perMinute)
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  await app.register(form)
+  healthRoutes(app, store, settings.metricsToken)
+  wireRoutes(app, { store, services, endpoints, later })
+  await app.register(clientFiles, { folder: clientFolder })
+  return app
+}

@@ -1,0 +1,61 @@
+import type { Services } from '../engine/context'
+import { hashPassword } from '../engine/secrets'
+import type { Store } from '../store/store'
+import { plantEnterprise, plantExtras, type Seed } from './plant'
+
+const password = 'purlin2026'
+
+const main: Seed = {
+  space: 'demo-1',
+  name: '广厦建设集团有限公司',
+  shortName: '广厦建设',
+  founder: { login: 'boss', name: '周广厦', phone: '13800000000' },
+  people: 80,
+  projects: 24,
+  phones: 1,
+  logins: { 总经理: 'leader', 副总经理: 'admin', 项目经理: 'pm', 施工员: 'site', 会计: 'finance', 部门经理: 'branch' },
+}
+
+const other: Seed = {
+  space: 'demo-2',
+  name: '海川路桥工程有限公司',
+  shortName: '海川路桥',
+  founder: { login: 'other', name: '何海川', phone: '13700000000' },
+  people: 12,
+  projects: 3,
+  phones: 500_001,
+  logins: {},
+}
+
+interface SignIn {
+  readonly login: string
+  readonly password: string
+  readonly who: string
+}
+
+/** How to look at the demo, and as whom. */
+export const demoSignIns: readonly SignIn[] = [
+  { login: 'boss', password, who: 'founder of the company' },
+  { login: 'admin', password, who: 'administrator' },
+  { login: 'pm', password, who: 'project manager' },
+  { login: 'finance', password, who: 'accountant' },
+  { login: 'site', password, who: 'site engineer' },
+  { login: 'demo', password, who: 'demo-version user' },
+  { login: 'solo', password, who: 'private user without a company' },
+  { login: 'other', password, who: 'founder of another company' },
+]
+
+/** Makes the demo, once: a database that has any enterprise is left alone. */
+export async function plantDemo(store: Store, services: Services, today: string): Promise<void> {
+  // One hash for all of them: these accounts share a password that is printed anyway.
+  const hash = await hashPassword(password, services.passwordCost)
+  await store.system(async (sql) => {
+    await sql.run('select pg_advisory_xact_lock(5114020012)')
+    if ((await sql.maybe('select 1 from enterprise limit 1')) !== null) return
+    const planting = { sql, services, hash, today }
+    const planted = await plantEnterprise(planting, main)
+    await plantExtras(planting, main, planted)
+    await sql.run("select set_config('purlin.enterprise', '', true), set_config('purlin.system', 'on', true)")
+    await plantEnterprise(planting, other)
+  })
+}

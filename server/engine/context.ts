@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@wire'
+import type { Log } from '../log'
+import type { Sql } from '../store/sql'
+import type { Actor } from './actor'
+
+/** What the program needs from outside. */
+export interface Services {
+  readonly sendSms: (phone: string, text: string) => Promise<void>
+  /** How hard a password is to try: the exponent of scrypt's cost. */
+  readonly passwordCost: number
+  readonly trialDays: number
+  readonly lowestVersion: string
+  readonly title: string
+  readonly publicUrl: string
+  readonly demoFlag: boolean
+  readonly log: Log
+}
+
+/** What every piece of work is given: the transaction, who asks if anyone, and from where. */
+export interface Context {
+  readonly sql: Sql
+  readonly lang: LanguageCode
+  readonly address: string
+  readonly device: { readonly id: string; readonly name: string; readonly platform: string }
+  readonly requestId: string
+  readonly services: Services
+}
+
+export interface Known extends Context {
+  readonly who: Actor
+}
+
+/** Someone at work in an enterprise. */
+export interface AtWork extends Known {
+  readonly enterprise: string
+}

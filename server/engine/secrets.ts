@@ -1,0 +1,34 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest()
+
+/** 256 bits nobody can guess. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
+
+export const sameBytes = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
+
+const unambiguous = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export const newInvitation = () => Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
+
+const derive = (password: string, salt: Buffer, cost: number) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }
+    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+
+/** `scrypt$<cost>$<salt>$<key>` */
+export async function hashPassword(password: string, cost: number): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Takes as long for an account that does not exist as for one that does. */
+export async function isPassword(password: string, hash: string | null, cost: number): Promise<boolean> {
+  const [, ownCost = String(cost), salt = '', key = ''] = (hash ?? '').split('$')
+  const found = await derive(password, Buffer.from(salt, 'base64url'), Number(ownCost))
+  return hash !== null && sameBytes(found, Buffer.from(key, 'base64url'))
+}

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '@wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '@/schema'
+import type { Log } from '../log'
+import { StoreUnavailable } from '../store/store'
+import { isLanguage, wordsOf } from './words'
+
+/** Nobody is signed in, or no longer. On this wire that is 401 and nothing else is. */
+export class Expired extends Error {}
+
+const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Readonly<Record<string, unknown>>
+
+export function languageOf(request: FastifyRequest): LanguageCode {
+  const { lang, la } = queryOf(request)
+  return [lang, la].find(isLanguage) ?? 'zh'
+}
+
+/** Answers a refusal in the person's language. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {
+  reply.status(status).type('text/plain; charset=utf-8').header('Purlin-Problem', problem.code)
+  if (Object.keys(problem.details).length > 0) {
+    reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(problem.details)))
+  }
+  return reply.send(wordsOf(languageOf(request), problem.code, problem.details))
+}
+
+const outside = (status: number) => {
+  if (status === 413) return new Problem('too-large')
+  if (status === 415) return new Problem('wrong-type')
+  return new Problem(status === 404 ? 'not-found' : 'invalid')
+}
+
+/** Everything that can go wrong, from outside in, and how it leaves. What nobody foresaw is logged whole. */
+export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Expired) return reply.status(401).header('Purlin-Problem', 'login-expired').send('')
+  if (error instanceof Problem) return refuse(request, reply, error)
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status >= 400 && status < 500) return refuse(request, reply, outside(status))
+  log.error({ requestId: request.id, error }, 'a request failed')
+  return refuse(request, reply, new Problem('bug'), error instanceof StoreUnavailable ? 503 : 500)
+}

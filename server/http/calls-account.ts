@@ -1,0 +1,155 @@
+import type { CodePurpose, LanguageCode } from '@wire'
+import { Problem } from '@/schema'
+import {
+  cancelAccount,
+  changePassword,
+  changePhone,
+  register,
+  rename,
+  resetPassword,
+  setFirstPassword,
+  signIn,
+  signInByCode,
+  signInByDevice,
+} from '../engine/accounts'
+import { audit } from '../engine/audit'
+import { checkCode, sendCode } from '../engine/codes'
+import { devices, endDevice, endSession } from '../engine/devices'
+import { opinions, setOpinions, sign, signature } from '../engine/personal'
+import { meOf } from '../engine/sessions'
+import { codeText } from '../engine/sms-text'
+import { setLanguage } from '../store/accounts'
+import { endpoint } from './endpoint'
+import { flag, oneOf, phone, text } from './input'
+
+const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel']
+const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
+const code = text({ min: 1, max: 4, pattern: /^\d{4}$/ })
+const newPassword = text({ min: 4, max: 20, exact: true })
+const knownPassword = text({ min: 1, max: 200, exact: true })
+const token = text({ min: 1, max: 100 })
+const personName = text({ min: 1, max: 60 })
+
+/** Signing in and everything a person does with their own account. */
+export const accountCalls = [
+  endpoint('Login.Login', {
+    kind: 'save',
+    session: 'open',
+    input: { LoginName: text({ min: 1, max: 60 }), Password: knownPassword, Remember: flag() },
+    handle: (call) => signIn(call, call.input.LoginName, call.input.Password, call.input.Remember),
+  }),
+  endpoint('Login.SendCode', {
+    kind: 'save',
+    session: 'open',
+    input: { Phone: phone(), Purpose: oneOf(purposes) },
+    handle: async (call) => ({ Wait: await sendCode(call, call.input.Phone, call.input.Purpose, codeText(call.lang)) }),
+  }),
+  endpoint('Login.PhoneLogin', {
+    kind: 'save',
+    session: 'open',
+    input: { Phone: phone(), Code: code, Remember: flag() },
+    handle: (call) => signInByCode(call, call.input.Phone, call.input.Code, call.input.Remember),
+  }),
+  endpoint('Login.QuickLogin', {
+    kind: 'save',
+    session: 'open',
+    input: { DeviceToken: token },
+    handle: (call) => signInByDevice(call, call.input.DeviceToken),
+  }),
+  endpoint('Login.CheckCode', {
+    kind: 'save',
+    session: 'open',
+    input: { Phone: phone(), Purpose: oneOf(purposes), Code: code },
+    handle: async (call) => {
+      const checked = await checkCode(call, call.input.Phone, call.input.Purpose, call.input.Code)
+      return checked instanceof Problem ? checked : 'Success'
+    },
+  }),
+  endpoint('Login.Register', {
+    kind: 'save',
+    session: 'open',
+    input: { Phone: phone(), Code: code, Name: personName, Password: newPassword, Agreed: flag() },
+    handle: (call) => {
+      const { Phone, Code, Name, Password, Agreed } = call.input
+      return register(call, { phone: Phone, code: Code, name: Name, password: Password, agreed: Agreed })
+    },
+  }),
+  endpoint('Login.ResetPassword', {
+    kind: 'save',
+    session: 'open',
+    input: { Phone: phone(), Code: code, Password: newPassword },
+    handle: (call) => resetPassword(call, call.input.Phone, call.input.Code, call.input.Password),
+  }),
+  endpoint('Account.GetModel', {
+    kind: 'read',
+    session: 'person',
+    input: {},
+    handle: (call) => meOf(call.sql, call.who.account, call.who.enterprise),
+  }),
+  endpoint('Account.SaveModel', {
+    kind: 'save',
+    session: 'person',
+    input: { UserName: personName },
+    handle: (call) => rename(call, call.input.UserName),
+  }),
+  endpoint('Account.SetLanguage', {
+    kind: 'save',
+    session: 'person',
+    input: { Language: oneOf(languages) },
+    handle: async (call) => {
+      await setLanguage(call.sql, call.who.account, call.input.Language)
+      await audit(call, { action: 'language', subject: 'account', guid: call.who.account })
+      return 'Success'
+    },
+  }),
+  endpoint('Account.SetFirstPassword', {
+    kind: 'save',
+    session: 'person',
+    input: { Password: newPassword },
+    handle: (call) => setFirstPassword(call, call.input.Password),
+  }),
+  endpoint('Account.ChangePassword', {
+    kind: 'save',
+    session: 'person',
+    input: { OldPassword: knownPassword, Password: newPassword },
+    handle: (call) => changePassword(call, call.input.OldPassword, call.input.Password),
+  }),
+  endpoint('Account.ChangePhone', {
+    kind: 'save',
+    session: 'person',
+    input: { Phone: phone(), Code: code, Password: knownPassword },
+    handle: (call) => changePhone(call, call.input.Phone, call.input.Code, call.input.Password),
+  }),
+  endpoint('Account.Cancel', {
+    kind: 'save',
+    session: 'person',
+    input: { Code: code, Password: knownPassword },
+    handle: (call) => cancelAccount(call, call.input.Code, call.input.Password),
+  }),
+  endpoint('Account.GetDevices', { kind: 'read', session: 'person', input: {}, handle: devices }),
+  endpoint('Account.RevokeDevice', {
+    kind: 'save',
+    session: 'person',
+    input: { Id: token },
+    handle: (call) => endDevice(call, call.input.Id),
+  }),
+  endpoint('Account.SignOut', { kind: 'save', session: 'person', input: {}, handle: endSession }),
+  endpoint('Account.GetSignature', { kind: 'read', session: 'member', input: {}, handle: signature }),
+  endpoint('Account.SaveSignature', {
+    kind: 'save',
+    session: 'member',
+    input: { Picture: text({ min: 1, max: 300_000 }) },
+    handle: (call) => sign(call, call.input.Picture),
+  }),
+  endpoint('Account.GetOpinions', { kind: 'read', session: 'member', input: {}, handle: opinions }),
+  endpoint('Account.SaveOpinions', {
+    kind: 'save',
+    session: 'member',
+    input: {
+      Approval: text({ min: 1, max: 100 }),
+      ApprovalDismiss: text({ min: 1, max: 100 }),
+      ApprovalRepetition: text({ min: 1, max: 100 }),
+    },
+    handle: (call) => setOpinions(call, call.input),
+  }),
+]

@@ -1,0 +1,120 @@
+import en from '@locales/en/agreements.json'
+import enLog from '@locales/en/version-log.json'
+import es from '@locales/es/agreements.json'
+import esLog from '@locales/es/version-log.json'
+import tw from '@locales/tw/agreements.json'
+import twLog from '@locales/tw/version-log.json'
+import zh from '@locales/zh/agreements.json'
+import zhLog from '@locales/zh/version-log.json'
+import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../engine/home'
+import { findProjects, projectModel, projectPage } from '../modules/projects'
+import { findTiles, search } from '../modules/search'
+import { endpoint } from './endpoint'
+import { flag, guid, list, oneOf, text, texts, whole } from './input'
+
+const agreements = { zh, en, es, tw }
+const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
+const keyword = text({ max: 60 })
+const page = whole({ min: 1, max: 10_000, otherwise: 1 })
+const rows = whole({ min: 1, max: 100, otherwise: 10 })
+
+/** Home, search, projects, and what may be seen without signing in. */
+export const homeCalls = [
+  endpoint('Common.GetVersion', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ services }) => ({
+      Title: services.title,
+      Version: 'V3.1.1_22120602',
+      LowestVersion: services.lowestVersion,
+      DemoFlag: services.demoFlag,
+      userAI: '0',
+      AIAutoWrite: '0',
+    }),
+  }),
+  endpoint('Common.GetVersionLog', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ lang }) => logs[lang],
+  }),
+  endpoint('Common.GetAgreement', {
+    kind: 'read',
+    session: 'open',
+    input: { name: oneOf(['service', 'privacy']) },
+    handle: async ({ lang, input }) => {
+      const { title, text: words } = agreements[lang][input.name]
+      return { Title: title, Text: words }
+    },
+  }),
+  endpoint('UserRight.GetHome', { kind: 'read', session: 'person', input: {}, handle: homeOf }),
+  endpoint('UserRight.GetRightGroup', {
+    kind: 'read',
+    session: 'person',
+    input: { keyword, Btype: text({ max: 10 }) },
+    handle: async ({ who, lang, input }) => {
+      const wanted = input.keyword.toLowerCase()
+      return groupsFor(who, lang, { hidden: true })
+        .map((group) => ({
+          ...group,
+          list: group.list.filter((tile) => tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted)),
+        }))
+        .filter((group) => group.list.length > 0)
+    },
+  }),
+  endpoint('UserRight.GetUserRightByGroup', {
+    kind: 'read',
+    session: 'person',
+    input: { group: text({ min: 1, max: 20 }) },
+    handle: async ({ who, lang, input }) => groupsFor(who, lang).find(({ id }) => id === input.group)?.list ?? [],
+  }),
+  endpoint('UserRight.GetUserMainPageModule', { kind: 'read', session: 'member', input: {}, handle: arrangement }),
+  endpoint('UserRight.SaveUserMainPageModule', {
+    kind: 'save',
+    session: 'member',
+    input: { modules: list(text({ min: 1, max: 10 }), 100) },
+    handle: (call) => arrange(call, call.input.modules),
+  }),
+  endpoint('UserRight.RemoveUserMainPageModule', { kind: 'save', session: 'member', input: {}, handle: disarrange }),
+  endpoint('Search.Query', {
+    kind: 'read',
+    session: 'member',
+    input: { keyword },
+    handle: (call) => search(call, call.input.keyword),
+  }),
+  endpoint('ProjectTree.SearchProjectName', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, projectname: keyword, showNoPrj: flag() },
+    handle: (call) => {
+      const { projectname, showNoPrj, ...paged } = call.input
+      return findProjects(call, { ...paged, keyword: projectname, showNone: showNoPrj })
+    },
+  }),
+  endpoint('Project.GetPrjListPage', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, keyword, sort: text({ max: 40 }), filters: texts(20) },
+    handle: (call) => projectPage(call, call.input),
+  }),
+  endpoint('Project.GetModel', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => projectModel(call, call.input.guid),
+  }),
+  endpoint('Look.GetRightGroup', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ lang }) => groupsFor(null, lang),
+  }),
+  endpoint('Look.Search', {
+    kind: 'read',
+    session: 'open',
+    input: { keyword },
+    handle: async ({ lang, input }) => findTiles(null, lang, input.keyword),
+  }),
+  endpoint('Look.GetVideoList', { kind: 'read', session: 'open', input: {}, handle: async () => [] }),
+]

@@ -1,0 +1,7 @@
+import { accountCalls } from './calls-account'
+import { enterpriseCalls } from './calls-enterprise'
+import { homeCalls } from './calls-home'
+import type { Endpoint } from './endpoint'
+
+/** Every call of the wire. */
+export const calls: readonly Endpoint[] = [...accountCalls, ...enterpriseCalls, ...homeCalls]

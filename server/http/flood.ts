@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '@/schema'
+
+const minute = 60_000
+const mostAddresses = 100_000
+
+/** Keeps one address from taking the whole server. Generous: a site office shares one. 0 switches it off. */
+export function floodLimit(app: FastifyInstance, perMinute: number) {
+  if (perMinute === 0) return
+  let counts = new Map<string, number>()
+  let until = 0
+
+  app.addHook('onRequest', async (request) => {
+    const now = Date.now()
+    if (now > until || counts.size > mostAddresses) {
+      counts = new Map()
+      until = now + minute
+    }
+    const count = (counts.get(request.ip) ?? 0) + 1
+    counts.set(request.ip, count)
+    if (count > perMinute) throw new Problem('too-often', { seconds: Math.ceil((until - now) / 1000) })
+  })
+}

@@ -1,0 +1,20 @@
+import en from '@locales/en/problems.json'
+import es from '@locales/es/problems.json'
+import tw from '@locales/tw/problems.json'
+import zh from '@locales/zh/problems.json'
+import type { LanguageCode } from '@wire'
+import type { ProblemCode, ProblemDetails } from '@/schema'
+
+const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+
+export const isLanguage = (text: unknown): text is LanguageCode =>
+  typeof text === 'string' && Object.hasOwn(words, text)
+
+/** What a person is told, with the details where the words have a place for them. */
+export function wordsOf(lang: LanguageCode, code: ProblemCode, details: ProblemDetails = {}): string {
+  const found = words[lang][code] ?? words.zh[code] ?? code
+  return found.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = details[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}

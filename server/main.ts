@@ -1,0 +1,114 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { modules } from '@/modules'
+import { buildApp } from './app'
+import { demoSignIns, plantDemo } from './demo'
+import type { Services } from './engine/context'
+import { smsSender } from './hosts/sms'
+import { calls } from './http/calls'
+import { jsonLog, type Log } from './log'
+import { type Settings, settingsFrom } from './settings'
+import { openCluster } from './store/cluster'
+import { migrate } from './store/migrate'
+import { openStore, type Store } from './store/store'
+import { tablesOf } from './store/tables'
+
+/** The bundle lies in dist/server. */
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** How long requests under way are waited for. */
+const patience = 15_000
+/** 2 to this power rounds: about 60 ms a password. */
+const passwordCost = 15
+
+const own = async (settings: Settings, log: Log) =>
+  settings.databaseUrl === ''
+    ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log })
+    : { url: settings.databaseUrl, release: async () => undefined }
+
+const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings }: Settings, log: Log): Services => ({
+  sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
+  passwordCost,
+  trialDays,
+  lowestVersion,
+  title,
+  publicUrl,
+  demoFlag: false,
+  log,
+})
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+async function listen(app: App, { host, port }: Settings) {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`port ${port} is taken: another instance runs already, or choose another with PORT`)
+  }
+}
+
+/** Lets what is under way finish, then leaves everything in order. */
+async function stop(app: App, store: Store, release: () => Promise<void>, log: Log) {
+  const impatience = setTimeout(() => {
+    log.error('requests were still under way after 15 seconds')
+    app.server.closeAllConnections()
+  }, patience)
+  await app.close()
+  clearTimeout(impatience)
+  await store.close()
+  await release()
+  log.info('stopped')
+}
+
+function onSignal(work: () => Promise<void>, log: Log) {
+  let isStopping = false
+  const once = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    work().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => once(signal))
+}
+
+/** For the person who started it, under the log lines. */
+function welcome(url: string, hasDemo: boolean) {
+  const rows = demoSignIns.map(({ login, password, who }) => `  ${login.padEnd(8)} ${password}   ${who}`)
+  return ['', `Purlin is at ${url}`, ...(hasDemo ? ['Sign in as', ...rows] : []), '', ''].join('\n')
+}
+
+async function start(settings: Settings, log: Log) {
+  const database = await own(settings, log)
+  try {
+    await migrate({ url: database.url, definitions: tablesOf(modules), log })
+    const store = await openStore({ url: database.url, log })
+    const services = servicesFrom(settings, log)
+    const hasDemo = !process.argv.includes('--empty')
+    if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
+    const app = await buildApp({ store, services, endpoints: calls, settings, clientFolder: join(root, 'dist/h5') })
+    onSignal(() => stop(app, store, database.release, log), log)
+    await listen(app, settings)
+    log.info({ url: settings.publicUrl }, 'listening')
+    process.stdout.write(welcome(settings.publicUrl, hasDemo))
+  } catch (error) {
+    await database.release()
+    throw error
+  }
+}
+
+try {
+  const settings = settingsFrom(process.env, root)
+  await start(
+    settings,
+    jsonLog(settings.logLevel, (line) => process.stdout.write(line)),
+  )
+} catch (error) {
+  process.stderr.write(`Purlin cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import type { ProjectRow, RecordModel } from '@wire'
+import { project } from '@/modules/projects/project/project.module'
+import type { AtWork } from '../engine/context'
+import { type Asked, listRecords, readRecord } from '../engine/records'
+
+const none: ProjectRow = { PrjGuid: '', PrjCode: '', PrjName: '', PrjState: '', StartUpDepart: '', PrjStateNameAPP: '' }
+
+interface Picking {
+  readonly page: number
+  readonly rows: number
+  readonly keyword: string
+  /** Offers "no project" first. */
+  readonly showNone?: boolean
+}
+
+/** The project picker: an empty array is the end. */
+export async function findProjects(work: AtWork, { showNone = false, ...asked }: Picking): Promise<readonly ProjectRow[]> {
+  const { rows } = await listRecords(work, project, { ...asked, sort: '', filters: {} })
+  const found = rows.map(({ guid, values, words }) => ({
+    PrjGuid: guid,
+    PrjCode: String(values.code),
+    PrjName: String(values.name),
+    PrjState: String(values.status),
+    StartUpDepart: words.startUpDepartment ?? '',
+    PrjStateNameAPP: words.status ?? '',
+  }))
+  return showNone && asked.page === 1 ? [none, ...found] : found
+}
+
+export const projectPage = (work: AtWork, asked: Asked) => listRecords(work, project, asked)
+
+export const projectModel = (work: AtWork, guid: string): Promise<RecordModel> => readRecord(work, project, guid)

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string
+  readonly dataFolder: string
+  readonly publicUrl: string
+  readonly corsOrigins: readonly string[]
+  readonly frameAncestors: readonly string[]
+  readonly metricsToken: string
+  readonly logLevel: string
+  readonly trustProxy: boolean
+  readonly smsUrl: string
+  readonly smsToken: string
+  readonly trialDays: number
+  readonly lowestVersion: string
+  readonly title: string
+  readonly perMinute: number
+}
+
+const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)
+
+const whole = (name: string, text: string | undefined, otherwise: number) => {
+  const number = text === undefined || text === '' ? otherwise : Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return number
+}
+
+/** Everything the environment can say. The README lists the same names. */
+export function settingsFrom(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+  const port = whole('PORT', env.PORT, 8080)
+  return {
+    port,
+    host: env.HOST ?? '0.0.0.0',
+    databaseUrl: env.DATABASE_URL ?? '',
+    dataFolder: env.DATA_DIR ?? join(root, 'data'),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
+    corsOrigins: list(env.CORS_ORIGINS),
+    frameAncestors: list(env.FRAME_ANCESTORS),
+    metricsToken: env.METRICS_TOKEN ?? '',
+    logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: env.TRUST_PROXY === 'true',
+    smsUrl: env.SMS_URL ?? '',
+    smsToken: env.SMS_TOKEN ?? '',
+    trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
+    lowestVersion: env.LOWEST_VERSION ?? '',
+    title: env.TITLE ?? 'Purlin',
+    perMinute: whole('REQUESTS_PER_MINUTE', env.REQUESTS_PER_MINUTE, 1200),
+  }
+}

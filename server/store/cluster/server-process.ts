@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { Log } from '../../log'
+import { program } from './binaries'
+import { commandOf, identityOf } from './identity'
+import type { Place } from './place'
+
+const patience = 60_000
+const attempts = 5
+const largestLog = 10_000_000
+
+const listenOn = (port: number) =>
+  new Promise<number | null>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const { port: given } = probe.address() as AddressInfo
+      probe.close(() => resolve(given))
+    })
+  })
+
+/** The port used last time when it is still free, so that bookmarks of database tools stay good. */
+async function freePort(folder: string) {
+  const file = join(folder, 'port')
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  const port = (await listenOn(last)) ?? (await listenOn(0))
+  if (port === null) throw new Error('no free port for the database')
+  writeFileSync(file, String(port))
+  return port
+}
+
+export const superuserUrl = (port: number, password: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+async function answers(url: string, data: string) {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
+    return rows[0]?.folder === data
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** What the running server wrote about itself, or null when none runs. A note left by a dead one is cleared. */
+function noted({ data }: Place, log: Log) {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const command = commandOf(pid)
+  if (identityOf(pid) !== null && (command === null || command.includes(data))) return { pid, port: Number(lines[3]) }
+  log.warn({ file, pid }, 'the database ended without saying so; its stale lock was cleared')
+  rmSync(file, { force: true })
+  return null
+}
+
+/** The port of a server that already runs on this data, once it answers. */
+export async function findRunning(place: Place, password: string, log: Log): Promise<number | null> {
+  const until = Date.now() + patience
+  for (let found = noted(place, log); found !== null; found = noted(place, log)) {
+    if (found.port > 0 && (await answers(superuserUrl(found.port, password), place.data))) return found.port
+    if (Date.now() > until) throw new Error(`the database (process ${found.pid}) runs but does not answer`)
+    await pause(100)
+  }
+  return null
+}
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // Statements and details of errors hold what people typed: they stay out of the log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  max_connections: '200',
+}
+
+function launch({ folder, data, native, as }: Place, port: number) {
+  const path = join(folder, 'postgres.log')
+  if (existsSync(path) && statSync(path).size > largestLog) rmSync(path)
+  const log = openSync(path, 'a', 0o600)
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
+    ...as,
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', log, log],
+    windowsHide: true,
+  })
+  closeSync(log)
+  child.unref()
+  return child
+}
+
+async function started(place: Place, password: string, port: number) {
+  const child = launch(place, port)
+  let ended = false
+  child.once('exit', () => {
+    ended = true
+  })
+  child.once('error', () => {
+    ended = true
+  })
+  const until = Date.now() + patience
+  while (!ended && Date.now() < until) {
+    if (await answers(superuserUrl(port, password), place.data)) return true
+    await pause(50)
+  }
+  return false
+}
+
+/** Starts the server; again when the port was taken meanwhile or parts of a killed one are still leaving. */
+export async function startServer(place: Place, password: string): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = await freePort(place.folder)
+    if (await started(place, password, port)) return port
+    await pause(500 * (attempt + 1))
+  }
+  const said = readFileSync(join(place.folder, 'postgres.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
+  throw new Error(`the database does not start:\n${said}`)
+}
+
+/** Runs one of PostgreSQL's programs to its end. */
+export function perform({ native, as, folder }: Place, name: 'initdb' | 'pg_ctl', flags: readonly string[]) {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(program(native, name), flags, { ...as, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${said.trim()}`))))
+  })
+}
+
+export const stopServer = (place: Place) => perform(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'])

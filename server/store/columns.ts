@@ -1,0 +1,66 @@
+import type { Field, Kind, Place } from '@/schema'
+
+/** How one kind of field is kept: its columns, and its value to and from them. */
+interface Keeping {
+  readonly columns: (name: string, field: Field) => readonly string[]
+  readonly write: (value: unknown) => readonly unknown[]
+  readonly read: (row: Readonly<Record<string, unknown>>, name: string) => unknown
+}
+
+const quoted = (name: string) => `"${name}"`
+const plain = (type: string): Keeping => ({
+  columns: (name) => [`${quoted(name)} ${type}`],
+  write: (value) => [value ?? null],
+  read: (row, name) => row[name] ?? null,
+})
+
+const text = plain('text')
+
+const inYuan = (fen: unknown) => {
+  if (typeof fen !== 'number') return null
+  const digits = String(Math.abs(fen)).padStart(3, '0')
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const inFen = (yuan: unknown) => (typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null)
+
+export const keeping: Readonly<Record<Kind, Keeping>> = {
+  text,
+  'long-text': text,
+  money: {
+    columns: (name) => [`${quoted(name)} numeric(18,2)`],
+    write: (value) => [inYuan(value)],
+    read: (row, name) => inFen(row[name]),
+  },
+  percent: {
+    columns: (name) => [`${quoted(name)} numeric(6,2)`],
+    write: (value) => [value ?? null],
+    read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
+  },
+  date: plain('date'),
+  choice: {
+    ...text,
+    columns: (name, { options }) => {
+      const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
+      return [`${quoted(name)} text check (${quoted(name)} in (${words.join(', ')}))`]
+    },
+  },
+  person: text,
+  people: { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] },
+  department: plain('uuid'),
+  place: {
+    columns: (name) => [
+      `${quoted(name)} text`,
+      `${quoted(`${name}_latitude`)} double precision`,
+      `${quoted(`${name}_longitude`)} double precision`,
+    ],
+    write: (value) => {
+      const place = value as Place | null | undefined
+      return [place?.address ?? null, place?.latitude ?? null, place?.longitude ?? null]
+    },
+    read: (row, name) =>
+      row[name] === null
+        ? null
+        : { address: row[name], latitude: row[`${name}_latitude`], longitude: row[`${name}_longitude`] },
+  },
+}

@@ -1,0 +1,61 @@
+import { Client, type ClientConfig, types } from 'pg'
+
+const int8 = 20
+const date = 1082
+const dates = 1182
+const timestamptz = 1184
+const textArray = 1009 as Parameters<typeof types.getTypeParser>[0]
+
+const readers = new Map<number, (text: string) => unknown>([
+  [int8, Number],
+  [date, (text) => text],
+  [timestamptz, (text) => new Date(text).toISOString()],
+])
+
+/** Whole numbers as numbers, sums of money as text, days and instants as ISO text. */
+export const reading: NonNullable<ClientConfig['types']> = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === dates) return types.getTypeParser(textArray, 'text')
+    return readers.get(oid) ?? types.getTypeParser(oid, format ?? 'text')
+  }) as typeof types.getTypeParser,
+}
+
+/** A connection for one job, closed afterwards. */
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, types: reading })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Superusers pass row security by, so whoever connects as one works as an ordinary role instead: the owner
+ * of the tables when there are any, otherwise a role made for it. Null when the role connected is ordinary.
+ */
+export async function boundRole(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+  )
+  if (rows[0]?.free !== true) return null
+  const owner = await client.query<{ name: string }>(
+    `select r.rolname as name from pg_class c join pg_roles r on r.oid = c.relowner
+      where c.oid = to_regclass('public.migration') and not r.rolsuper and not r.rolbypassrls`,
+  )
+  return owner.rows[0]?.name ?? (await makeRole(client))
+}
+
+async function makeRole(client: Client) {
+  await client.query(`do $$ begin
+    create role purlin_app nologin;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await client.query(`grant purlin_app to current_user`)
+  await client.query(`grant create, connect, temporary on database ${rows[0]?.name} to purlin_app`)
+  await client.query('grant create, usage on schema public to purlin_app')
+  return 'purlin_app'
+}

@@ -1,0 +1,115 @@
+import type { Module } from '@/schema'
+import { keeping } from './columns'
+import type { Sql } from './sql'
+
+export interface StoredRecord {
+  readonly guid: string
+  readonly version: number
+  readonly state: number
+  readonly addUser: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** A condition with its values; `$n` stands for the first value, `$n+1` for the next. */
+export interface Condition {
+  readonly text: (first: number) => string
+  readonly values: readonly unknown[]
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const recordFrom = ({ fields }: Module, row: Row): StoredRecord => ({
+  guid: row.guid as string,
+  version: row.version as number,
+  state: row.flow_state as number,
+  addUser: row.add_user as string,
+  values: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
+})
+
+const columnsOf = ({ fields }: Module) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0]),
+  )
+
+const valuesOf = ({ fields }: Module, values: Row) =>
+  Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
+
+interface NewRecord {
+  readonly enterprise: string
+  readonly guid: string
+  readonly user: string
+  readonly searchText: string
+  readonly values: Row
+}
+
+/** Nought when the record is there already. */
+export function insertRecord(sql: Sql, module: Module, of: NewRecord) {
+  const values = [of.enterprise, of.guid, of.user, of.searchText, ...valuesOf(module, of.values)]
+  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module)]
+  const places = values.map((_, index) => `$${index + 1}`)
+  return sql.run(
+    `insert into "${module.name}" (${columns}) values (${places}) on conflict (enterprise_id, guid) do nothing`,
+    values,
+  )
+}
+
+export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
+  (await sql.maybe(
+    `select 1 from "${module.name}" where "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
+    [value, except],
+  )) !== null
+
+/** Joins conditions into one WHERE and numbers their values. */
+function where(conditions: readonly Condition[]) {
+  const values: unknown[] = []
+  const texts = conditions.map(({ text, values: own }) => {
+    const first = values.length + 1
+    values.push(...own)
+    return `(${text(first)})`
+  })
+  return { text: ['deleted_at is null', ...texts].join(' and '), values }
+}
+
+export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
+  const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
+  const row = await sql.maybe<Row>(`select * from "${module.name}" where ${text}`, values)
+  return row === null ? null : recordFrom(module, row)
+}
+
+interface Wanted {
+  readonly conditions: readonly Condition[]
+  readonly sort: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** A page of records; `sort` is a field of the definition, with a minus for descending. */
+export async function pageOfRecords(sql: Sql, module: Module, { conditions, sort, page, rows }: Wanted) {
+  const { text, values } = where(conditions)
+  const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last'
+  const found = await sql.many<Row>(
+    `select * from "${module.name}" where ${text} order by "${sort.replace(/^-/, '')}" ${direction}, guid
+      limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, rows, (page - 1) * rows],
+  )
+  return found.map((row) => recordFrom(module, row))
+}
+
+/** How many records each choice of a field has. */
+export async function countByChoice(sql: Sql, module: Module, field: string, conditions: readonly Condition[]) {
+  const { text, values } = where(conditions)
+  return sql.many<{ choice: string | null; count: number }>(
+    `select "${field}" as choice, count(*) as count from "${module.name}" where ${text} group by "${field}"`,
+    values,
+  )
+}
+
+/** The names of people and departments that records refer to. */
+export async function namesFor(sql: Sql, users: readonly string[], departments: readonly string[]) {
+  const rows = await sql.many<{ id: string; name: string }>(
+    `select user_code as id, name from member where user_code = any($1)
+     union all select guid::text, name from department where guid::text = any($2)`,
+    [users, departments],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,369 @@
+-- Written by npm run schema.
+
+create table account (
+  guid uuid not null default gen_random_uuid(),
+  login_name text not null,
+  phone text,
+  name text not null,
+  password_hash text,
+  must_set_password boolean not null default false,
+  kind text not null default 'ordinary'::text,
+  disabled boolean not null default false,
+  trial_until date,
+  last_enterprise uuid,
+  language text not null default 'zh'::text,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'private'::text, 'demo'::text]))),
+  constraint account_login_name_check CHECK ((login_name = lower(login_name))),
+  constraint account_login_name_key UNIQUE (login_name),
+  constraint account_phone_key UNIQUE (phone),
+  constraint account_pkey PRIMARY KEY (guid)
+);
+create policy enterprise_rows on account
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table attempt (
+  scope text not null,
+  key text not null,
+  at timestamp with time zone not null default clock_timestamp()
+);
+CREATE INDEX attempt_key ON public.attempt USING btree (scope, key, at);
+create policy enterprise_rows on attempt
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table audit (
+  id bigint not null default nextval('audit_id_seq'::regclass),
+  enterprise_id uuid,
+  at timestamp with time zone not null default now(),
+  user_code text,
+  account_guid uuid,
+  action text not null,
+  subject text not null,
+  subject_guid text,
+  address text not null default ''::text,
+  request_id text not null default ''::text,
+  changes jsonb not null default '{}'::jsonb,
+  constraint audit_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, subject_guid, at);
+create policy enterprise_rows on audit
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table counter (
+  enterprise_id uuid not null,
+  name text not null,
+  value bigint not null default 0,
+  constraint counter_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint counter_pkey PRIMARY KEY (enterprise_id, name)
+);
+create policy enterprise_rows on counter
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table department (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  parent_guid uuid,
+  name text not null,
+  brief text not null default ''::text,
+  serial_number text not null default ''::text,
+  manager_user text,
+  sort integer not null default 0,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint department_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint department_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES department(enterprise_id, guid),
+  constraint department_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX department_name ON public.department USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX department_parent ON public.department USING btree (enterprise_id, parent_guid);
+create policy enterprise_rows on department
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table enterprise (
+  guid uuid not null default gen_random_uuid(),
+  name text not null,
+  short_name text not null default ''::text,
+  code text not null,
+  creator uuid,
+  invitation_code text,
+  invitation_at timestamp with time zone,
+  is_demo boolean not null default false,
+  trial_until date,
+  settings jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint enterprise_code_key UNIQUE (code),
+  constraint enterprise_invitation_code_key UNIQUE (invitation_code),
+  constraint enterprise_name_key UNIQUE (name),
+  constraint enterprise_pkey PRIMARY KEY (guid)
+);
+create policy enterprise_rows on enterprise
+  using ((guid = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((guid = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table home_arrangement (
+  enterprise_id uuid not null,
+  user_code text not null,
+  modules jsonb not null,
+  edited_at timestamp with time zone not null default now(),
+  constraint home_arrangement_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint home_arrangement_pkey PRIMARY KEY (enterprise_id, user_code)
+);
+create policy enterprise_rows on home_arrangement
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table join_request (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  account_guid uuid not null,
+  name text not null,
+  phone text,
+  remark text not null default ''::text,
+  state text not null default 'waiting'::text,
+  asked_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text not null default ''::text,
+  constraint join_request_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint join_request_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint join_request_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint join_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'agreed'::text, 'refused'::text])))
+);
+CREATE INDEX join_request_account ON public.join_request USING btree (account_guid);
+CREATE UNIQUE INDEX join_request_waiting ON public.join_request USING btree (enterprise_id, account_guid) WHERE (state = 'waiting'::text);
+create policy enterprise_rows on join_request
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table member (
+  enterprise_id uuid not null,
+  user_code text not null,
+  account_guid uuid,
+  name text not null,
+  phone text,
+  department_guid uuid,
+  post_guid uuid,
+  superior_user text,
+  state text not null default 'enabled'::text,
+  is_creator boolean not null default false,
+  is_administrator boolean not null default false,
+  employee_number text not null default ''::text,
+  name_pinyin text not null default ''::text,
+  name_initials text not null default ''::text,
+  joined_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint member_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint member_enterprise_id_account_guid_key UNIQUE (enterprise_id, account_guid),
+  constraint member_enterprise_id_department_guid_fkey FOREIGN KEY (enterprise_id, department_guid) REFERENCES department(enterprise_id, guid),
+  constraint member_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint member_enterprise_id_post_guid_fkey FOREIGN KEY (enterprise_id, post_guid) REFERENCES post(enterprise_id, guid),
+  constraint member_enterprise_id_superior_user_fkey FOREIGN KEY (enterprise_id, superior_user) REFERENCES member(enterprise_id, user_code),
+  constraint member_pkey PRIMARY KEY (enterprise_id, user_code),
+  constraint member_state_check CHECK ((state = ANY (ARRAY['enabled'::text, 'disabled'::text, 'removed'::text])))
+);
+CREATE INDEX member_account ON public.member USING btree (account_guid);
+CREATE INDEX member_department ON public.member USING btree (enterprise_id, department_guid);
+CREATE UNIQUE INDEX member_phone ON public.member USING btree (enterprise_id, phone) WHERE ((state <> 'removed'::text) AND (phone IS NOT NULL));
+create policy enterprise_rows on member
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table member_role (
+  enterprise_id uuid not null,
+  user_code text not null,
+  role_guid uuid not null,
+  constraint member_role_enterprise_id_role_guid_fkey FOREIGN KEY (enterprise_id, role_guid) REFERENCES role(enterprise_id, guid),
+  constraint member_role_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint member_role_pkey PRIMARY KEY (enterprise_id, user_code, role_guid)
+);
+CREATE INDEX member_role_role ON public.member_role USING btree (enterprise_id, role_guid);
+create policy enterprise_rows on member_role
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table migration (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table opinion (
+  enterprise_id uuid not null,
+  user_code text not null,
+  approval text not null,
+  dismiss text not null,
+  repetition text not null,
+  edited_at timestamp with time zone not null default now(),
+  constraint opinion_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint opinion_pkey PRIMARY KEY (enterprise_id, user_code)
+);
+create policy enterprise_rows on opinion
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table post (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  name text not null,
+  sort integer not null default 0,
+  deleted_at timestamp with time zone,
+  constraint post_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint post_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX post_name ON public.post USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on post
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table project (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  name text,
+  "shortName" text,
+  status text,
+  type text,
+  "startUpDepartment" uuid,
+  manager text,
+  team text[] not null default '{}'::text[],
+  scale numeric(18,2),
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  "startDate" date,
+  "endDate" date,
+  progress numeric(6,2),
+  owner text,
+  brief text,
+  constraint project_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint project_manager FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
+  constraint project_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint "project_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid),
+  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))),
+  constraint project_type_check CHECK ((type = ANY (ARRAY['housing'::text, 'municipal'::text, 'road'::text, 'bridge'::text, 'water'::text, 'decoration'::text])))
+);
+CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX project_searched ON public.project USING gin (search_text gin_trgm_ops);
+CREATE INDEX project_sorted ON public.project USING btree (enterprise_id, "startDate", guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on project
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table remembered_device (
+  token_hash bytea not null,
+  account_guid uuid not null,
+  device_id text not null default ''::text,
+  device_name text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint remembered_device_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint remembered_device_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX remembered_device_account ON public.remembered_device USING btree (account_guid);
+create policy enterprise_rows on remembered_device
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table role (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  name text not null,
+  built_in text,
+  data_scope text not null,
+  deleted_at timestamp with time zone,
+  version integer not null default 1,
+  constraint role_built_in_check CHECK ((built_in = ANY (ARRAY['creator'::text, 'administrator'::text, 'member'::text]))),
+  constraint role_data_scope_check CHECK ((data_scope = ANY (ARRAY['own'::text, 'department'::text, 'department-and-below'::text, 'project'::text, 'all'::text]))),
+  constraint role_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint role_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX role_name ON public.role USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on role
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table role_right (
+  enterprise_id uuid not null,
+  role_guid uuid not null,
+  module_code text not null,
+  can_view boolean not null default false,
+  can_edit boolean not null default false,
+  can_delete boolean not null default false,
+  can_approve boolean not null default false,
+  constraint role_right_enterprise_id_role_guid_fkey FOREIGN KEY (enterprise_id, role_guid) REFERENCES role(enterprise_id, guid),
+  constraint role_right_pkey PRIMARY KEY (enterprise_id, role_guid, module_code)
+);
+create policy enterprise_rows on role_right
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table session (
+  token_hash bytea not null,
+  account_guid uuid not null,
+  enterprise_id uuid,
+  device_id text not null default ''::text,
+  device_name text not null default ''::text,
+  platform text not null default ''::text,
+  address text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint session_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
+  constraint session_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid) ON DELETE CASCADE,
+  constraint session_pkey PRIMARY KEY (token_hash)
+);
+CREATE INDEX session_account ON public.session USING btree (account_guid);
+create policy enterprise_rows on session
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table signature (
+  enterprise_id uuid not null,
+  user_code text not null,
+  image bytea not null,
+  sha256 text not null,
+  edited_at timestamp with time zone not null default now(),
+  constraint signature_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint signature_pkey PRIMARY KEY (enterprise_id, user_code)
+);
+create policy enterprise_rows on signature
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table sms_code (
+  guid uuid not null default gen_random_uuid(),
+  phone text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  address text not null default ''::text,
+  sent_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  tries integer not null default 0,
+  used_at timestamp with time zone,
+  constraint sms_code_pkey PRIMARY KEY (guid)
+);
+CREATE INDEX sms_code_phone ON public.sms_code USING btree (phone, purpose, sent_at);
+create policy enterprise_rows on sms_code
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);

@@ -1,0 +1,134 @@
+import type { DataScope } from '@wire'
+import type { Sql } from './sql'
+
+export interface SessionRow {
+  readonly account_guid: string
+  readonly enterprise_id: string | null
+  readonly account_name: string
+  readonly kind: 'ordinary' | 'private' | 'demo'
+  readonly user_code: string | null
+  readonly department_guid: string | null
+  readonly is_creator: boolean | null
+  readonly is_administrator: boolean | null
+  readonly rights: readonly (readonly [string, boolean, boolean, boolean, boolean, DataScope])[] | null
+  readonly stale: boolean
+}
+
+/** The session of a token with its person, if both may still be used: one question for every request. */
+export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
+  sql.maybe<SessionRow>(
+    `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
+            m.is_creator, m.is_administrator, s.seen_at < now() - interval '1 minute' as stale,
+            (select json_agg(json_build_array(r.module_code, r.can_view, r.can_edit, r.can_delete, r.can_approve, o.data_scope))
+               from member_role mr
+               join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
+               join role_right r on r.enterprise_id = mr.enterprise_id and r.role_guid = mr.role_guid
+              where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as rights
+       from session s
+       join account a on a.guid = s.account_guid and not a.disabled and a.deleted_at is null
+       left join member m on m.enterprise_id = s.enterprise_id and m.account_guid = s.account_guid and m.state = 'enabled'
+      where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
+        and (s.enterprise_id is null or m.user_code is not null)`,
+    [tokenHash],
+  )
+
+export const touchSession = (sql: Sql, tokenHash: Buffer) =>
+  sql.run(`update session set seen_at = now(), expires_at = now() + interval '30 days' where token_hash = $1`, [
+    tokenHash,
+  ])
+
+interface NewSession {
+  readonly tokenHash: Buffer
+  readonly account: string
+  readonly enterprise: string | null
+  readonly device: { readonly id: string; readonly name: string; readonly platform: string }
+  readonly address: string
+}
+
+export const addSession = (sql: Sql, { tokenHash, account, enterprise, device, address }: NewSession) =>
+  sql.run(
+    `insert into session (token_hash, account_guid, enterprise_id, device_id, device_name, platform, address, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days')`,
+    [tokenHash, account, enterprise, device.id, device.name, device.platform, address],
+  )
+
+export const revokeSession = (sql: Sql, tokenHash: Buffer) =>
+  sql.run('update session set revoked_at = now() where token_hash = $1 and revoked_at is null', [tokenHash])
+
+/** Every session and remembered device of an account. */
+export async function revokeAll(sql: Sql, account: string) {
+  await sql.run('update session set revoked_at = now() where account_guid = $1 and revoked_at is null', [account])
+  await sql.run('update remembered_device set revoked_at = now() where account_guid = $1 and revoked_at is null', [
+    account,
+  ])
+}
+
+export const revokeInEnterprise = (sql: Sql, account: string, enterprise: string) =>
+  sql.run(
+    'update session set revoked_at = now() where account_guid = $1 and enterprise_id = $2 and revoked_at is null',
+    [account, enterprise],
+  )
+
+export interface DeviceFound {
+  readonly id: string
+  readonly name: string
+  readonly platform: string
+  readonly address: string
+  readonly seen_at: string
+  readonly created_at: string
+  readonly is_this: boolean
+  readonly is_remembered: boolean
+}
+
+export const devicesOf = (sql: Sql, account: string, tokenHash: Buffer) =>
+  sql.many<DeviceFound>(
+    `select encode(s.token_hash, 'hex') as id, s.device_name as name, s.platform, s.address, s.seen_at, s.created_at,
+            s.token_hash = $2 as is_this,
+            exists (select 1 from remembered_device d where d.account_guid = s.account_guid and d.device_id = s.device_id
+                      and d.revoked_at is null and d.used_at is null and d.expires_at > now()) as is_remembered
+       from session s
+      where s.account_guid = $1 and s.revoked_at is null and s.expires_at > now()
+      order by s.seen_at desc limit 50`,
+    [account, tokenHash],
+  )
+
+/** Ends one device: its session and what it remembered. Says whether there was one. */
+export const revokeDevice = async (sql: Sql, account: string, id: string) => {
+  const gone = await sql.many<{ device_id: string }>(
+    `update session set revoked_at = now() where account_guid = $1 and encode(token_hash, 'hex') = $2 and revoked_at is null
+     returning device_id`,
+    [account, id],
+  )
+  for (const { device_id } of gone) {
+    await sql.run('update remembered_device set revoked_at = now() where account_guid = $1 and device_id = $2', [
+      account,
+      device_id,
+    ])
+  }
+  return gone.length > 0
+}
+
+export const rememberDevice = (sql: Sql, { tokenHash, account, device }: Omit<NewSession, 'enterprise' | 'address'>) =>
+  sql.run(
+    `insert into remembered_device (token_hash, account_guid, device_id, device_name, expires_at)
+     values ($1, $2, $3, $4, now() + interval '90 days')`,
+    [tokenHash, account, device.id, device.name],
+  )
+
+interface Remembered {
+  readonly account_guid: string
+  readonly device_id: string
+  readonly usable: boolean
+  readonly used: boolean
+}
+
+export const rememberedDevice = (sql: Sql, tokenHash: Buffer) =>
+  sql.maybe<Remembered>(
+    `select account_guid, device_id, used_at is not null as used,
+            revoked_at is null and used_at is null and expires_at > now() as usable
+       from remembered_device where token_hash = $1 for update`,
+    [tokenHash],
+  )
+
+export const spendRemembered = (sql: Sql, tokenHash: Buffer) =>
+  sql.run('update remembered_device set used_at = now() where token_hash = $1', [tokenHash])

@@ -1,0 +1,17 @@
+import routes from './routes/routes.json'
+
+const tabs = routes.filter((route) => 'tab' in route)
+const inMain = (page: string) => page.split('/').length === 3
+const pages = [...new Set(routes.map((route) => route.page))]
+const areas = [...new Set(pages.filter((page) => !inMain(page)).map((page) => page.split('/')[1]))]
+const words = ['首页', '应用', '项目', '消息', '我的']
+
+export default defineAppConfig({
+  pages: pages.filter(inMain),
+  subPackages: areas.map((area) => ({
+    root: `pages/${area}`,
+    pages: pages.filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`)).map((page) => page.slice(`pages/${area}/`.length)),
+  })),
+  tabBar: { list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '' })) },
+  window: { navigationBarTitleText: 'Purlin', navigationBarTextStyle: 'black', navigationBarBackgroundColor: '#ffffff' },
+})

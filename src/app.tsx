@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { PropsWithChildren } from 'react'
+import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import { guard } from './client/guard'
+import { queryClient } from './client/query'
+import { applySettings } from './client/settings'
+import { replace, setupRouter } from './platform/router'
+import './ui/tokens.scss'
+import './app.scss'
+
+// Keeps what every page shares once, in the main package of a mini-program.
+if (process.env.TARO_ENV !== 'h5') require('./screens/shared')
+
+export default function App({ children }: PropsWithChildren) {
+  useLaunch(() => {
+    applySettings()
+    setupRouter(guard)
+  })
+  usePageNotFound(() => replace('notConfigured'))
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}

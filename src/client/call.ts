@@ -1,0 +1,120 @@
+import type { CallName, Calls, ReadName, SaveName } from '@wire'
+import { device } from '@/platform/device'
+import { type Answer, Lost, send } from '@/platform/http'
+import { isProblemCode, type ProblemDetails } from '@/schema'
+import { appVersion } from './app-version'
+import { authHeader } from './auth-header'
+import { expired, notifyLost, notifyServerError, whenSlow } from './notices'
+import { Expired, Refusal, ServerError } from './refusal'
+import { interpretReply, type Policy } from './reply'
+import { useSession } from './session'
+import { useSettings } from './settings'
+
+/** Saves whose empty answer is a success too; all others must say exactly `Success`. */
+const policies: Partial<Readonly<Record<SaveName, Policy>>> = {}
+
+const split = (name: CallName) => name.split('.') as [string, string]
+const isLook = (handler: string) => handler === 'Look'
+const plain = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
+
+const form = (values: object) =>
+  Object.entries(values)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(value))}`)
+    .join('&')
+
+/** How far this phone's clock is from the server's. */
+let skew = 0
+
+const learnTime = ({ headers }: Answer) => {
+  const told = Date.parse(headers.date ?? '')
+  if (!Number.isNaN(told)) skew = told - Date.now()
+}
+
+function headers(): Record<string, string> {
+  const { system, brand, platform, name } = device()
+  const { login } = useSession.getState()
+  return {
+    version: appVersion,
+    platform,
+    system: encodeURIComponent(system),
+    brand: encodeURIComponent(brand),
+    device: useSettings.getState().deviceId,
+    devicename: encodeURIComponent(name),
+    ...(login === null ? {} : { Auth: authHeader(login, Date.now() + skew) }),
+  }
+}
+
+function addressOf(name: CallName, query: object) {
+  const [handler, method] = split(name)
+  const { server, language } = useSettings.getState()
+  const { me } = useSession.getState()
+  const who = isLook(handler) ? {} : { UserCode: me?.UserCode ?? '' }
+  const folder = isLook(handler) ? 'Demo' : 'H5'
+  return `${server}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
+}
+
+const detailsIn = (text: string | undefined): ProblemDetails => {
+  if (text === undefined) return {}
+  try {
+    return JSON.parse(decodeURIComponent(text)) as ProblemDetails
+  } catch {
+    return {}
+  }
+}
+
+/** What every answer means before anyone looks into it. */
+function checked(answer: Answer, wasSignedIn: boolean): string {
+  learnTime(answer)
+  const { status, text } = answer
+  const code = answer.headers['purlin-problem'] ?? ''
+  if (status === 400 || status === 401) {
+    if (wasSignedIn) expired()
+    throw new Expired('the login is not valid any more')
+  }
+  if (isProblemCode(code) && code !== 'bug') throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
+  if (status < 200 || status >= 300) {
+    notifyServerError()
+    throw new ServerError(`status ${status}`)
+  }
+  return text
+}
+
+async function exchange(request: Parameters<typeof send>[0]): Promise<string> {
+  const wasSignedIn = useSession.getState().login !== null
+  const calm = whenSlow()
+  try {
+    return checked(await send(request), wasSignedIn)
+  } catch (error) {
+    if (error instanceof Lost) notifyLost()
+    throw error
+  } finally {
+    calm()
+  }
+}
+
+const parsed = <T>(text: string): T => {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    notifyServerError()
+    throw new ServerError('the answer cannot be read')
+  }
+}
+
+export async function read<K extends ReadName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['answers']> {
+  const url = addressOf(name, { ...takes, timestamp: Date.now() + skew })
+  return parsed(await exchange({ method: 'GET', url, headers: headers() }))
+}
+
+export async function save<K extends SaveName>(
+  name: K,
+  takes: Calls[K]['takes'],
+  action: 'add' | 'edit' = 'edit',
+): Promise<Calls[K]['answers']> {
+  const url = addressOf(name, { action })
+  const text = await exchange({ method: 'POST', url, headers: headers(), body: form(takes) })
+  if (/^\s*[[{]/.test(text)) return parsed(text)
+  const outcome = interpretReply(text, policies[name])
+  if (!outcome.done) throw new Refusal('invalid', outcome.words)
+  return 'Success' as Calls[K]['answers']
+}

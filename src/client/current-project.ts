@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+import type { ProjectRow } from '@wire'
+
+interface Current {
+  readonly project: Pick<ProjectRow, 'PrjGuid' | 'PrjName'> | null
+}
+
+/** The project that was picked last; forms and lists start from it. */
+export const useCurrentProject = create<Current>()(() => ({ project: null }))
+
+export const pickProject = (project: Current['project']) => useCurrentProject.setState({ project })

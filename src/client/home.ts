@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Home } from '@wire'
+import { useCallback } from 'react'
+import { storage } from '@/platform/storage'
+import { read } from './call'
+import { rememberMe, useSession } from './session'
+import { wordsFor } from './use-read'
+
+const keyOf = (account: string, enterprise: string) => `purlin.home.${account}.${enterprise}`
+
+function kept(key: string): Home | undefined {
+  const text = storage.get(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as Home
+  } catch {
+    return undefined
+  }
+}
+
+/** The home page: what was there last time at once, then what is there now. */
+export function useHome() {
+  const me = useSession((session) => session.me)
+  const login = useSession((session) => session.login)
+  const key = keyOf(login?.Id ?? '', me?.CompanyCode ?? '')
+  const query = useQuery({
+    queryKey: ['UserRight.GetHome', login?.JW],
+    enabled: login !== null,
+    queryFn: async () => {
+      const home = await read('UserRight.GetHome', {})
+      rememberMe(home.Me)
+      storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify(home))
+      return home
+    },
+    placeholderData: () => kept(key),
+  })
+  const { refetch } = query
+  return {
+    home: query.data,
+    failure: query.data === undefined ? wordsFor(query.error) : '',
+    reload: useCallback(() => refetch(), [refetch]),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Issue, ProblemCode, ProblemDetails } from '@/schema'
+
+/** The server said no, in words for the user. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly words: string,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(words)
+  }
+
+  get issues(): readonly Issue[] {
+    const { issues } = this.details
+    return Array.isArray(issues) ? issues : []
+  }
+}
+
+/** The login is not valid any more. */
+export class Expired extends Error {}
+
+/** The server failed. */
+export class ServerError extends Error {}

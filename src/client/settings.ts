@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+import type { LanguageCode } from '@wire'
+import { defaultServer } from '@/platform/device'
+import { storage } from '@/platform/storage'
+import { applyLooks } from '@/platform/theme'
+import { setTabs } from '@/platform/title-bar'
+import { speak, translate } from '@/words'
+import { newGuid } from './guid'
+
+interface Kept {
+  readonly language: LanguageCode
+  readonly theme: 'system' | 'light' | 'dark'
+  readonly siteMode: boolean
+  /** Empty: the server that this app came from. */
+  readonly server: string
+  readonly deviceId: string
+  /** Lets this device sign in without a password. */
+  readonly deviceToken: string
+  readonly lastLoginName: string
+}
+
+interface Settings extends Kept {
+  readonly set: (part: Partial<Kept>) => void
+}
+
+const key = 'purlin.settings'
+const fresh: Kept = {
+  language: 'zh',
+  theme: 'system',
+  siteMode: false,
+  server: defaultServer,
+  deviceId: newGuid(),
+  deviceToken: '',
+  lastLoginName: '',
+}
+
+function kept(): Kept {
+  const text = storage.get(key)
+  if (text === null) return fresh
+  try {
+    return { ...fresh, ...(JSON.parse(text) as Partial<Kept>) }
+  } catch {
+    return fresh
+  }
+}
+
+const keep = ({ set: _, ...settings }: Settings) => storage.set(key, JSON.stringify(settings))
+
+export const useSettings = create<Settings>()((write, read) => ({
+  ...kept(),
+  set(part) {
+    write(part)
+    keep(read())
+    applySettings()
+  },
+}))
+
+const tabs = ['home', 'application', 'project', 'message', 'me'] as const
+
+async function applyWords(language: LanguageCode) {
+  await speak(language)
+  setTabs(tabs.map((tab) => translate(`shell.tabs.${tab}`)))
+}
+
+/** Puts the chosen looks and language into effect. */
+export function applySettings() {
+  const { theme, siteMode, language, deviceId } = useSettings.getState()
+  if (storage.get(key) === null) storage.set(key, JSON.stringify({ ...fresh, deviceId }))
+  applyLooks({ theme, siteMode, language })
+  applyWords(language).catch(() => undefined)
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Calls, ReadName } from '@wire'
+import { useCallback } from 'react'
+import { translate } from '@/words'
+import { read } from './call'
+import { Refusal } from './refusal'
+
+/** What to tell the user about a read that failed. */
+export const wordsFor = (failure: unknown) => {
+  if (failure === null || failure === undefined) return ''
+  if (failure instanceof Refusal) return failure.words
+  return translate('shell.loadFailed')
+}
+
+export interface Reading<T> {
+  readonly data: T | undefined
+  readonly loading: boolean
+  readonly failure: string
+  readonly reload: () => Promise<unknown>
+  readonly refreshing: boolean
+}
+
+export function useRead<K extends ReadName>(
+  name: K,
+  takes: Calls[K]['takes'],
+  { enabled = true, stale }: { readonly enabled?: boolean; readonly stale?: number } = {},
+): Reading<Calls[K]['answers']> {
+  const query = useQuery({
+    queryKey: [name, takes],
+    queryFn: () => read(name, takes),
+    enabled,
+    ...(stale === undefined ? {} : { staleTime: stale }),
+  })
+  const { refetch } = query
+  return {
+    data: query.data,
+    loading: query.isPending && query.fetchStatus !== 'idle',
+    failure: query.data === undefined ? wordsFor(query.error) : '',
+    reload: useCallback(() => refetch(), [refetch]),
+    refreshing: query.isRefetching,
+  }
+}

@@ -1,0 +1,60 @@
+import { defineModule, field, section } from '@/schema'
+
+/** 项目: a building job with a place, a manager and a team. Almost every other record belongs to one. */
+export const project = defineModule({
+  name: 'project',
+  title: '项目',
+  code: '8815',
+
+  fields: {
+    code: field.text('项目编号', { required: true, maxLength: 40, unique: true }),
+    name: field.text('项目名称', { required: true, maxLength: 100, unique: true }),
+    shortName: field.text('项目简称', { maxLength: 30 }),
+    status: field.choice(
+      '项目状态',
+      { planning: '前期', preparing: '筹建', building: '在建', paused: '停工', completed: '竣工', closed: '结案' },
+      {
+        required: true,
+        tones: { planning: 'plain', preparing: 'wait', building: 'pass', paused: 'fail', completed: 'plain' },
+      },
+    ),
+    type: field.choice(
+      '项目类型',
+      { housing: '房建', municipal: '市政', road: '公路', bridge: '桥梁', water: '水利', decoration: '装饰装修' },
+      { required: true },
+    ),
+    startUpDepartment: field.department('启动部门', { required: true }),
+    manager: field.person('项目经理', { required: true }),
+    team: field.people('项目成员'),
+    scale: field.money('投资规模', { inTenThousands: true }),
+    place: field.place('项目地点'),
+    startDate: field.date('计划开工日期'),
+    endDate: field.date('计划竣工日期'),
+    progress: field.percent('形象进度'),
+    owner: field.text('建设单位', { maxLength: 100 }),
+    brief: field.longText('项目概况', { maxLength: 1000 }),
+  },
+
+  rules: (rule) => [
+    rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '计划竣工日期不能早于计划开工日期'),
+    rule('progress', ['progress'], (progress) => progress >= 0 && progress <= 100, '形象进度须在0到100之间'),
+  ],
+
+  form: [
+    section('basics', '基本信息', 'code', 'name', 'shortName', 'status', 'type', 'owner', 'scale'),
+    section('people', '组织', 'startUpDepartment', 'manager', 'team'),
+    section('plan', '计划与进度', 'startDate', 'endDate', 'progress'),
+    section('place', '地点与概况', 'place', 'brief'),
+  ],
+
+  list: {
+    title: 'name',
+    state: 'status',
+    facts: ['manager', 'startUpDepartment'],
+    filters: ['status', 'type'],
+    search: ['name', 'code', 'shortName'],
+    sort: '-startDate',
+  },
+
+  scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
+})

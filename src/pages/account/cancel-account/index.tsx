@@ -1,0 +1,1 @@
+export { CancelAccountScreen as default } from '@/screens/account/cancel-account/cancel-account-screen'

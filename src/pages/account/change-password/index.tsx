@@ -1,0 +1,1 @@
+export { ChangePasswordScreen as default } from '@/screens/account/change-password/change-password-screen'

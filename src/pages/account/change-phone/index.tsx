@@ -1,0 +1,1 @@
+export { ChangePhoneScreen as default } from '@/screens/account/change-phone/change-phone-screen'

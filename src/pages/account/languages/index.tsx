@@ -1,0 +1,1 @@
+export { LanguagesScreen as default } from '@/screens/account/languages/languages-screen'

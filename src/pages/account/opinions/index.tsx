@@ -1,0 +1,1 @@
+export { OpinionsScreen as default } from '@/screens/account/opinions/opinions-screen'

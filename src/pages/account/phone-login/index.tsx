@@ -1,0 +1,1 @@
+export { PhoneLoginScreen as default } from '@/screens/account/phone-login/phone-login-screen'

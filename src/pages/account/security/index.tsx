@@ -1,0 +1,1 @@
+export { SecurityScreen as default } from '@/screens/account/security/security-screen'

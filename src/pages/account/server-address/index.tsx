@@ -1,0 +1,1 @@
+export { ServerAddressScreen as default } from '@/screens/account/server-address/server-address-screen'

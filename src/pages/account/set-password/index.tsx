@@ -1,0 +1,1 @@
+export { FirstPasswordScreen as default } from '@/screens/account/first-password/first-password-screen'

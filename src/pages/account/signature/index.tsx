@@ -1,0 +1,1 @@
+export { SignatureScreen as default } from '@/screens/account/signature/signature-screen'

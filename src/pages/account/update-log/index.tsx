@@ -1,0 +1,1 @@
+export { UpdateLogScreen as default } from '@/screens/account/update-log/update-log-screen'

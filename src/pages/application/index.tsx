@@ -1,0 +1,1 @@
+export { ApplicationScreen as default } from '@/screens/application/application-screen'

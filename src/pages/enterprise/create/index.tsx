@@ -1,0 +1,1 @@
+export { CreateEnterpriseScreen as default } from '@/screens/enterprise/create/create-enterprise-screen'

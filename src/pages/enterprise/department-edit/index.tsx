@@ -1,0 +1,1 @@
+export { DepartmentEditScreen as default } from '@/screens/enterprise/department-edit/department-edit-screen'

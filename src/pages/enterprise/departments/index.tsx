@@ -1,0 +1,1 @@
+export { DepartmentsScreen as default } from '@/screens/enterprise/departments/departments-screen'

@@ -1,0 +1,1 @@
+export { EnterpriseDetailScreen as default } from '@/screens/enterprise/detail/enterprise-detail-screen'

@@ -1,0 +1,1 @@
+export { JoinCodeScreen as default } from '@/screens/enterprise/join/join-code-screen'

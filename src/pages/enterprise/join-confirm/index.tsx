@@ -1,0 +1,1 @@
+export { JoinConfirmScreen as default } from '@/screens/enterprise/join/join-confirm-screen'

@@ -1,0 +1,1 @@
+export { JoinRequestsScreen as default } from '@/screens/enterprise/join-requests/join-requests-screen'

@@ -1,0 +1,1 @@
+export { EnterpriseListScreen as default } from '@/screens/enterprise/list/enterprise-list-screen'

@@ -1,0 +1,1 @@
+export { MemberEditScreen as default } from '@/screens/enterprise/member-edit/member-edit-screen'

@@ -1,0 +1,1 @@
+export { MembersScreen as default } from '@/screens/enterprise/members/members-screen'

@@ -1,0 +1,1 @@
+export { PostsScreen as default } from '@/screens/enterprise/posts/posts-screen'

@@ -1,0 +1,1 @@
+export { RoleEditScreen as default } from '@/screens/enterprise/role-edit/role-edit-screen'

@@ -1,0 +1,1 @@
+export { RolesScreen as default } from '@/screens/enterprise/roles/roles-screen'

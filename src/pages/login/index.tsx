@@ -1,0 +1,1 @@
+export { SignInScreen as default } from '@/screens/account/sign-in/sign-in-screen'

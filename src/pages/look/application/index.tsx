@@ -1,0 +1,1 @@
+export { LookApplicationScreen as default } from '@/screens/look/look-application-screen'

@@ -1,0 +1,1 @@
+export { LookHomeScreen as default } from '@/screens/look/look-home-screen'

@@ -1,0 +1,1 @@
+export { LookSearchScreen as default } from '@/screens/look/look-search-screen'

@@ -1,0 +1,1 @@
+export { LookVideosScreen as default } from '@/screens/look/look-videos-screen'

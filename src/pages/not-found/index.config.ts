@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '功能未配置' })

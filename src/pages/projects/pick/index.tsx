@@ -1,0 +1,1 @@
+export { ProjectPickScreen as default } from '@/screens/projects/project-pick-screen'

@@ -1,0 +1,1 @@
+export { ArrangeScreen as default } from '@/screens/application/arrange-screen'

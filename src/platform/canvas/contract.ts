@@ -1,0 +1,26 @@
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What a signature needs of a drawing context; a browser's and a mini-program's both have it. */
+export interface Pen {
+  lineWidth: number
+  lineCap: string
+  lineJoin: string
+  strokeStyle: unknown
+  beginPath: () => void
+  moveTo: (x: number, y: number) => void
+  lineTo: (x: number, y: number) => void
+  quadraticCurveTo: (cpx: number, cpy: number, x: number, y: number) => void
+  stroke: () => void
+}
+
+export interface Paper {
+  readonly pen: Pen
+  /** Where on the paper a finger is. */
+  readonly at: (event: unknown) => Point | null
+  readonly clear: () => void
+  /** A PNG as a data address. */
+  readonly picture: () => Promise<string>
+}

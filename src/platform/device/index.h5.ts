@@ -1,0 +1,30 @@
+import type { Device } from './index'
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+]
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/wxwork/i, 'WeCom'],
+  [/dingtalk/i, 'DingTalk'],
+  [/micromessenger/i, 'WeChat'],
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const first = (list: readonly (readonly [RegExp, string])[], agent: string) =>
+  list.find(([pattern]) => pattern.test(agent))?.[1] ?? 'other'
+
+export function device(): Device {
+  const agent = navigator.userAgent
+  const system = first(systems, agent)
+  const brand = first(browsers, agent)
+  return { system, brand, platform: 'h5', name: `${brand}, ${system}` }
+}
+
+/** The server that gave us this page. */
+export const defaultServer = ''

@@ -1,0 +1,16 @@
+import Taro from '@tarojs/taro'
+
+export interface Device {
+  readonly system: string
+  readonly brand: string
+  readonly platform: string
+  readonly name: string
+}
+
+export function device(): Device {
+  const { system = '', brand = '', platform = '', model = '' } = Taro.getSystemInfoSync()
+  return { system, brand, platform: process.env.TARO_ENV === 'dd' ? 'dingtalk' : platform, name: `${brand} ${model}`.trim() }
+}
+
+/** Where the server is when nobody has said otherwise: mini-programs are told at build time. */
+export const defaultServer = process.env.TARO_APP_SERVER ?? ''

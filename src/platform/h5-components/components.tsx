@@ -1,0 +1,99 @@
+import ButtonOfTaro from '@tarojs/components-react/dist/components/button/index.js'
+import ImageOfTaro from '@tarojs/components-react/dist/components/image/index.js'
+import InputOfTaro from '@tarojs/components-react/dist/components/input/index.js'
+import ScrollViewOfTaro from '@tarojs/components-react/dist/components/scroll-view/index.js'
+import TextOfTaro from '@tarojs/components-react/dist/components/text/index.js'
+import ViewOfTaro from '@tarojs/components-react/dist/components/view/index.js'
+import {
+  type ComponentType,
+  type CSSProperties,
+  createElement,
+  type FormEvent,
+  forwardRef,
+  type PropsWithChildren,
+  type TextareaHTMLAttributes,
+} from 'react'
+
+export { default as PullDownRefresh } from '@tarojs/components-react/dist/components/pull-down-refresh/index.js'
+
+type Loose = Record<string, unknown>
+
+const styleFrom = (text: string): CSSProperties =>
+  Object.fromEntries(
+    text
+      .split(';')
+      .filter((each) => each.includes(':'))
+      .map((each) => {
+        const at = each.indexOf(':')
+        const name = each.slice(0, at).trim()
+        const key = name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+        return [key, each.slice(at + 1).trim()]
+      }),
+  )
+
+/** taro-ui writes styles as text, which React refuses. */
+const mended = (props: Loose): Loose =>
+  typeof props.style === 'string' ? { ...props, style: styleFrom(props.style) } : props
+
+const plain = (Component: ComponentType<Loose>) =>
+  forwardRef<unknown, Loose>((props, ref) => createElement(Component, { ...mended(props), ref }))
+
+export const View = /* @__PURE__ */ plain(ViewOfTaro)
+export const Text = /* @__PURE__ */ plain(TextOfTaro)
+export const Image = /* @__PURE__ */ plain(ImageOfTaro)
+export const Button = /* @__PURE__ */ plain(ButtonOfTaro)
+export const Input = /* @__PURE__ */ plain(InputOfTaro)
+export const ScrollView = /* @__PURE__ */ plain(ScrollViewOfTaro)
+export const Block = ({ children }: PropsWithChildren) => children
+
+type Told = (event: { readonly detail: { readonly value: unknown } }) => void
+
+export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((props, ref) => {
+  const { onInput, maxlength, autoHeight, placeholderClass, placeholderStyle, ...rest } = mended(props)
+  const limit = typeof maxlength === 'number' && maxlength >= 0 ? { maxLength: maxlength } : {}
+  return (
+    <textarea
+      {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
+      {...limit}
+      ref={ref}
+      onChange={() => undefined}
+      onInput={(event: FormEvent<HTMLTextAreaElement>) =>
+        (onInput as Told | undefined)?.({ detail: { value: event.currentTarget.value } })
+      }
+    />
+  )
+})
+
+export const Switch = /* @__PURE__ */ forwardRef<HTMLInputElement, Loose>((props, ref) => {
+  const { onChange, checked, color, type, ...rest } = mended(props)
+  return (
+    <input
+      {...rest}
+      ref={ref}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked === true}
+      checked={checked === true}
+      onChange={(event) => (onChange as Told | undefined)?.({ detail: { value: event.currentTarget.checked } })}
+    />
+  )
+})
+
+export const Canvas = /* @__PURE__ */ forwardRef<HTMLCanvasElement, Loose>((props, ref) => {
+  const { canvasId, type, ...rest } = mended(props)
+  return <canvas {...rest} id={String(rest.id ?? canvasId ?? '')} ref={ref} />
+})
+
+export const Form = /* @__PURE__ */ forwardRef<HTMLFormElement, Loose>((props, ref) => {
+  const { onSubmit, onReset, ...rest } = mended(props)
+  return (
+    <form
+      {...rest}
+      ref={ref}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ;(onSubmit as ((event: FormEvent) => void) | undefined)?.(event)
+      }}
+    />
+  )
+})

@@ -1,0 +1,13 @@
+import type { Host } from './index'
+
+export type { Host } from './index'
+
+export const nativeHeader = false
+
+/** H5 is opened in four places; it asks which when it must know. */
+export function host(): Host {
+  const agent = navigator.userAgent
+  if (/wxwork/i.test(agent)) return 'wecom'
+  if (/dingtalk/i.test(agent)) return 'dingtalk'
+  return /micromessenger/i.test(agent) ? 'wechat' : 'browser'
+}

@@ -1,0 +1,6 @@
+export type Host = 'wecom' | 'dingtalk' | 'wechat' | 'browser'
+
+/** Mini-programs have a title bar of the host's own. */
+export const nativeHeader = true
+
+export const host = (): Host => (process.env.TARO_ENV === 'dd' ? 'dingtalk' : 'wecom')

@@ -1,0 +1,21 @@
+import type { Params, Route } from '@/routes/match'
+import type table from '@/routes/routes.json'
+
+export type RouteName = (typeof table)[number]['name']
+
+/** Where someone has to go instead, or null when they may pass. Asked before every page. */
+export type Guard = (route: Route, hash: string) => { readonly name: string; readonly params: Params } | null
+
+/** Going somewhere, in every host: names and parameters in, a hash or a mini-program page out. */
+export interface Router {
+  readonly setupRouter: (guard: Guard) => void
+  readonly go: (name: string, params?: Params) => void
+  readonly goTab: (name: string) => void
+  readonly replace: (name: string, params?: Params) => void
+  readonly replaceHash: (hash: string) => void
+  /** Forgets the way here and starts anew. */
+  readonly reset: (name: string, params?: Params) => void
+  readonly back: () => void
+  /** All parameters of this page, decoded once, in every host. */
+  readonly useParams: () => Params
+}

@@ -1,0 +1,31 @@
+import Taro, { useRouter } from '@tarojs/taro'
+import { useState } from 'react'
+import { queryIn, queryOf, routeOfPage } from '@/routes/match'
+import type { Router } from './contract'
+import { guarded, reset, setGuard } from './pages'
+
+export type { RouteName } from './contract'
+export { back, go, goTab, replace, replaceHash, reset } from './pages'
+
+/** Mini-programs: pages are opened by the host, which knows nothing of hashes. */
+export const setupRouter: Router['setupRouter'] = (guard) => {
+  setGuard(guard)
+  const { path = '', query = {} } = Taro.getLaunchOptionsSync()
+  const route = routeOfPage(path)
+  const elsewhere = route === undefined ? null : guarded(route, `/${path}?${queryOf(query as Record<string, string>)}`)
+  if (elsewhere !== null) reset(elsewhere.name, elsewhere.params)
+}
+
+export const useParams: Router['useParams'] = () => {
+  const { params, path } = useRouter()
+  const [own] = useState(() => ({
+    // Hosts differ in whether they decode; decoding what is decoded already changes nothing but "%41".
+    ...queryIn(
+      Object.entries(params)
+        .map(([key, value]) => `${key}=${value}`)
+        .join('&'),
+    ),
+    ...routeOfPage(path)?.with,
+  }))
+  return own
+}

@@ -1,0 +1,3 @@
+export const scrollTo = (id: string) => {
+  document.getElementById(id)?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,8 @@
+export { check } from './check'
+export type { Fen, Field, Guid, IsoDate, Kind, Place, Tone, UserCode } from './field'
+export * as field from './field'
+export { yuan } from './field'
+export type { DraftOf, Fields, Module, RecordOf, Rule, Section } from './module'
+export { defineModule, section } from './module'
+export type { Issue, ProblemCode, ProblemDetails } from './problem'
+export { isProblemCode, Problem, problemCodes } from './problem'

@@ -1,0 +1,106 @@
+import type { Field, ValueOf } from './field'
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** A record as saved: required fields are present, the others may be empty. */
+export type RecordOf<M> = M extends { readonly fields: infer F }
+  ? { readonly [K in keyof F]: F[K] extends Field<infer Value, true> ? Value : ValueOf<F[K]> | null }
+  : never
+
+/** A record as it is being filled in: anything may still be empty. */
+export type DraftOf<M> = { readonly [K in keyof RecordOf<M>]?: RecordOf<M>[K] | null }
+
+export interface Rule {
+  readonly name: string
+  readonly reads: readonly string[]
+  readonly holds: (values: readonly unknown[]) => boolean
+  readonly message: string
+}
+
+export interface Section {
+  readonly name: string
+  readonly title: string
+  readonly fields: readonly string[]
+}
+
+/** Which fields tie a record to people, so that a role's data scope can become a WHERE. */
+export interface ScopeFields {
+  readonly people: readonly string[]
+  readonly department?: string
+}
+
+/**
+ * A module as engines read it. Only its fields keep their exact types: all other names were checked
+ * against them when the module was written, and are plain strings from here on.
+ */
+export interface Module<F extends Fields = Fields> {
+  readonly name: string
+  readonly title: string
+  /** The tile whose right opens it. */
+  readonly code: string
+  readonly fields: F
+  readonly rules: readonly Rule[]
+  readonly form: readonly Section[]
+  readonly list: {
+    readonly title: string
+    readonly state: string
+    readonly facts: readonly string[]
+    readonly filters: readonly string[]
+    readonly search: readonly string[]
+    readonly sort: string
+  }
+  readonly scope: ScopeFields
+}
+
+type Key<F> = keyof F & string
+type Values<F extends Fields, Keys extends readonly Key<F>[]> = {
+  [I in keyof Keys]: NonNullable<ValueOf<F[Keys[I]]>>
+}
+
+/**
+ * A rule names the fields it reads. It is asked only when all of them are filled in, on the client as
+ * soon as one of them changes and on the server before every save. Its message is shown at the first of them.
+ */
+type RuleOf<F extends Fields> = <const Keys extends readonly Key<F>[]>(
+  name: string,
+  reads: Keys,
+  holds: (...values: Values<F, Keys>) => boolean,
+  message: string,
+) => Rule
+
+/** A module as authors write it: every name is checked against the fields. */
+interface Definition<F extends Fields> {
+  readonly name: string
+  readonly title: string
+  readonly code: string
+  readonly fields: F
+  readonly rules?: (rule: RuleOf<F>) => readonly Rule[]
+  readonly form: readonly { readonly name: string; readonly title: string; readonly fields: readonly Key<F>[] }[]
+  readonly list: {
+    readonly title: Key<F>
+    readonly state: Key<F>
+    readonly facts: readonly Key<F>[]
+    readonly filters: readonly Key<F>[]
+    readonly search: readonly Key<F>[]
+    readonly sort: Key<F> | `-${Key<F>}`
+  }
+  readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F> }
+}
+
+export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
+  name,
+  title,
+  fields,
+})
+
+const rule = (
+  name: string,
+  reads: readonly string[],
+  holds: (...values: never[]) => boolean,
+  message: string,
+): Rule => ({ name, reads, message, holds: (values) => holds(...(values as never[])) })
+
+export function defineModule<const F extends Fields>(definition: Definition<F>): Module<F> {
+  const { rules = () => [], ...rest } = definition
+  return { ...rest, rules: rules(rule as RuleOf<F>) }
+}

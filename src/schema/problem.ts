@@ -1,0 +1,95 @@
+/**
+ * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code;
+ * `status` is what a read answers. Never 400 or 401: on this wire they mean "login expired".
+ */
+const catalogue = {
+  bug: 500,
+  invalid: 422,
+  'not-found': 404,
+  'no-view-right': 403,
+  'no-edit-right': 403,
+  'no-delete-right': 403,
+  'insufficient-level': 403,
+  'not-configured': 404,
+  'demo-version': 403,
+  'no-enterprise': 403,
+  stale: 409,
+  'too-often': 429,
+  'too-large': 413,
+  'wrong-type': 415,
+  'version-too-low': 426,
+  // signing in
+  'wrong-password': 422,
+  'user-disabled': 403,
+  'login-restricted': 429,
+  'code-expired': 422,
+  'code-wrong': 422,
+  'code-used-up': 422,
+  'not-registered': 422,
+  'code-sent': 429,
+  'code-limit': 429,
+  'send-failed': 502,
+  'trial-expired': 403,
+  'already-registered': 409,
+  'device-unknown': 422,
+  'agree-first': 422,
+  'old-password-wrong': 422,
+  'phone-abnormal': 422,
+  'phone-taken': 409,
+  'password-same': 422,
+  'creator-must-stay': 409,
+  // enterprises and people
+  'enterprise-name-exists': 409,
+  'invitation-wrong': 404,
+  'invitation-expired': 410,
+  'already-member': 409,
+  'already-asked': 409,
+  'switch-refused': 403,
+  'private-user': 403,
+  'department-name-exists': 409,
+  'delete-children-first': 409,
+  'department-in-use': 409,
+  'department-circle': 409,
+  'post-name-exists': 409,
+  'post-in-use': 409,
+  'role-name-exists': 409,
+  'role-in-use': 409,
+  'role-built-in': 403,
+  'creator-untouchable': 403,
+  'not-yourself': 403,
+  'user-exists': 409,
+  'phone-in-enterprise': 409,
+  'password-required': 422,
+  'request-decided': 409,
+  'demo-name-fixed': 403,
+  'signature-saved': 409,
+  'signature-invalid': 422,
+} as const satisfies Record<string, number>
+
+export type ProblemCode = keyof typeof catalogue
+
+/** One thing wrong with one field; `reason` is a key of locales/<language>/reasons.json. */
+export interface Issue {
+  readonly field: string
+  readonly reason: string
+  readonly limit?: string | number
+}
+
+export type ProblemDetails = Readonly<Record<string, string | number | readonly Issue[]>>
+
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails = {},
+  ) {
+    super(code)
+  }
+
+  get status(): number {
+    return catalogue[this.code]
+  }
+}
+
+export const problemCodes = Object.keys(catalogue) as ProblemCode[]
+
+export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(catalogue, text)

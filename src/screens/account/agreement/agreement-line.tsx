@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { CheckRow } from '@/ui/check-row'
+import { useWords } from '@/words'
+import './agreement.scss'
+
+/** "I have read and agree to ...", with both texts one tap away. */
+export function AgreementLine(props: {
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+  readonly error?: string
+}) {
+  const t = useWords()
+  return (
+    <View className="agreement-line">
+      <CheckRow {...props} name="Agreed" label={t('account.agreement.agree')} />
+      <View className="agreement-line__texts">
+        <Button
+          kind="text"
+          label={t('account.agreement.service')}
+          onPress={() => go('agreement', { name: 'service' })}
+        />
+        <Button
+          kind="text"
+          label={t('account.agreement.privacy')}
+          onPress={() => go('agreement', { name: 'privacy' })}
+        />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import { Text, View } from '@tarojs/components'
+import { useRead } from '@/client/use-read'
+import { useParams } from '@/platform/router'
+import { Page } from '@/ui/page'
+import { useWords } from '@/words'
+import { Loaded } from '../form/loaded'
+import './agreement.scss'
+
+/** A text of many paragraphs, readable without signing in. */
+export function AgreementScreen() {
+  const t = useWords()
+  const { name } = useParams()
+  const which = name === 'privacy' ? 'privacy' : 'service'
+  const agreement = useRead('Common.GetAgreement', { name: which })
+  return (
+    <Page title={t(`account.agreement.${which}`)}>
+      <Loaded read={agreement} kind="form">
+        {({ Text: text }) => (
+          <View className="agreement">
+            {text
+              .split('\n')
+              .filter((line) => line.trim() !== '')
+              .map((line) => (
+                <Text key={line} className="agreement__line">
+                  {line}
+                </Text>
+              ))}
+          </View>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

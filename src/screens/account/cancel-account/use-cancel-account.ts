@@ -1,0 +1,37 @@
+import { signOut, useMe } from '@/client/session'
+import { reset } from '@/platform/router'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { useCode } from '../code/use-code'
+import { useForm } from '../form/use-form'
+
+/** The end of an account: a code, the password, and the word typed by hand. */
+export function useCancelAccount() {
+  const t = useWords()
+  const me = useMe()
+  const word = t('account.cancel.word')
+  const form = useForm({
+    call: 'Account.Cancel',
+    draft: 'cancel-account',
+    empty: { Code: '', Password: '', Word: '' },
+    never: ['Code', 'Password', 'Word'],
+    labels: {
+      Code: t('account.fields.code'),
+      Password: t('account.fields.password'),
+      Word: t('account.cancel.typeWord', { word }),
+    },
+    check: (values) => [
+      values.Code === '' && { field: 'Code', reason: 'required' },
+      values.Password === '' && { field: 'Password', reason: 'required' },
+      values.Word.trim() !== word && { field: 'Word', text: t('account.cancel.wordWrong', { word }) },
+    ],
+    takes: ({ Code, Password }) => ({ Code, Password }),
+    done: () => {
+      signOut()
+      toast(t('account.cancel.done'))
+      reset('lookhome', {})
+    },
+  })
+  const code = useCode(me?.Phone ?? '', 'cancel')
+  return { t, form, code, me, word }
+}

@@ -1,0 +1,33 @@
+import { signedIn } from '@/client/session'
+import { back } from '@/platform/router'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { useForm } from '../form/use-form'
+import { checkPassword } from '../password/check-password'
+
+/** A new password; every other device is signed out by it. */
+export function useChangePassword() {
+  const t = useWords()
+  const form = useForm({
+    call: 'Account.ChangePassword',
+    draft: 'change-password',
+    empty: { OldPassword: '', Password: '', Again: '' },
+    never: ['OldPassword', 'Password', 'Again'],
+    labels: {
+      OldPassword: t('account.fields.oldPassword'),
+      Password: t('account.fields.newPassword'),
+      Again: t('account.fields.again'),
+    },
+    check: (values) => [
+      values.OldPassword === '' && { field: 'OldPassword', reason: 'required' },
+      ...checkPassword(values, t('account.password.again')),
+    ],
+    takes: ({ OldPassword, Password }) => ({ OldPassword, Password }),
+    done: (answer) => {
+      signedIn(answer)
+      toast(t('account.changePassword.done'))
+      back()
+    },
+  })
+  return { t, form }
+}

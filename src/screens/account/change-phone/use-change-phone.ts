@@ -1,0 +1,35 @@
+import { refreshMe } from '@/client/me'
+import { back } from '@/platform/router'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { useCode } from '../code/use-code'
+import { useForm } from '../form/use-form'
+
+/** The new phone proves itself by a code, the person by the password. */
+export function useChangePhone() {
+  const t = useWords()
+  const form = useForm({
+    call: 'Account.ChangePhone',
+    draft: 'change-phone',
+    empty: { Phone: '', Code: '', Password: '' },
+    never: ['Code', 'Password'],
+    labels: {
+      Phone: t('account.fields.newPhone'),
+      Code: t('account.fields.code'),
+      Password: t('account.fields.password'),
+    },
+    check: (values) => [
+      values.Phone.trim() === '' && { field: 'Phone', reason: 'required' },
+      values.Code === '' && { field: 'Code', reason: 'required' },
+      values.Password === '' && { field: 'Password', reason: 'required' },
+    ],
+    takes: ({ Phone, Code, Password }) => ({ Phone: Phone.trim(), Code, Password }),
+    done: () => {
+      refreshMe()
+      toast(t('account.changePhone.done'))
+      back()
+    },
+  })
+  const code = useCode(form.values.Phone.trim(), 'phone')
+  return { t, form, code }
+}

@@ -1,0 +1,20 @@
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import type { FieldProps } from '../form/use-form'
+import type { useCode } from './use-code'
+
+/** Four digits, and the button that asks for them. */
+export function CodeField({ field, code }: { readonly field: FieldProps; readonly code: ReturnType<typeof useCode> }) {
+  const error = code.failure || field.error
+  return (
+    <TextField
+      {...field}
+      {...(error ? { error } : {})}
+      kind="code"
+      maxLength={4}
+      required
+      autoComplete="one-time-code"
+      aside={<Button kind="text" label={code.label} busy={code.busy} disabled={code.left > 0} onPress={code.send} />}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { CodePurpose } from '@wire'
+import { useEffect } from 'react'
+import { useCountdown } from '@/client/countdown'
+import { useSave } from '@/client/use-save'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** Sends a code to a phone and counts down until the next one may be asked for. */
+export function useCode(phone: string, purpose: CodePurpose) {
+  const t = useWords()
+  const { save, busy, lost, refusal, errorOf } = useSave('Login.SendCode')
+  const [left, start] = useCountdown(`code.${purpose}`)
+  const refusedWait = Number(refusal?.details.seconds ?? 0)
+
+  // A code is already on its way: the server says how long is left of the wait.
+  useEffect(() => {
+    if (refusedWait > 0) start(refusedWait)
+  }, [refusedWait, start])
+
+  const send = async () => {
+    const answer = await save({ Phone: phone, Purpose: purpose }, { action: 'add' })
+    if (answer === undefined) return
+    start(answer.Wait)
+    toast(t('account.code.sent'))
+  }
+  const failure = errorOf('Phone') || refusal?.words || ''
+  return {
+    send,
+    left,
+    busy,
+    label: left > 0 ? t('account.code.wait', { seconds: left }) : t('account.code.send'),
+    failure: lost ? t('account.form.unknown') : failure,
+    refusedAs: refusal?.code,
+  }
+}

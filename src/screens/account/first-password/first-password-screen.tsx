@@ -1,0 +1,27 @@
+import { useSession } from '@/client/session'
+import { reset } from '@/platform/router'
+import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { FormPage } from '../form/form-page'
+import { PasswordFields } from '../password/password-fields'
+import { useFirstPassword } from './use-first-password'
+
+export function FirstPasswordScreen() {
+  const { t, form } = useFirstPassword()
+  const signedIn = useSession((session) => session.login !== null)
+  if (!signedIn) {
+    const action = { label: t('account.signIn.submit'), onPress: () => reset('login', {}) }
+    return (
+      <Page title={t('account.firstPassword.title')}>
+        <Empty icon="lock-key" title={t('account.firstPassword.signInFirst')} action={action} />
+      </Page>
+    )
+  }
+  return (
+    <FormPage title={t('account.firstPassword.title')} form={form} submit={t('account.firstPassword.submit')}>
+      <Notice kind="info" text={t('account.firstPassword.why')} />
+      <PasswordFields field={form.text('Password')} again={form.text('Again')} />
+    </FormPage>
+  )
+}

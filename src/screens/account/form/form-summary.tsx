@@ -1,0 +1,16 @@
+import { scrollTo } from '@/platform/scroll'
+import { Notice } from '@/ui/notice'
+import { useWords } from '@/words'
+import { Outcome } from './outcome'
+import type { FormState } from './use-form'
+
+/** Everything that is wrong in one place; a tap goes to the first field of it. */
+export function FormSummary({ form }: { readonly form: FormState }) {
+  const t = useWords()
+  const { problems, saving } = form
+  const first = problems[0]
+  if (saving.lost || !first) return <Outcome saving={saving} />
+  const text = problems.map((each) => `${each.label}: ${each.text}`).join('\n')
+  const action = { label: t('account.form.toFirst'), onPress: () => scrollTo(`field-${first.field}`) }
+  return <Notice kind="error" text={text} action={action} />
+}

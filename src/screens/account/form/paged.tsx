@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Failed } from '@/ui/failed'
+import { ListEnd } from '@/ui/list-end'
+import { Skeleton } from '@/ui/skeleton'
+
+interface Pages<T> {
+  readonly rows: readonly T[]
+  readonly state: 'loading' | 'finished' | 'failed' | 'ready'
+  readonly failure: string
+  readonly more: () => unknown
+  readonly reload: () => unknown
+}
+
+/** Draws a list that comes in pages: skeleton, nothing there, failure with a retry, and its end. */
+export function Paged<T>(props: {
+  readonly pages: Pages<T>
+  readonly empty: ReactNode
+  readonly children: (rows: readonly T[]) => ReactNode
+}) {
+  const { pages, empty, children } = props
+  const { rows, state, failure, more, reload } = pages
+  if (rows.length > 0) {
+    return (
+      <>
+        {children(rows)}
+        {state !== 'ready' && <ListEnd state={state} onRetry={more} />}
+      </>
+    )
+  }
+  if (state === 'failed') return <Failed text={failure} onRetry={reload} />
+  return state === 'finished' ? empty : <Skeleton kind="rows" />
+}

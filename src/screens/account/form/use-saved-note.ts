@@ -1,0 +1,10 @@
+import { useWords } from '@/words'
+
+/** "Saved on this phone 10:42", or nothing when nothing was kept. */
+export function useSavedNote(at: number | null): string {
+  const t = useWords()
+  if (at === null) return ''
+  const time = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return t('account.form.savedAt', { time: `${two(time.getHours())}:${two(time.getMinutes())}` })
+}

@@ -1,0 +1,23 @@
+import type { LanguageCode } from '@wire'
+import { useSession } from '@/client/session'
+import { useSettings } from '@/client/settings'
+import { useSave } from '@/client/use-save'
+import { useWords } from '@/words'
+
+/** Each language by its own name, as its speakers look for it. */
+const names: Readonly<Record<LanguageCode, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English', es: 'Español' }
+
+/** The language of the app; the account remembers it, for messages that the server writes. */
+export function useLanguages() {
+  const t = useWords()
+  const { language, set } = useSettings()
+  const signedIn = useSession((session) => session.login !== null)
+  const telling = useSave('Account.SetLanguage')
+
+  const choose = async (chosen: LanguageCode) => {
+    set({ language: chosen })
+    if (signedIn) await telling.save({ Language: chosen })
+  }
+  const options = (Object.keys(names) as LanguageCode[]).map((code) => ({ value: code, label: names[code] }))
+  return { t, language, choose, options, telling }
+}

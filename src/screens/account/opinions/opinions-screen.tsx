@@ -1,0 +1,32 @@
+import type { Opinions } from '@wire'
+import { useRead } from '@/client/use-read'
+import { LongTextField } from '@/ui/long-text-field'
+import { Page } from '@/ui/page'
+import { useWords } from '@/words'
+import { FormPage } from '../form/form-page'
+import { Loaded } from '../form/loaded'
+import { longestOpinion, useOpinions } from './use-opinions'
+
+export function OpinionsScreen() {
+  const t = useWords()
+  const opinions = useRead('Account.GetOpinions', {})
+  if (opinions.data) return <OpinionsForm opinions={opinions.data} />
+  return (
+    <Page title={t('account.opinions.title')}>
+      <Loaded read={opinions} kind="form">
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
+
+function OpinionsForm({ opinions }: { readonly opinions: Opinions }) {
+  const { t, form } = useOpinions(opinions)
+  return (
+    <FormPage title={t('account.opinions.title')} form={form} submit={t('account.form.save')}>
+      <LongTextField {...form.text('Approval')} required maxLength={longestOpinion} />
+      <LongTextField {...form.text('ApprovalDismiss')} required maxLength={longestOpinion} />
+      <LongTextField {...form.text('ApprovalRepetition')} required maxLength={longestOpinion} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { CheckRow } from '@/ui/check-row'
+import { TextField } from '@/ui/text-field'
+import { CodeField } from '../code/code-field'
+import { FormPage } from '../form/form-page'
+import { usePhoneLogin } from './use-phone-login'
+
+/** Signing in without a password; a phone nobody registered is offered to register. */
+export function PhoneLoginScreen() {
+  const { t, form, code, unknown } = usePhoneLogin()
+  const phoneNumber = form.values.Phone.trim()
+  const register = (
+    <Button kind="plain" label={t('account.signIn.register')} onPress={() => go('register', { phoneNumber })} />
+  )
+  return (
+    <FormPage
+      title={t('account.phoneLogin.title')}
+      form={form}
+      submit={t('account.signIn.submit')}
+      {...(unknown ? { secondary: register } : {})}
+    >
+      <TextField {...form.text('Phone')} kind="phone" required autoComplete="tel" />
+      <CodeField field={form.text('Code')} code={code} />
+      <CheckRow
+        label={t('account.signIn.remember')}
+        value={form.values.Remember}
+        onChange={(Remember) => form.set({ Remember })}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Me } from '@wire'
+import { useRead } from '@/client/use-read'
+import { Avatar } from '@/ui/avatar'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { TextField } from '@/ui/text-field'
+import { useWords } from '@/words'
+import { FormPage } from '../form/form-page'
+import { Loaded } from '../form/loaded'
+import { useProfile } from './use-profile'
+
+/** What the enterprise knows of the person signed in. */
+export function ProfileScreen() {
+  const t = useWords()
+  const model = useRead('Account.GetModel', {})
+  if (model.data) return <Profile me={model.data} />
+  return (
+    <Page title={t('account.profile.title')}>
+      <Loaded read={model} kind="form">
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Profile({ me }: { readonly me: Me }) {
+  const { t, form, unchanged } = useProfile(me)
+  const demo = me.UserKind === 'demo'
+  const none = t('account.profile.none')
+  return (
+    <FormPage
+      title={t('account.profile.title')}
+      form={form}
+      submit={t('account.form.save')}
+      disabled={demo || unchanged}
+      reason={t(demo ? 'account.profile.demo' : 'account.profile.unchanged')}
+    >
+      <Card>
+        <Avatar name={me.UserName} code={me.AccountId} size={64} />
+        <TextField {...form.text('UserName')} required maxLength={30} disabled={demo} autoComplete="name" />
+        {demo && <Notice kind="info" text={t('account.profile.demo')} />}
+      </Card>
+      <Card title={t('account.profile.work')}>
+        <Facts
+          items={[
+            { label: t('account.profile.enterprise'), value: me.CompanyName || none },
+            { label: t('account.profile.department'), value: me.DepartmentName || none },
+            { label: t('account.profile.post'), value: me.PostName || none },
+            { label: t('account.profile.roles'), value: me.RoleNames.join(' · ') || none },
+            { label: t('account.profile.number'), value: me.EmployeeNumber || none },
+          ]}
+        />
+      </Card>
+      <Card title={t('account.profile.account')}>
+        <Facts
+          items={[
+            { label: t('account.fields.loginName'), value: me.LoginName },
+            { label: t('account.fields.phone'), value: me.Phone },
+            { label: t('account.profile.trialUntil'), value: me.TrialUntil || none },
+          ]}
+        />
+      </Card>
+    </FormPage>
+  )
+}

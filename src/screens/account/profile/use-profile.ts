@@ -1,0 +1,24 @@
+import type { Me } from '@wire'
+import { refreshMe } from '@/client/me'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { useForm } from '../form/use-form'
+
+/** One's own name is all a person may change here; the rest an administrator gives. */
+export function useProfile(me: Me) {
+  const t = useWords()
+  const form = useForm({
+    call: 'Account.SaveModel',
+    draft: 'profile',
+    empty: { UserName: me.UserName },
+    labels: { UserName: t('account.fields.name') },
+    check: (values) => [values.UserName.trim() === '' && { field: 'UserName', reason: 'required' }],
+    takes: ({ UserName }) => ({ UserName: UserName.trim() }),
+    done: () => {
+      refreshMe()
+      toast(t('account.form.saved'))
+    },
+  })
+  const unchanged = form.values.UserName.trim() === me.UserName
+  return { t, form, unchanged }
+}

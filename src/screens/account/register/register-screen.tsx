@@ -1,0 +1,33 @@
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { TextField } from '@/ui/text-field'
+import { AgreementLine } from '../agreement/agreement-line'
+import { CodeField } from '../code/code-field'
+import { FormPage } from '../form/form-page'
+import { PasswordFields } from '../password/password-fields'
+import { useRegister } from './use-register'
+
+/** Registering: everything on one screen, so that a code is used where it was asked for. */
+export function RegisterScreen() {
+  const { t, form, code, taken } = useRegister()
+  const signIn = <Button kind="plain" label={t('account.register.signIn')} onPress={() => go('login', {})} />
+  const agreed = form.errorOf('Agreed')
+  return (
+    <FormPage
+      title={t('account.register.title')}
+      form={form}
+      submit={t('account.register.submit')}
+      {...(taken ? { secondary: signIn } : {})}
+    >
+      <TextField {...form.text('Phone')} kind="phone" required autoComplete="tel" />
+      <CodeField field={form.text('Code')} code={code} />
+      <TextField {...form.text('Name')} required maxLength={30} autoComplete="name" />
+      <PasswordFields field={form.text('Password')} again={form.text('Again')} />
+      <AgreementLine
+        value={form.values.Agreed}
+        onChange={(Agreed) => form.set({ Agreed })}
+        {...(agreed ? { error: agreed } : {})}
+      />
+    </FormPage>
+  )
+}

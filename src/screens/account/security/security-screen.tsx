@@ -1,0 +1,39 @@
+import { useMe } from '@/client/session'
+import { go } from '@/platform/router'
+import { Card } from '@/ui/card'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { useWords } from '@/words'
+
+/** Account and security: what protects the account, and the end of it. */
+export function SecurityScreen() {
+  const t = useWords()
+  const me = useMe()
+  return (
+    <Page title={t('account.security.title')}>
+      <Card>
+        <Row
+          icon="phone"
+          title={t('account.security.phone')}
+          note={me?.Phone ?? ''}
+          onPress={() => go('changePhone', {})}
+        />
+        <Row icon="lock-key" title={t('account.security.password')} onPress={() => go('changepassword', {})} />
+        <Row
+          icon="devices"
+          title={t('account.devices.title')}
+          note={t('account.security.devices')}
+          onPress={() => go('devices', {})}
+        />
+      </Card>
+      <Card>
+        <Row
+          icon="user-minus"
+          title={t('account.cancel.title')}
+          note={t('account.security.cancel')}
+          onPress={() => go('cancelAccount', {})}
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@/ui/button'
+import { FormBar } from '@/ui/form-bar'
+import { Page } from '@/ui/page'
+import { TextField } from '@/ui/text-field'
+import { useServerAddress } from './use-server-address'
+
+export function ServerAddressScreen() {
+  const { t, save, field } = useServerAddress()
+  const bar = (
+    <FormBar>
+      <Button label={t('account.form.save')} onPress={save} />
+    </FormBar>
+  )
+  return (
+    <Page title={t('account.server.title')} footer={bar}>
+      <TextField
+        {...field}
+        kind="url"
+        placeholder="app.example.com"
+        hint={t('account.server.hint')}
+        autoComplete="url"
+        onConfirm={save}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useSettings } from '@/client/settings'
+import { back } from '@/platform/router'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { checkedAddress } from './checked-address'
+
+/** Which server this app speaks to; empty means the one it was opened from. */
+export function useServerAddress() {
+  const t = useWords()
+  const { server, set } = useSettings()
+  const [typed, type] = useState(server)
+  const [wrong, setWrong] = useState(false)
+
+  const save = () => {
+    const address = checkedAddress(typed)
+    setWrong(address === null)
+    if (address === null) return
+    set({ server: address })
+    toast(t('account.form.saved'))
+    back()
+  }
+  return {
+    t,
+    save,
+    field: {
+      name: 'Server',
+      label: t('account.server.label'),
+      value: typed,
+      onChange: (value: string) => {
+        setWrong(false)
+        type(value)
+      },
+      ...(wrong ? { error: t('account.server.wrong') } : {}),
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { Text } from '@tarojs/components'
+import type { RouteName } from '@/platform/router'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { ChoiceField } from '@/ui/choice-field'
+import type { IconName } from '@/ui/icon'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { SwitchRow } from '@/ui/switch-row'
+import { useSettingsScreen } from './use-settings-screen'
+
+type Screen = ReturnType<typeof useSettingsScreen>
+
+const themes = ['system', 'light', 'dark'] as const
+const oneself = [
+  ['usersign', 'signature'],
+  ['setauditcommentport', 'chat-text'],
+  ['security', 'shield-check'],
+] as const satisfies readonly (readonly [RouteName, IconName])[]
+const app = [
+  ['languages', 'translate'],
+  ['serverAddress', 'hard-drives'],
+  ['updateLog', 'clock-counter-clockwise'],
+  ['about', 'info'],
+] as const satisfies readonly (readonly [RouteName, IconName])[]
+
+export function SettingsScreen() {
+  const screen = useSettingsScreen()
+  const { t, settings, setLeaving } = screen
+  return (
+    <Page title={t('account.settings.title')}>
+      <Card title={t('account.settings.look')}>
+        <ChoiceField
+          label={t('account.settings.theme')}
+          options={themes.map((theme) => ({ value: theme, label: t(`account.settings.themes.${theme}`) }))}
+          value={settings.theme}
+          onChange={(theme) => settings.set({ theme: theme as (typeof themes)[number] })}
+        />
+        <SwitchRow
+          label={t('account.settings.siteMode')}
+          hint={t('account.settings.siteModeHint')}
+          value={settings.siteMode}
+          onChange={(siteMode) => settings.set({ siteMode })}
+        />
+      </Card>
+      <Card>
+        {oneself.map(([name, icon]) => (
+          <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
+        ))}
+      </Card>
+      <Card>
+        {app.map(([name, icon]) => (
+          <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
+        ))}
+      </Card>
+      <Button wide kind="danger" label={t('account.settings.signOut')} onPress={() => setLeaving(true)} />
+      <SignOutSheet screen={screen} />
+    </Page>
+  )
+}
+
+function SignOutSheet({ screen }: { readonly screen: Screen }) {
+  const { t, me, settings, leaving, setLeaving, leave, forget, busy } = screen
+  const close = () => setLeaving(false)
+  return (
+    <Sheet
+      open={leaving}
+      title={t('account.settings.signOutOf', { name: me?.UserName ?? '' })}
+      onClose={close}
+      footer={
+        <>
+          <Button kind="plain" label={t('account.form.cancel')} onPress={close} />
+          <Button kind="danger" label={t('account.settings.signOut')} busy={busy} onPress={leave} />
+        </>
+      }
+    >
+      <Text>{t('account.settings.signOutText')}</Text>
+      {settings.deviceToken !== '' && (
+        <SwitchRow
+          label={t('account.settings.keepQuick')}
+          hint={t('account.settings.keepQuickHint')}
+          value
+          onChange={forget}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { useSettings } from '@/client/settings'
+import { useSave } from '@/client/use-save'
+import { useWords } from '@/words'
+import { useForm } from '../form/use-form'
+import { useEntered } from './use-entered'
+
+interface Values {
+  readonly LoginName: string
+  readonly Password: string
+  readonly Remember: boolean
+}
+
+/** Account and password, or the device that was remembered. */
+export function useSignIn() {
+  const t = useWords()
+  const entered = useEntered()
+  const settings = useSettings()
+  const quick = useSave('Login.QuickLogin')
+  const form = useForm<Values, 'Login.Login'>({
+    call: 'Login.Login',
+    action: 'add',
+    draft: 'sign-in',
+    empty: { LoginName: settings.lastLoginName, Password: '', Remember: false },
+    never: ['Password', 'Remember'],
+    labels: {
+      LoginName: t('account.fields.loginName'),
+      Password: t('account.fields.password'),
+      Remember: t('account.signIn.remember'),
+    },
+    check: (values) => [
+      values.LoginName.trim() === '' && { field: 'LoginName', reason: 'required' },
+      values.Password === '' && { field: 'Password', reason: 'required' },
+    ],
+    takes: ({ LoginName, Password, Remember }) => ({ LoginName: LoginName.trim(), Password, Remember }),
+    done: (answer, { LoginName }) => {
+      settings.set({ lastLoginName: LoginName.trim() })
+      entered(answer)
+    },
+  })
+  const enterQuickly = async () => {
+    const answer = await quick.save({ DeviceToken: settings.deviceToken }, { action: 'add' })
+    if (answer !== undefined) entered(answer)
+  }
+  return {
+    t,
+    form,
+    quick: settings.deviceToken === '' ? null : { ...quick, enter: enterQuickly, name: settings.lastLoginName },
+    server: settings.server,
+  }
+}

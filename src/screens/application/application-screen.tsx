@@ -1,0 +1,24 @@
+import { openTile } from '@/client/tile-check'
+import { go } from '@/platform/router'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { Page } from '@/ui/page'
+import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
+import { TileGroups } from './tile-groups'
+import { useApplications } from './use-applications'
+
+/** All applications, by group. */
+export function ApplicationScreen() {
+  const { t, keyword, setKeyword, groups, failure, reload, loading } = useApplications()
+  const arrange = { label: t('work.arrange'), icon: 'sliders-horizontal' as const, onPress: () => go('applicationcenter') }
+  return (
+    <Page tab title={t('shell.tabs.application')} action={arrange} onRefresh={reload}>
+      <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
+      {loading ? <Skeleton kind="tiles" /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {groups?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
+      {groups ? <TileGroups groups={groups} onOpen={openTile} /> : null}
+    </Page>
+  )
+}

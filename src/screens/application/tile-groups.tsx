@@ -1,0 +1,28 @@
+import type { Tile, TileGroup } from '@wire'
+import { Card } from '@/ui/card'
+import { TileButton } from '@/ui/tile-button'
+import { TileGrid } from '@/ui/tile-grid'
+
+/** Tiles by group, without a limit. */
+export function TileGroups({ groups, onOpen }: { readonly groups: readonly TileGroup[]; readonly onOpen: (tile: Tile) => void }) {
+  return (
+    <>
+      {groups.map(({ id, label, list }) => (
+        <Card key={id} title={label}>
+          <TileGrid>
+            {list.map((tile) => (
+              <TileButton
+                key={tile.id}
+                icon={tile.icon}
+                label={tile.text}
+                tint={id}
+                disabled={tile.refused !== ''}
+                onPress={() => onOpen(tile)}
+              />
+            ))}
+          </TileGrid>
+        </Card>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useMe } from '@/client/session'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { useWords } from '@/words'
+
+/** Shows the screen to administrators and the creator, and to everyone else the reason. The server refuses as well. */
+export function AdministratorsOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const t = useWords()
+  const me = useMe()
+  if (me?.IsAdministrator || me?.IsCreator) return <>{children}</>
+  return (
+    <Page title={title}>
+      <Empty icon="lock-key" title={t('enterprise.access.title')} text={t('enterprise.access.text')} />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { DepartmentRow } from '@wire'
+import { useState } from 'react'
+import { newGuid } from '@/client/guid'
+import { useSave } from '@/client/use-save'
+import { back } from '@/platform/router'
+import { useForm } from '@/screens/account/form/use-form'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+const requiredFields = ['name', 'brief', 'serialNumber'] as const
+
+/** A department: its name, brief and serial number are required, its parent and manager are picked. */
+export function useDepartmentEdit(department: DepartmentRow | null, parent: string) {
+  const t = useWords()
+  const [guid] = useState(newGuid)
+  const form = useForm({
+    call: 'Department.Save',
+    action: department ? 'edit' : 'add',
+    draft: department ? `department:${department.id}:${department.version}` : `department:new:${parent}`,
+    empty: {
+      guid: department?.id ?? guid,
+      name: department?.name ?? '',
+      brief: department?.brief ?? '',
+      serialNumber: department?.serialNumber ?? '',
+      parentId: department?.parentId ?? parent,
+      managerCode: department?.managerCode ?? '',
+    },
+    labels: {
+      guid: '',
+      name: t('enterprise.fields.departmentName'),
+      brief: t('enterprise.fields.brief'),
+      serialNumber: t('enterprise.fields.serialNumber'),
+      parentId: t('enterprise.fields.parent'),
+      managerCode: t('enterprise.fields.manager'),
+    },
+    check: (values) =>
+      requiredFields.map((field) => values[field].trim() === '' && { field, reason: 'required' as const }),
+    takes: (values) => ({
+      ...values,
+      name: values.name.trim(),
+      brief: values.brief.trim(),
+      serialNumber: values.serialNumber.trim(),
+      version: department?.version ?? 0,
+    }),
+    done: () => {
+      toast(t('account.form.saved'))
+      back()
+    },
+  })
+  return { t, form }
+}
+
+/** Deleting a department, which must have neither departments nor people left. */
+export function useDepartmentDelete(department: DepartmentRow) {
+  const t = useWords()
+  const deleting = useSave('Department.Delete')
+  const remove = async () => {
+    const agreed = await ask({
+      title: t('enterprise.departments.deleteTitle', { name: department.name }),
+      text: t('enterprise.departments.deleteText'),
+      yes: t('account.form.delete'),
+      no: t('account.form.cancel'),
+      danger: true,
+    })
+    if (!agreed) return
+    const answer = await deleting.save({ guid: department.id })
+    if (answer === undefined) return
+    toast(t('account.form.deleted'))
+    back()
+  }
+  const reasons = [
+    department.parentId === '' && t('enterprise.departments.root'),
+    department.children > 0 && t('enterprise.departments.childrenFirst', { count: department.children }),
+    department.members > 0 && t('enterprise.departments.membersFirst', { count: department.members }),
+  ]
+  return { deleting, remove, reason: reasons.find((each) => each !== false) ?? '' }
+}

@@ -1,0 +1,49 @@
+import type { DepartmentRow } from '@wire'
+
+export interface Branch {
+  readonly row: DepartmentRow
+  readonly depth: number
+  /** From the top down, without the department itself. */
+  readonly path: readonly string[]
+}
+
+/** The tree as a list, each department under its parent. Whose parent is unknown stands at the top. */
+export function branchesOf(rows: readonly DepartmentRow[]): readonly Branch[] {
+  const known = new Set(rows.map((row) => row.id))
+  const under = new Map<string, DepartmentRow[]>()
+  for (const row of rows) {
+    const parent = known.has(row.parentId) ? row.parentId : ''
+    under.set(parent, [...(under.get(parent) ?? []), row])
+  }
+  const walk = (parent: string, path: readonly string[]): Branch[] =>
+    (under.get(parent) ?? []).flatMap((row) => [
+      { row, depth: path.length, path },
+      ...walk(row.id, [...path, row.name]),
+    ])
+  return walk('', [])
+}
+
+/** Departments found by name, brief or number; without a search, those whose parents are all open. */
+export function visibleBranches(
+  branches: readonly Branch[],
+  search: string,
+  closed: ReadonlySet<string>,
+): readonly Branch[] {
+  const wanted = search.trim().toLowerCase()
+  if (wanted !== '') {
+    return branches.filter(({ row }) => `${row.name} ${row.brief} ${row.serialNumber}`.toLowerCase().includes(wanted))
+  }
+  const hidden = new Set<string>()
+  return branches.filter(({ row }) => {
+    const inside = hidden.has(row.parentId)
+    if (inside || closed.has(row.id)) hidden.add(row.id)
+    return !inside
+  })
+}
+
+/** A department and everything below it: where it may not be moved to. */
+export function withBelow(branches: readonly Branch[], id: string): ReadonlySet<string> {
+  const found = new Set([id])
+  for (const { row } of branches) if (found.has(row.parentId)) found.add(row.id)
+  return found
+}

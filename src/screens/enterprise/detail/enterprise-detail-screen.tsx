@@ -1,0 +1,78 @@
+import type { CorpInfo } from '@wire'
+import { useMe } from '@/client/session'
+import { serverTime } from '@/client/time'
+import { useRead } from '@/client/use-read'
+import { FormPage } from '@/screens/account/form/form-page'
+import { Loaded } from '@/screens/account/form/loaded'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Page } from '@/ui/page'
+import { TextField } from '@/ui/text-field'
+import { useWords } from '@/words'
+import { useEnterpriseDetail } from './use-enterprise-detail'
+
+/** What the enterprise is; its names can be changed by its creator only. */
+export function EnterpriseDetailScreen() {
+  const t = useWords()
+  const me = useMe()
+  const corp = useRead('Enterprise.GetCorpInfo', {})
+  if (corp.data && me?.IsCreator) return <EnterpriseForm corp={corp.data} reload={corp.reload} />
+  return (
+    <Page title={corp.data?.ShortName ?? t('enterprise.detail.title')} onRefresh={corp.reload}>
+      <Loaded read={corp}>
+        {(data) => (
+          <>
+            <Card>
+              <Facts
+                items={[
+                  { label: t('enterprise.fields.name'), value: data.CompaniesName },
+                  { label: t('enterprise.fields.shortName'), value: data.ShortName },
+                ]}
+              />
+            </Card>
+            <CorpFacts corp={data} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CorpFacts({ corp }: { readonly corp: CorpInfo }) {
+  const t = useWords()
+  return (
+    <Card title={t('enterprise.detail.facts')}>
+      <Facts
+        items={[
+          { label: t('enterprise.detail.code'), value: corp.Code },
+          { label: t('enterprise.detail.creator'), value: corp.Creator },
+          { label: t('enterprise.detail.members'), value: String(corp.Members) },
+          { label: t('enterprise.detail.departments'), value: String(corp.Departments) },
+          { label: t('enterprise.detail.projects'), value: String(corp.Projects) },
+          { label: t('enterprise.detail.createdAt'), value: serverTime(corp.CreatedAt) },
+          {
+            label: t('account.profile.trialUntil'),
+            value: corp.IsDemo ? t('enterprise.detail.demo') : corp.TrialUntil || t('account.profile.none'),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function EnterpriseForm({ corp, reload }: { readonly corp: CorpInfo; readonly reload: () => unknown }) {
+  const { t, form } = useEnterpriseDetail(corp, reload)
+  return (
+    <FormPage
+      title={corp.ShortName}
+      form={form}
+      submit={t('account.form.save')}
+      disabled={corp.IsDemo}
+      {...(corp.IsDemo ? { reason: t('enterprise.detail.demoFixed') } : {})}
+    >
+      <TextField {...form.text('Name')} required maxLength={60} disabled={corp.IsDemo} />
+      <TextField {...form.text('ShortName')} required maxLength={16} disabled={corp.IsDemo} />
+      <CorpFacts corp={corp} />
+    </FormPage>
+  )
+}

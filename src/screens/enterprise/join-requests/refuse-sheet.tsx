@@ -1,0 +1,43 @@
+import type { JoinRow } from '@wire'
+import { useState } from 'react'
+import { Outcome } from '@/screens/account/form/outcome'
+import type { Saving } from '@/screens/account/form/use-form'
+import { Button } from '@/ui/button'
+import { LongTextField } from '@/ui/long-text-field'
+import { Sheet } from '@/ui/sheet'
+import { useWords } from '@/words'
+
+/** Refusing needs a reason, which the person who asked is shown. */
+export function RefuseSheet(props: {
+  readonly row: JoinRow
+  readonly saving: Saving
+  readonly onClose: () => void
+  readonly onRefuse: (row: JoinRow, reason: string) => unknown
+}) {
+  const { row, saving, onClose, onRefuse } = props
+  const t = useWords()
+  const [reason, setReason] = useState('')
+  const submit = (
+    <Button
+      kind="danger"
+      label={t('enterprise.requests.refuse')}
+      busy={saving.busy}
+      disabled={reason.trim() === ''}
+      reason={t('enterprise.requests.reasonWanted')}
+      onPress={() => onRefuse(row, reason.trim())}
+    />
+  )
+  return (
+    <Sheet open title={t('enterprise.requests.refuseTo', { name: row.UserName })} onClose={onClose} footer={submit}>
+      <Outcome saving={saving} />
+      <LongTextField
+        name="Reason"
+        label={t('enterprise.requests.reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={100}
+        required
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { go } from '@/platform/router'
+import { FormPage } from '@/screens/account/form/form-page'
+import { Loaded } from '@/screens/account/form/loaded'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { LongTextField } from '@/ui/long-text-field'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { useJoinConfirm } from './use-join-confirm'
+
+/** Which enterprise it is and how many work there, before the request is sent. */
+export function JoinConfirmScreen() {
+  const { t, form, found, name, code, refusal } = useJoinConfirm()
+  if (code === '') {
+    const action = { label: t('enterprise.join.enter'), onPress: () => go('CompaniesNewsCode', {}) }
+    return (
+      <Page title={name}>
+        <Empty
+          icon="qr-code"
+          title={t('enterprise.join.noCode')}
+          text={t('enterprise.join.noCodeText')}
+          action={action}
+        />
+      </Page>
+    )
+  }
+  const sendable = found.data !== undefined && refusal === ''
+  return (
+    <FormPage
+      title={t('enterprise.join.title')}
+      form={form}
+      submit={t('enterprise.join.send')}
+      disabled={!sendable}
+      {...(refusal ? { reason: refusal } : {})}
+    >
+      <Loaded read={found}>
+        {({ CompaniesName, Members }) => (
+          <Card>
+            <Row icon="buildings" title={CompaniesName} note={t('enterprise.list.members', { count: Members })} />
+          </Card>
+        )}
+      </Loaded>
+      {refusal && <Notice kind="info" text={refusal} />}
+      <LongTextField {...form.text('Remark')} maxLength={100} placeholder={t('enterprise.join.remarkHint')} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { read } from '@/client/call'
+import { Refusal } from '@/client/refusal'
+import { Refused } from '@/platform/refused'
+import { go } from '@/platform/router'
+import { scan } from '@/platform/scan'
+import { useWords } from '@/words'
+import { codeIn } from './code-in'
+
+/** An invitation code, typed or scanned, leads to the enterprise it opens. */
+export function useJoinCode() {
+  const t = useWords()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const find = async (text: string) => {
+    const asked = codeIn(text)
+    if (asked === '') return setError(t('enterprise.join.codeWanted'))
+    setBusy(true)
+    try {
+      const found = await read('Enterprise.FindByCode', { Code: asked })
+      go('CompaniesNewsSure', { CompaniesId: found.CompaniesId, CompaniesName: found.CompaniesName, code: asked })
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure
+      setError(failure.words)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const scanCode = async () => {
+    try {
+      const text = await scan()
+      setCode(codeIn(text))
+      await find(text)
+    } catch (refused) {
+      if (!(refused instanceof Refused)) throw refused
+      if (refused.reason !== 'cancelled') setError(t('enterprise.join.cannotScan'))
+    }
+  }
+  const change = (value: string) => {
+    setError('')
+    setCode(value.toUpperCase())
+  }
+  return { t, code, change, error, busy, find: () => find(code), scanCode }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { newGuid } from '@/client/guid'
+import { refreshMe } from '@/client/me'
+import { useRead } from '@/client/use-read'
+import { replace, useParams } from '@/platform/router'
+import { useForm } from '@/screens/account/form/use-form'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** Asking to join; the same request sent twice is one request. */
+export function useJoinConfirm() {
+  const t = useWords()
+  const { CompaniesName = '', code = '' } = useParams()
+  const found = useRead('Enterprise.FindByCode', { Code: code }, { enabled: code !== '' })
+  const [guid] = useState(newGuid)
+  const form = useForm({
+    call: 'Enterprise.Join',
+    action: 'add',
+    draft: `join:${code}`,
+    empty: { guid, Remark: '' },
+    labels: { guid: '', Remark: t('enterprise.join.remark') },
+    takes: ({ guid: own, Remark }) => ({ guid: own, Code: code, Remark: Remark.trim() }),
+    done: () => {
+      refreshMe()
+      toast(t('enterprise.join.sent'))
+      replace('CompaniesList', {})
+    },
+  })
+  const refusal = found.data?.Joined ? t('enterprise.join.joined') : found.data?.Asked ? t('enterprise.join.asked') : ''
+  return { t, form, found, name: found.data?.CompaniesName ?? CompaniesName, code, refusal }
+}

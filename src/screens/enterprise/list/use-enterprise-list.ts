@@ -1,0 +1,41 @@
+import type { EnterpriseRow } from '@wire'
+import { signedIn, useMe } from '@/client/session'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { reset } from '@/platform/router'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** The enterprises a person belongs to, and changing from one to another. */
+export function useEnterpriseList() {
+  const t = useWords()
+  const me = useMe()
+  const list = useRead('Enterprise.GetList', {})
+  const switching = useSave('Enterprise.Switch')
+
+  const switchTo = async (row: EnterpriseRow) => {
+    const agreed = await ask({
+      title: t('enterprise.list.switchTo', { name: row.CompaniesName }),
+      text: t('enterprise.list.switchText'),
+      yes: t('enterprise.list.switch'),
+      no: t('account.form.cancel'),
+    })
+    if (!agreed) return
+    const answer = await switching.save({ CompaniesId: row.CompaniesId })
+    if (answer === undefined) return
+    signedIn(answer)
+    toast(t('enterprise.list.switched', { name: row.CompaniesName }))
+    reset('home', {})
+  }
+  const reasonOf = (row: EnterpriseRow) => (row.Disabled ? t('enterprise.list.disabled') : '')
+  return {
+    t,
+    list,
+    switching,
+    switchTo,
+    reasonOf,
+    isPrivate: me?.UserKind === 'private',
+    waiting: me?.WaitingToJoin ?? 0,
+  }
+}

@@ -1,0 +1,39 @@
+import type { MemberModel } from '@wire'
+import { useMe } from '@/client/session'
+import { useSave } from '@/client/use-save'
+import { back } from '@/platform/router'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+type State = 'enabled' | 'disabled' | 'removed'
+
+/** Enabling, disabling and removing a member, each after saying what it does. */
+export function useMemberState(member: MemberModel, reload: () => unknown) {
+  const t = useWords()
+  const me = useMe()
+  const saving = useSave('UserManage.SetState')
+
+  const change = async (State: State) => {
+    const agreed = await ask({
+      title: t(`enterprise.member.ask.${State}`, { name: member.UserName }),
+      text: t(`enterprise.member.means.${State}`),
+      yes: t(`enterprise.member.do.${State}`),
+      no: t('account.form.cancel'),
+      danger: State !== 'enabled',
+    })
+    if (!agreed) return
+    const answer = await saving.save({ UserCode: member.UserCode, State, Version: member.Version })
+    if (answer === undefined) return
+    toast(t(`enterprise.member.done.${State}`, { name: member.UserName }))
+    if (State === 'removed') back()
+    else reload()
+  }
+  const own = member.UserCode === me?.UserCode
+  const reason = own
+    ? t('enterprise.member.notYourself')
+    : member.IsCreator
+      ? t('enterprise.member.creatorUntouchable')
+      : ''
+  return { t, saving, change, reason }
+}

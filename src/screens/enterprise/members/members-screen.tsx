@@ -1,0 +1,93 @@
+import type { MemberRow } from '@wire'
+import { go } from '@/platform/router'
+import { Paged } from '@/screens/account/form/paged'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { SearchBox } from '@/ui/search-box'
+import { useWords } from '@/words'
+import { AdministratorsOnly } from '../access/administrators-only'
+import type { StateChoice } from './use-members'
+import { states, useMembers } from './use-members'
+
+export function MembersScreen() {
+  const t = useWords()
+  return (
+    <AdministratorsOnly title={t('enterprise.members.title')}>
+      <Members />
+    </AdministratorsOnly>
+  )
+}
+
+function Members() {
+  const screen = useMembers()
+  const { t, list, search, setSearch, state, setState, departmentName, setDepartment } = screen
+  const add = { label: t('enterprise.members.add'), icon: 'user-plus', onPress: () => go('memberEdit', {}) } as const
+  const more = [
+    { label: t('enterprise.invitation.title'), icon: 'qr-code', onPress: () => go('invitation', {}) },
+    { label: t('enterprise.requests.title'), icon: 'user-check', onPress: () => go('xinpeople', {}) },
+    { label: t('enterprise.departments.title'), icon: 'tree-structure', onPress: () => go('departments', {}) },
+  ] as const
+  return (
+    <Page title={t('enterprise.members.title')} action={add} more={more} onRefresh={list.reload} onReachEnd={list.more}>
+      <SearchBox value={search} onChange={setSearch} placeholder={t('enterprise.members.search')} />
+      <Chips
+        items={states.map((value) => ({ value, label: t(`enterprise.members.states.${value || 'all'}`) }))}
+        value={state}
+        onChange={(value) => setState(value as StateChoice)}
+      />
+      {departmentName !== '' && (
+        <Notice
+          kind="info"
+          text={t('enterprise.members.inDepartment', { name: departmentName })}
+          action={{ label: t('enterprise.members.allDepartments'), onPress: () => setDepartment('') }}
+        />
+      )}
+      <Paged pages={list} empty={<NoMembers screen={screen} />}>
+        {(rows) => (
+          <Card>
+            {rows.map((row) => (
+              <Member key={row.UserCode} row={row} t={t} />
+            ))}
+          </Card>
+        )}
+      </Paged>
+    </Page>
+  )
+}
+
+function Member({ row, t }: { readonly row: MemberRow; readonly t: ReturnType<typeof useWords> }) {
+  const stamp = () => {
+    if (row.State === 'disabled') return { tone: 'fail', word: t('enterprise.members.states.disabled') } as const
+    if (row.IsCreator) return { tone: 'plain', word: t('enterprise.members.creator') } as const
+    return row.IsAdministrator ? ({ tone: 'plain', word: t('enterprise.members.administrator') } as const) : null
+  }
+  const mark = stamp()
+  return (
+    <Row
+      avatar={{ name: row.UserName, code: row.UserCode }}
+      title={row.UserName}
+      note={[row.DepartmentName, row.PostName].filter(Boolean).join(' · ')}
+      third={[row.Phone, ...row.RoleNames].filter(Boolean).join(' · ')}
+      {...(mark ? { stamp: mark } : {})}
+      onPress={() => go('memberEdit', { userCode: row.UserCode })}
+    />
+  )
+}
+
+function NoMembers({ screen }: { readonly screen: ReturnType<typeof useMembers> }) {
+  const { t, filtered, clearFilters } = screen
+  const action = filtered
+    ? { label: t('enterprise.members.clear'), onPress: clearFilters }
+    : { label: t('enterprise.members.add'), onPress: () => go('memberEdit', {}) }
+  return (
+    <Empty
+      icon="users"
+      title={t(filtered ? 'enterprise.members.noneFound' : 'enterprise.members.empty')}
+      action={action}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useMe } from '@/client/session'
+import { usePages } from '@/client/use-pages'
+import { useRead } from '@/client/use-read'
+import { useParams } from '@/platform/router'
+import { useWords } from '@/words'
+import { useLater } from './use-later'
+
+export const states = ['', 'enabled', 'disabled'] as const
+export type StateChoice = (typeof states)[number]
+
+const rowsPerPage = 20
+
+/** The people of the enterprise, found by name or phone, by state, by department. */
+export function useMembers() {
+  const t = useWords()
+  const me = useMe()
+  const { department: asked = '' } = useParams()
+  const [department, setDepartment] = useState(asked)
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<StateChoice>('')
+  const keyword = useLater(search.trim())
+  const list = usePages('UserManage.GetUserManage', { keyword, state, department }, { rows: rowsPerPage })
+  const tree = useRead('Department.GetTree', {})
+  const departmentName = tree.data?.find((row) => row.id === department)?.name ?? ''
+  const filtered = keyword !== '' || state !== '' || department !== ''
+  const clearFilters = () => {
+    setSearch('')
+    setState('')
+    setDepartment('')
+  }
+  const maySee = me?.IsAdministrator || me?.IsCreator || false
+  return {
+    t,
+    list,
+    search,
+    setSearch,
+    state,
+    setState,
+    department,
+    departmentName,
+    setDepartment,
+    filtered,
+    clearFilters,
+    maySee,
+  }
+}

@@ -1,0 +1,60 @@
+import { Text, View } from '@tarojs/components'
+import type { Level, ModuleRight } from '@wire'
+import { Card } from '@/ui/card'
+import { CheckRow } from '@/ui/check-row'
+import { useWords } from '@/words'
+import type { RightGroup } from './rights'
+import { isNamed, levels } from './rights'
+import './rights-card.scss'
+
+/** One group of modules: what may be done in each, and in all of them at once. */
+export function RightsCard(props: {
+  readonly group: RightGroup
+  readonly onModule: (code: string, level: Level, given: boolean) => void
+  readonly onGroup: (group: string, level: Level, given: boolean) => void
+}) {
+  const { group, onModule, onGroup } = props
+  const t = useWords()
+  const title = isNamed(group.group) ? t(`enterprise.groups.${group.group}`) : group.group
+  return (
+    <Card title={title}>
+      <Levels
+        name={t('enterprise.roles.allOf', { group: title })}
+        given={(level) => group.rights.every((right) => right[level])}
+        onChange={(level, given) => onGroup(group.group, level, given)}
+      />
+      {group.rights.map((right: ModuleRight) => (
+        <Levels
+          key={right.code}
+          name={right.text}
+          given={(level) => right[level]}
+          onChange={(level, given) => onModule(right.code, level, given)}
+        />
+      ))}
+    </Card>
+  )
+}
+
+function Levels(props: {
+  readonly name: string
+  readonly given: (level: Level) => boolean
+  readonly onChange: (level: Level, given: boolean) => void
+}) {
+  const { name, given, onChange } = props
+  const t = useWords()
+  return (
+    <View className="rights" role="group" aria-label={name}>
+      <Text className="rights__name">{name}</Text>
+      <View className="rights__levels">
+        {levels.map((level) => (
+          <CheckRow
+            key={level}
+            label={t(`enterprise.roles.levels.${level}`)}
+            value={given(level)}
+            onChange={(value) => onChange(level, value)}
+          />
+        ))}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DataScope, ModuleRight, RoleModel } from '@wire'
+import { useState } from 'react'
+import { newGuid } from '@/client/guid'
+import { back } from '@/platform/router'
+import { useForm } from '@/screens/account/form/use-form'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+interface Values {
+  readonly guid: string
+  readonly name: string
+  readonly dataScope: DataScope
+  readonly rights: readonly ModuleRight[]
+}
+
+const sent = ({ code, view, edit, delete: remove, approve }: ModuleRight) => ({
+  code,
+  view,
+  edit,
+  delete: remove,
+  approve,
+})
+
+/** A role: its name, how far it sees, and what it may do in each module. */
+export function useRoleEdit(role: RoleModel, isNew: boolean) {
+  const t = useWords()
+  const [guid] = useState(newGuid)
+  const form = useForm<Values, 'Role.Save'>({
+    call: 'Role.Save',
+    action: isNew ? 'add' : 'edit',
+    draft: isNew ? 'role:new' : `role:${role.id}:${role.version}`,
+    empty: {
+      guid: isNew ? guid : role.id,
+      name: role.name,
+      dataScope: role.dataScope,
+      rights: role.rights,
+    },
+    labels: {
+      guid: '',
+      name: t('enterprise.roles.name'),
+      dataScope: t('enterprise.roles.scope'),
+      rights: t('enterprise.roles.rights'),
+    },
+    check: (values) => [values.name.trim() === '' && { field: 'name', reason: 'required' }],
+    takes: (values) => ({
+      guid: values.guid,
+      name: values.name.trim(),
+      dataScope: values.dataScope,
+      rights: values.rights.map(sent),
+      version: isNew ? 0 : role.version,
+    }),
+    done: () => {
+      toast(t('account.form.saved'))
+      back()
+    },
+  })
+  const locked = role.builtIn === 'creator' ? t('enterprise.roles.creatorFixed') : ''
+  return { t, form, locked }
+}

@@ -1,0 +1,95 @@
+import { Text, View } from '@tarojs/components'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Failed } from '@/ui/failed'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { TileButton } from '@/ui/tile-button'
+import { TileGrid } from '@/ui/tile-grid'
+import { useHomeScreen } from './use-home-screen'
+import './home.scss'
+
+type Screen = ReturnType<typeof useHomeScreen>
+
+/** The first screen: who and where, what needs me, what I can open. */
+export function HomeScreen() {
+  const screen = useHomeScreen()
+  const { t, me, failure, reload, groups } = screen
+  return (
+    <Page tab title={me?.CompanyShortName || me?.CompanyName || 'Purlin'} onRefresh={reload}>
+      <Where screen={screen} />
+      {me?.UserKind === 'private' && me.CompanyCode === '' ? <NextSteps t={t} /> : null}
+      <Needs screen={screen} />
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {groups === undefined && failure === '' ? <Skeleton kind="tiles" /> : null}
+      {groups?.map((group) => (
+        <Group key={group.id} group={group} screen={screen} />
+      ))}
+    </Page>
+  )
+}
+
+function Where({ screen: { t, me, project } }: { readonly screen: Screen }) {
+  return (
+    <View className="home-where">
+      <View className="home-where__search" role="button" onClick={() => go('prjtree')}>
+        <Text>{project?.PrjName || t('home.searchProject')}</Text>
+      </View>
+      <Button kind="text" icon="magnifying-glass" label={t('shell.search')} onPress={() => go('indexsearch')} />
+      {(me?.EnterpriseCount ?? 0) > 1 ? (
+        <Button kind="text" icon="swap" label={t('home.switch')} onPress={() => go('CompaniesList')} />
+      ) : null}
+    </View>
+  )
+}
+
+function Needs({ screen: { t, needs } }: { readonly screen: Screen }) {
+  if (needs.length === 0) return null
+  return (
+    <Card title={t('home.needsYou')}>
+      <View className="home-needs">
+        {needs.map(({ id, count, label, open }) => (
+          <View key={id} className="home-needs__one" role="button" onClick={open}>
+            <Text className="home-needs__count">{count}</Text>
+            <Text className="home-needs__label">{label}</Text>
+          </View>
+        ))}
+      </View>
+    </Card>
+  )
+}
+
+function Group({ group, screen: { t, openTile } }: { readonly group: NonNullable<Screen['groups']>[number]; readonly screen: Screen }) {
+  return (
+    <Card title={group.label}>
+      <TileGrid>
+        {group.list.map((tile) => (
+          <TileButton
+            key={tile.id}
+            icon={tile.icon}
+            label={tile.text}
+            tint={group.id}
+            badge={tile.count}
+            disabled={tile.refused !== ''}
+            onPress={() => openTile(tile)}
+          />
+        ))}
+        {group.hasMore ? (
+          <TileButton icon="dots-three" label={t('shell.more')} tint={group.id} onPress={() => go('applicationcenter', { group: group.id })} />
+        ) : null}
+      </TileGrid>
+    </Card>
+  )
+}
+
+function NextSteps({ t }: Pick<Screen, 't'>) {
+  return (
+    <Card title={t('home.alone')}>
+      <View className="home-steps">
+        <Button wide label={t('home.create')} onPress={() => go('enterpriseCreate')} />
+        <Button wide kind="plain" label={t('home.join')} onPress={() => go('CompaniesNewsCode')} />
+      </View>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Need, TileGroup } from '@wire'
+import { useCurrentProject } from '@/client/current-project'
+import { useHome } from '@/client/home'
+import { useMe } from '@/client/session'
+import { openTile } from '@/client/tile-check'
+import { go } from '@/platform/router'
+import { useWords } from '@/words'
+
+const mostInBlock = 14
+
+const opens: Readonly<Record<Need['id'], () => void>> = {
+  'join-requests': () => go('xinpeople'),
+  'set-password': () => go('setPaw'),
+  'trial-ends': () => go('CompaniesList'),
+  signature: () => go('usersign'),
+  'overdue-projects': () => go('projectList'),
+}
+
+/** Who one is, what needs one, and the applications one may open. */
+export function useHomeScreen() {
+  const t = useWords()
+  const me = useMe()
+  const project = useCurrentProject((current) => current.project)
+  const { home, failure, reload } = useHome()
+  const blockOf = (group: TileGroup) => ({
+    ...group,
+    list: group.list.slice(0, mostInBlock),
+    hasMore: group.list.length > mostInBlock,
+  })
+  return {
+    t,
+    me: home?.Me ?? me,
+    project,
+    failure,
+    reload,
+    needs: (home?.needs ?? []).map((need) => ({
+      ...need,
+      label: t(`home.needs.${need.id}`, { date: need.date }),
+      open: opens[need.id],
+    })),
+    groups: home?.groups.map(blockOf),
+    openTile,
+  }
+}

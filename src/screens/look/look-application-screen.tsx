@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { Page } from '@/ui/page'
+import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import { TileGroups } from '../application/tile-groups'
+import { filterGroups } from '../application/use-applications'
+
+/** All applications, for someone who has not signed in. */
+export function LookApplicationScreen() {
+  const t = useWords()
+  const [keyword, setKeyword] = useState('')
+  const { data, failure, reload, loading } = useRead('Look.GetRightGroup', {})
+  const groups = data && filterGroups(data, keyword)
+  return (
+    <Page title={t('shell.tabs.application')}>
+      <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
+      {loading ? <Skeleton kind="tiles" /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {groups?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
+      {groups ? <TileGroups groups={groups} onOpen={() => go('login')} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Failed } from '@/ui/failed'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import { TileGroups } from '../application/tile-groups'
+import './look.scss'
+
+const askToSignIn = () => go('login')
+
+/** The product for someone who has not signed in. */
+export function LookHomeScreen() {
+  const t = useWords()
+  const { data, failure, reload, loading } = useRead('Look.GetRightGroup', {})
+  const search = { label: t('shell.search'), icon: 'magnifying-glass' as const, onPress: () => go('lookindexsearch') }
+  return (
+    <Page title="Purlin" back={false} action={search}>
+      <Card title={t('work.look.title')}>
+        <Notice kind="info" text={t('work.look.text')} />
+        <View className="look__ways">
+          <Button wide label={t('work.look.signIn')} onPress={askToSignIn} />
+          <Button wide kind="plain" label={t('work.look.register')} onPress={() => go('register')} />
+        </View>
+      </Card>
+      {loading ? <Skeleton kind="tiles" /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {data ? <TileGroups groups={data} onOpen={askToSignIn} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+
+/** The cameras that may be seen without signing in. */
+export function LookVideosScreen() {
+  const t = useWords()
+  const { data, failure, reload, loading } = useRead('Look.GetVideoList', {})
+  return (
+    <Page title={t('work.look.videos')}>
+      {loading ? <Skeleton rows={4} /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {data?.length === 0 ? (
+        <Empty
+          icon="video-camera"
+          title={t('work.look.noVideos')}
+          action={{ label: t('work.look.signIn'), onPress: () => go('login') }}
+        />
+      ) : null}
+      {data && data.length > 0 ? (
+        <Card>
+          {data.map(({ id, name, place }) => (
+            <Row key={id} icon="video-camera" title={name} note={place} onPress={() => go('login')} />
+          ))}
+        </Card>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import type { IconName } from '@/ui/icon'
+import { useMe } from '@/client/session'
+import { go, type RouteName } from '@/platform/router'
+import { Card } from '@/ui/card'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { useWords, type WordKey } from '@/words'
+
+type Entry = readonly [IconName, WordKey, RouteName]
+
+const enterprise: readonly Entry[] = [
+  ['buildings', 'work.me.enterprises', 'CompaniesList'],
+  ['identification-card', 'work.me.corp', 'businessregistrationDetail'],
+]
+const administration: readonly Entry[] = [
+  ['user-plus', 'work.me.requests', 'xinpeople'],
+  ['qr-code', 'work.me.invitation', 'invitation'],
+  ['users-three', 'work.me.members', 'members'],
+  ['tree-structure', 'work.me.departments', 'departments'],
+  ['briefcase', 'work.me.posts', 'posts'],
+  ['shield-check', 'work.me.roles', 'roles'],
+]
+const own: readonly Entry[] = [
+  ['lock-key', 'work.me.security', 'security'],
+  ['gear', 'work.me.settings', 'set'],
+  ['info', 'work.me.about', 'about'],
+]
+
+/** Oneself, one's enterprise, and what an administrator looks after. */
+export function MeScreen() {
+  const t = useWords()
+  const me = useMe()
+  const isInside = (me?.CompanyCode ?? '') !== ''
+  const isAdministrator = me?.IsCreator === true || me?.IsAdministrator === true
+  const rows = (entries: readonly Entry[]) =>
+    entries.map(([icon, label, route]) => <Row key={route} icon={icon} title={t(label)} onPress={() => go(route)} />)
+  return (
+    <Page tab title={t('shell.tabs.me')}>
+      <Card>
+        <Row
+          avatar={{ name: me?.UserName ?? '', code: me?.UserCode ?? '' }}
+          title={me?.UserName ?? ''}
+          note={[me?.CompanyName, me?.DepartmentName, me?.PostName].filter(Boolean).join(' · ')}
+          onPress={() => go('mydetail')}
+        />
+      </Card>
+      <Card>{rows(isInside ? enterprise : enterprise.slice(0, 1))}</Card>
+      {isInside && isAdministrator ? <Card title={t('work.me.administration')}>{rows(administration)}</Card> : null}
+      <Card>{rows(own)}</Card>
+    </Page>
+  )
+}

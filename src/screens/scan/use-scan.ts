@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Refused } from '@/platform/refused'
+import { replaceHash } from '@/platform/router'
+import { scan } from '@/platform/scan'
+import { copy } from '@/platform/clipboard'
+import { matchHash } from '@/routes/match'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** A code opens the page it names; anything else is shown as it is. */
+export function useScan() {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const [unknown, setUnknown] = useState('')
+  const [refused, setRefused] = useState('')
+  const open = (text: string) => {
+    const hash = text.includes('#') ? text.slice(text.indexOf('#') + 1) : ''
+    if (hash !== '' && matchHash(hash) !== null) replaceHash(hash)
+    else setUnknown(text)
+  }
+  const start = async () => {
+    setRefused('')
+    try {
+      open(await scan())
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.reason !== 'cancelled') setRefused(t('work.scanRefused'))
+    }
+  }
+  const copyUnknown = () => {
+    copy(unknown).then(
+      () => toast(t('work.copied')),
+      () => toast(t('work.notCopied')),
+    )
+  }
+  return { t, typed, setTyped, unknown, refused, start, openTyped: () => open(typed.trim()), copyUnknown }
+}

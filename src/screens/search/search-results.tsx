@@ -1,0 +1,43 @@
+import type { Found } from '@wire'
+import { openTile } from '@/client/tile-check'
+import { go } from '@/platform/router'
+import { Card } from '@/ui/card'
+import { Row } from '@/ui/row'
+import { useWords } from '@/words'
+
+const kinds = ['tile', 'project', 'person'] as const
+
+const openers: Readonly<Record<Found['kind'], ((id: string) => void) | null>> = {
+  tile: (id) => openTile({ id, refused: '' }),
+  project: (id) => go('projectdetail', { prjId: id }),
+  person: null,
+}
+
+/** What was found, by kind. */
+export function SearchResults({ found, onOpen }: { readonly found: readonly Found[]; readonly onOpen?: () => void }) {
+  const t = useWords()
+  const rowOf = ({ kind, id, title, note }: Found) => {
+    const open = openers[kind]
+    return (
+      <Row
+        key={id}
+        title={title}
+        note={note}
+        {...(kind === 'person' ? { avatar: { name: title, code: id } } : {})}
+        {...(open === null ? {} : { onPress: onOpen ?? (() => open(id)) })}
+      />
+    )
+  }
+  return (
+    <>
+      {kinds
+        .map((kind) => ({ kind, list: found.filter((each) => each.kind === kind) }))
+        .filter(({ list }) => list.length > 0)
+        .map(({ kind, list }) => (
+          <Card key={kind} title={t(`work.found.${kind}`)}>
+            {list.map(rowOf)}
+          </Card>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useLater } from '@/client/use-later'
+import { useRead } from '@/client/use-read'
+import { storage } from '@/platform/storage'
+import { useWords } from '@/words'
+
+const key = 'purlin.searches'
+const most = 8
+
+const kept = (): readonly string[] => (storage.get(key) ?? '').split('\n').filter(Boolean)
+
+/** Searching everything the asker may see, while typing. */
+export function useSearch() {
+  const t = useWords()
+  const [keyword, setKeyword] = useState('')
+  const [recent, setRecent] = useState(kept)
+  const wanted = useLater(keyword.trim())
+  const { data, failure, reload, loading } = useRead('Search.Query', { keyword: wanted }, { enabled: wanted !== '' })
+  const remember = () => {
+    if (wanted === '') return
+    const next = [wanted, ...recent.filter((each) => each !== wanted)].slice(0, most)
+    storage.set(key, next.join('\n'))
+    setRecent(next)
+  }
+  return { t, keyword, setKeyword, recent, remember, found: wanted === '' ? undefined : data, failure, reload, loading }
+}

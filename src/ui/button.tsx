@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components'
+import { Icon, type IconName } from './icon'
+import './button.scss'
+
+interface Props {
+  readonly label: string
+  readonly onPress: () => unknown
+  readonly kind?: 'main' | 'plain' | 'danger' | 'text'
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  /** Why it is disabled, said below it. */
+  readonly reason?: string
+  readonly wide?: boolean
+  readonly icon?: IconName
+}
+
+export function Button({ label, onPress, kind = 'main', busy = false, disabled = false, reason, wide = false, icon }: Props) {
+  const isOff = disabled || busy
+  const names = ['button', `button--${kind}`, wide && 'button--wide', isOff && 'button--off'].filter(Boolean).join(' ')
+  const press = () => {
+    if (!isOff) onPress()
+  }
+  const onKeyDown = (event: { readonly key?: string }) => {
+    if (event.key === 'Enter') press()
+  }
+  return (
+    <View className={`button-place${wide ? ' button-place--wide' : ''}`}>
+      <View
+        className={names}
+        role="button"
+        tabIndex={0}
+        aria-label={label}
+        aria-disabled={isOff}
+        aria-busy={busy}
+        onClick={press}
+        {...{ onKeyDown }}
+      >
+        {icon === undefined ? null : <Icon name={icon} />}
+        <Text className="button__label">{label}</Text>
+      </View>
+      {disabled && reason ? <Text className="button-place__reason">{reason}</Text> : null}
+    </View>
+  )
+}

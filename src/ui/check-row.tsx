@@ -1,0 +1,39 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import { Icon } from './icon'
+import './check-row.scss'
+
+interface Props {
+  readonly children?: ReactNode
+  readonly label?: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => unknown
+  readonly error?: string
+  readonly name?: string
+}
+
+export function CheckRow({ children, label, value, onChange, error, name }: Props) {
+  return (
+    <View className="check-row" {...(name === undefined ? {} : { id: `field-${name}` })}>
+      <View className="check-row__line">
+        <View
+          className={`check-row__box${value ? ' check-row__box--on' : ''}`}
+          role="checkbox"
+          tabIndex={0}
+          aria-checked={value}
+          aria-label={label ?? name ?? ''}
+          onClick={() => onChange(!value)}
+        >
+          {value ? <Icon name="check" size={16} /> : null}
+        </View>
+        {label === undefined ? null : (
+          <Text className="check-row__label" onClick={() => onChange(!value)}>
+            {label}
+          </Text>
+        )}
+        {children}
+      </View>
+      {error ? <Text className="check-row__error">{error}</Text> : null}
+    </View>
+  )
+}

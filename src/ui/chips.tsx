@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components'
+import './chips.scss'
+
+interface Chip {
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+}
+
+export function Chips({ items, value, onChange }: { readonly items: readonly Chip[]; readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <View className="chips">
+      {items.map((chip) => (
+        <View
+          key={chip.value}
+          className={`chips__one${chip.value === value ? ' chips__one--chosen' : ''}`}
+          role="button"
+          tabIndex={0}
+          aria-pressed={chip.value === value}
+          data-value={chip.value}
+          onClick={() => onChange(chip.value)}
+        >
+          <Text>{chip.count === undefined ? chip.label : `${chip.label} ${chip.count}`}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}

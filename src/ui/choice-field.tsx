@@ -1,0 +1,41 @@
+import { Text, View } from '@tarojs/components'
+import { Field } from './field'
+import './choice-field.scss'
+
+interface Option<T extends string> {
+  readonly value: T
+  readonly label: string
+  readonly note?: string
+}
+
+interface Props<T extends string> {
+  readonly label: string
+  readonly options: readonly Option<T>[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly error?: string
+  readonly required?: boolean
+}
+
+export function ChoiceField<T extends string>({ label, options, value, onChange, error, required }: Props<T>) {
+  return (
+    <Field label={label} error={error} required={required}>
+      <View className="choice" role="radiogroup" aria-label={label}>
+        {options.map((option) => (
+          <View
+            key={option.value}
+            className={`choice__one${option.value === value ? ' choice__one--chosen' : ''}`}
+            role="radio"
+            tabIndex={0}
+            aria-checked={option.value === value}
+            data-value={option.value}
+            onClick={() => onChange(option.value)}
+          >
+            <Text className="choice__label">{option.label}</Text>
+            {option.note ? <Text className="choice__note">{option.note}</Text> : null}
+          </View>
+        ))}
+      </View>
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { Text, View } from '@tarojs/components'
+import { Button } from './button'
+import { Icon, type IconName } from './icon'
+import './empty.scss'
+
+interface Props {
+  readonly icon: IconName
+  readonly title: string
+  readonly text?: string
+  readonly action?: { readonly label: string; readonly onPress: () => unknown }
+}
+
+export function Empty({ icon, title, text, action }: Props) {
+  return (
+    <View className="empty">
+      <Icon name={icon} size={44} />
+      <Text className="empty__title">{title}</Text>
+      {text === undefined ? null : <Text className="empty__text">{text}</Text>}
+      {action === undefined ? null : <Button kind="plain" {...action} />}
+    </View>
+  )
+}

@@ -1,0 +1,31 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import './field.scss'
+
+interface Props {
+  readonly label: string
+  readonly name?: string | undefined
+  readonly error?: string | undefined
+  readonly required?: boolean | undefined
+  readonly hint?: string | undefined
+  readonly children: ReactNode
+}
+
+/** What every field has: its label above, what is wrong with it below. */
+export function Field({ label, name, error, required = false, hint, children }: Props) {
+  return (
+    <View className={`field${error ? ' field--wrong' : ''}`} {...(name === undefined ? {} : { id: `field-${name}` })}>
+      <Text className="field__label">
+        {label}
+        {required ? ' *' : ''}
+      </Text>
+      {children}
+      {hint && !error ? <Text className="field__hint">{hint}</Text> : null}
+      {error ? (
+        <Text className="field__error" role="alert">
+          {error}
+        </Text>
+      ) : null}
+    </View>
+  )
+}

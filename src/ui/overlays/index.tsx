@@ -1,0 +1,37 @@
+import { Text, View } from '@tarojs/components'
+import { Button } from '../button'
+import { Sheet } from '../sheet'
+import { useOverlays } from './store'
+import './overlays.scss'
+
+export function Overlays() {
+  const { toast, question } = useOverlays()
+  return (
+    <>
+      {toast === '' ? null : (
+        <View className="toast" role="status">
+          <Text>{toast}</Text>
+        </View>
+      )}
+      {question === null ? null : (
+        <Sheet
+          open
+          title={question.title}
+          onClose={() => question.answer(false)}
+          footer={
+            <>
+              <Button kind="plain" label={question.no} onPress={() => question.answer(false)} />
+              <Button
+                kind={question.danger === true ? 'danger' : 'main'}
+                label={question.yes}
+                onPress={() => question.answer(true)}
+              />
+            </>
+          }
+        >
+          <Text>{question.text ?? ''}</Text>
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Text, View } from '@tarojs/components'
+import { type ReactNode, useEffect, useState } from 'react'
+import { host, nativeHeader } from '@/platform/host'
+import { back as goBack } from '@/platform/router'
+import { useReach } from '@/platform/reach'
+import { setTitle } from '@/platform/title-bar'
+import { useSpeaks, useWords } from '@/words'
+import { Button } from './button'
+import { Icon, type IconName } from './icon'
+import { Overlays } from './overlays'
+import { Row } from './row'
+import { Sheet } from './sheet'
+import './page.scss'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: IconName
+  readonly onPress: () => unknown
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly reason?: string
+}
+
+interface Props {
+  readonly title: string
+  readonly children: ReactNode
+  /** Stands in the tab bar: no way back, room for the bar. */
+  readonly tab?: boolean
+  readonly back?: false | (() => void)
+  readonly action?: { readonly label: string; readonly icon?: IconName; readonly onPress: () => unknown; readonly disabled?: boolean }
+  readonly more?: readonly MenuItem[]
+  readonly footer?: ReactNode
+  readonly onRefresh?: () => Promise<unknown>
+  readonly onReachEnd?: () => unknown
+}
+
+export function Page({ title, children, tab = false, back, action, more, footer, onRefresh, onReachEnd }: Props) {
+  const speaks = useSpeaks()
+  const onTop = useReach({ refresh: onRefresh, end: onReachEnd })
+  useEffect(() => {
+    if (onTop) setTitle(title)
+  }, [title, onTop])
+  if (!speaks) return <View className="page" />
+  return (
+    <View className={`page${tab ? ' page--tab' : ''}${footer ? ' page--footed' : ''}`}>
+      <Head title={title} tab={tab} back={back} action={action} more={more} />
+      <View className="page__content" role="main">
+        {children}
+      </View>
+      {footer ? <View className="page__footer">{footer}</View> : null}
+      {onTop ? <Overlays /> : null}
+    </View>
+  )
+}
+
+type HeadProps = { [K in 'title' | 'tab' | 'back' | 'action' | 'more']: Props[K] | undefined }
+
+function Head({ title, tab, back, action, more }: HeadProps) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const isPlain = nativeHeader && action === undefined && more === undefined
+  if (isPlain) return null
+  const inMessenger = host() !== 'browser'
+  return (
+    <View className="page__head" role="banner">
+      {tab === true || back === false || nativeHeader ? null : (
+        <View className="page__back" role="button" tabIndex={0} aria-label={t('shell.back')} onClick={back ?? goBack}>
+          <Icon name="caret-left" size={22} />
+        </View>
+      )}
+      <Text className="page__title" role="heading" aria-level={1}>
+        {nativeHeader ? '' : title}
+      </Text>
+      {action === undefined ? null : (
+        <Button
+          kind="text"
+          label={action.label}
+          disabled={action.disabled ?? false}
+          {...(inMessenger && action.icon ? { icon: action.icon } : {})}
+          onPress={action.onPress}
+        />
+      )}
+      {more === undefined ? null : (
+        <View className="page__back" role="button" tabIndex={0} aria-label={t('shell.more')} onClick={() => setOpen(true)}>
+          <Icon name="dots-three" size={22} />
+        </View>
+      )}
+      <Sheet open={isOpen} title={t('shell.more')} onClose={() => setOpen(false)}>
+        {(more ?? []).map(({ label, onPress, danger: _, ...rest }) => (
+          <Row
+            key={label}
+            title={label}
+            {...rest}
+            onPress={() => {
+              setOpen(false)
+              onPress()
+            }}
+          />
+        ))}
+      </Sheet>
+    </View>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text, View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import type { Tone } from '@/schema'
+import { Avatar } from './avatar'
+import { Badge } from './badge'
+import { Icon, type IconName } from './icon'
+import { Stamp } from './stamp'
+import './row.scss'
+
+interface Props {
+  readonly title: string
+  readonly note?: string
+  readonly third?: string
+  readonly aside?: ReactNode
+  readonly icon?: IconName
+  readonly avatar?: { readonly name: string; readonly code: string }
+  readonly stamp?: { readonly tone: Tone; readonly word: string }
+  readonly badge?: number
+  readonly onPress?: () => unknown
+  readonly disabled?: boolean
+  readonly reason?: string
+}
+
+export function Row({ title, note, third, aside, icon, avatar, stamp, badge = 0, onPress, disabled = false, reason }: Props) {
+  const canPress = onPress !== undefined && !disabled
+  const press = canPress ? { role: 'button', tabIndex: 0, onClick: () => onPress() } : {}
+  return (
+    <View className={`row${disabled ? ' row--off' : ''}${canPress ? ' row--live' : ''}`} {...press} aria-disabled={disabled}>
+      {avatar === undefined ? null : <Avatar {...avatar} />}
+      {icon === undefined ? null : <Icon name={icon} size={22} />}
+      <View className="row__words">
+        <View className="row__first">
+          <Text className="row__title">{title}</Text>
+          {stamp === undefined ? null : <Stamp {...stamp} />}
+        </View>
+        {note ? <Text className="row__note">{note}</Text> : null}
+        {third ? <Text className="row__note">{third}</Text> : null}
+        {disabled && reason ? <Text className="row__reason">{reason}</Text> : null}
+      </View>
+      {aside === undefined ? null : <View className="row__aside">{aside}</View>}
+      <Badge count={badge} />
+      {canPress ? <Icon name="caret-right" size={16} /> : null}
+    </View>
+  )
+}

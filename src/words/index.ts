@@ -1,0 +1,85 @@
+import i18next, { type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
+import type { LanguageCode } from '@wire'
+import { loadWords, type Words, wordsAtHand } from '@/platform/words'
+import type { Module } from '@/schema'
+
+type Keys<Of, Before extends string> = {
+  [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
+}[keyof Of & string]
+
+/** Every key there is in the Chinese files, the file's name first. */
+export type WordKey = { [F in keyof Words & string]: Keys<Words[F], `${F}.`> }[keyof Words & string]
+export type Values = Readonly<Record<string, string | number>>
+export type Translate = (key: WordKey, values?: Values) => string
+
+const start = (language: LanguageCode, words: Words | null) =>
+  i18next.init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['all'],
+    defaultNS: 'all',
+    resources: words === null ? {} : { [language]: { all: words } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    showSupportNotice: false,
+  })
+
+const subscribers = new Set<() => void>()
+let version = 0
+
+const told = () => {
+  version += 1
+  for (const hear of subscribers) hear()
+}
+
+/** Switches without a reload; what is shown stays until the words are here. */
+export async function speak(language: LanguageCode): Promise<void> {
+  if (!i18next.isInitialized) await start(language, wordsAtHand(language))
+  if (!i18next.hasResourceBundle(language, 'all')) {
+    i18next.addResourceBundle(language, 'all', await loadWords(language), true, true)
+  }
+  await i18next.changeLanguage(language)
+  told()
+}
+
+const t = i18next.t.bind(i18next) as TFunction
+
+/** Words outside of a screen; the key must exist in the Chinese files. */
+export const translate: Translate = (key, values) => t(key, values ?? {})
+
+const subscribe = (hear: () => void) => {
+  subscribers.add(hear)
+  return () => {
+    subscribers.delete(hear)
+  }
+}
+
+export function useWords(): Translate {
+  useSyncExternalStore(subscribe, () => version)
+  return translate
+}
+
+/** True once the words of the chosen language are here. */
+export const useSpeaks = () => useSyncExternalStore(subscribe, () => version > 0)
+
+export const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
+
+type Part = { readonly field?: string; readonly choice?: string; readonly section?: string }
+
+/** The words of a definition: the Chinese ones stand in it, the others under keys derived from it. */
+export function wordsOf(module: Module, { field, choice, section }: Part = {}): string {
+  const own = () => {
+    if (section !== undefined) return module.form.find(({ name }) => name === section)?.title
+    if (field === undefined) return module.title
+    const { label, options } = module.fields[field] ?? {}
+    return choice === undefined ? label : options?.choices?.[choice]
+  }
+  const key = () => {
+    if (section !== undefined) return `sections.${section}`
+    if (field === undefined) return 'title'
+    return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
+  }
+  if (language() === 'zh') return own() ?? ''
+  return t(`projects.${module.name}.${key()}`, { defaultValue: own() ?? '' })
+}

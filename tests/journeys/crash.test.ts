@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SignedIn } from '@wire'
+import { openGateway, openProgram, type Program } from './support/program'
+import { speaker } from './support/wire'
+
+interface Promised {
+  readonly phone: string
+  readonly address: string
+  readonly enterprise: string
+  readonly colleague: string
+  /** How far the server said `Success`. */
+  done: 'nothing' | 'registered' | 'created' | 'joined'
+}
+
+const password = 'site2026'
+
+/** Signs up, founds an enterprise and takes in a colleague; what was answered is noted at once. */
+async function signUp(url: string, person: Promised, codeFor: (phone: string) => string) {
+  const guest = speaker(url, { address: person.address })
+  await guest.save('Login.SendCode', { Phone: person.phone, Purpose: 'register' })
+  const registered = await guest.save('Login.Register', {
+    Phone: person.phone,
+    Code: codeFor(person.phone),
+    Name: '张工',
+    Password: password,
+    Agreed: true,
+  })
+  if (registered.problem !== null || registered.status !== 200) throw new Error(registered.text)
+  person.done = 'registered'
+
+  const alone = speaker(url, { login: registered.body as SignedIn, address: person.address })
+  const created = await alone.save(
+    'Enterprise.Create',
+    { guid: randomUUID(), Name: person.enterprise, ShortName: person.phone },
+    'add',
+  )
+  if (created.problem !== null || created.status !== 200) throw new Error(created.text)
+  person.done = 'created'
+
+  const founder = speaker(url, { login: created.body as SignedIn, address: person.address })
+  const departments = await founder.read('Department.GetTree', {})
+  const taken = await founder.save(
+    'UserManage.Save',
+    {
+      UserCode: '',
+      UserName: '李工',
+      Phone: person.colleague,
+      DepartmentId: departments.body[0]?.id ?? '',
+      PostId: '',
+      RoleIds: [],
+      SuperiorCode: '',
+      EmployeeNumber: '',
+      IsAdministrator: false,
+      Password: password,
+      Version: 0,
+    },
+    'add',
+  )
+  if (taken.text !== 'Success') throw new Error(taken.text)
+  person.done = 'joined'
+}
+
+/** What the server holds of one person now. */
+async function found(url: string, person: Promised): Promise<Promised['done']> {
+  const guest = speaker(url, { address: person.address })
+  const login = await guest.save('Login.Login', { LoginName: person.phone, Password: password, Remember: false })
+  if (login.problem !== null) return 'nothing'
+  const self = speaker(url, { login: login.body as SignedIn, address: person.address })
+  const enterprises = await self.read('Enterprise.GetList', {})
+  const own = enterprises.body.filter((each) => each.CompaniesName === person.enterprise)
+  if (own.length === 0) return 'registered'
+  expect(own).toHaveLength(1)
+  const people = await self.read('UserManage.GetUserManage', {
+    page: 1,
+    rows: 10,
+    keyword: '',
+    state: '',
+    department: '',
+  })
+  const colleagues = people.body.rows.filter((each) => each.Phone === person.colleague)
+  expect(colleagues.length).toBeLessThanOrEqual(1)
+  return colleagues.length === 1 ? 'joined' : 'created'
+}
+
+const order = ['nothing', 'registered', 'created', 'joined'] as const
+
+async function inTurn<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
+  const rest = [...items]
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+const people = (count: number, from: number): Promised[] =>
+  Array.from({ length: count }, (_, index) => ({
+    phone: `139${String(from + index).padStart(8, '0')}`,
+    colleague: `137${String(from + index).padStart(8, '0')}`,
+    address: `10.1.${index >> 8}.${index & 255}`,
+    enterprise: `第${from + index}建筑公司`,
+    done: 'nothing',
+  }))
+
+describe('a server that is killed while a hundred people sign up', () => {
+  let program: Program
+  let gateway: Awaited<ReturnType<typeof openGateway>>
+
+  beforeAll(async () => {
+    gateway = await openGateway()
+    program = await openProgram({ args: ['--empty'], env: { SMS_URL: gateway.url, TRUST_PROXY: 'true' } })
+  })
+
+  afterAll(async () => {
+    await program.close()
+    await gateway.close()
+  })
+
+  it.each([
+    ['the program alone', 1, async () => program.kill()],
+    [
+      'the program and its database',
+      1001,
+      async () => {
+        const postmaster = Number(readFileSync(join(program.folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+        process.kill(postmaster, 'SIGKILL')
+        await program.kill()
+      },
+    ],
+  ])('keeps everything that was answered Success: %s', async (_, from, kill) => {
+    const crowd = people(100, from)
+    const all = inTurn(crowd, 12, (person) => signUp(program.url, person, gateway.codeFor).catch(() => {}))
+    while (crowd.filter((person) => person.done === 'joined').length < 30) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await kill()
+    await all
+    expect(crowd.filter((person) => person.done !== 'joined').length).toBeGreaterThan(0)
+
+    await program.start()
+    await inTurn(crowd, 8, async (person) => {
+      const now = await found(program.url, person)
+      expect([person.phone, order.indexOf(now) >= order.indexOf(person.done)]).toEqual([person.phone, true])
+    })
+  })
+})

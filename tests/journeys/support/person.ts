@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export interface Looks {
+  readonly language?: 'zh' | 'en' | 'es' | 'tw'
+  readonly scheme?: 'light' | 'dark'
+}
+
+/** One person with a phone of their own. */
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens an address as a link would: a page load of its own. */
+  open(hash: string): Promise<void>
+  /** The name in the header of the page on top. */
+  title(): Promise<string>
+  /** The words on the page on top. */
+  words(): Promise<string>
+  /** What went wrong in the page without being caught. */
+  readonly errors: string[]
+}
+
+/** The page on top: Taro keeps the ones below it alive and hidden. */
+const onTop = '.taro_page:not(.taro_page_hide)'
+
+export async function openPerson(browser: Browser, url: string, { language = 'zh', scheme = 'light' }: Looks = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    colorScheme: scheme,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+
+  const person: Person = {
+    page,
+    context,
+    errors,
+    async open(hash) {
+      await page.goto('about:blank')
+      await page.goto(`${url}/#${hash}`)
+      await page.waitForSelector(`${onTop} .page__title`)
+    },
+    title: async () => (await page.locator(`${onTop} .page__title`).last().innerText()).trim(),
+    words: () => page.locator(onTop).last().innerText(),
+  }
+  if (language !== 'zh') {
+    await person.open('/languages')
+    await page.locator(`${onTop} [data-value="${language}"]`).click()
+  }
+  return person
+}
+
+/** Signs in as people do: by typing and tapping. */
+export async function signIn({ page, open }: Person, login: string, password: string) {
+  await open('/login')
+  await page.locator('input[name="LoginName"]').fill(login)
+  await page.locator('input[name="Password"]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.tile')
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(__dirname, '../../..')
+
+/** A port nobody listens on. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const socket = createSocket().listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as AddressInfo
+      socket.close(() => resolve(port))
+    })
+  })
+
+/** An SMS gateway that keeps what it was given: `codeFor(phone)` is what the person would read. */
+export async function openGateway() {
+  const messages = new Map<string, string[]>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { phone, text } = JSON.parse(body) as { phone: string; text: string }
+      messages.set(phone, [...(messages.get(phone) ?? []), text])
+      response.end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    codeFor: (phone: string) => /\b\d{4}\b/.exec(messages.get(phone)?.at(-1) ?? '')?.[0] ?? '',
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+export interface Program {
+  readonly url: string
+  readonly folder: string
+  /** Ends at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts again on the same data and the same address. */
+  start(): Promise<void>
+  /** Ends politely and removes its data. */
+  close(): Promise<void>
+}
+
+async function answers(url: string, child: ChildProcess, said: () => string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.status === 200,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server did not start: ${said()}`)
+}
+
+/** The built server as a program of its own, on its own data folder. */
+export async function openProgram({ args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess
+  let ended: Promise<unknown> = Promise.resolve()
+
+  const start = async () => {
+    let said = ''
+    child = spawn(process.execPath, [join(root, 'dist/server/main.mjs'), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    ended = new Promise((resolve) => child.once('exit', resolve))
+    await answers(url, child, () => said)
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+
+  await start()
+  const program: Program = {
+    url,
+    folder,
+    start,
+    kill: () => end('SIGKILL'),
+    close: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return program
+}

@@ -1,0 +1,54 @@
+import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+
+/** What a call was answered: the words, the status, and the code when it was refused. */
+export interface Answer<T> {
+  readonly status: number
+  readonly problem: string | null
+  readonly text: string
+  readonly body: T
+}
+
+const split = (name: CallName) => name.split('.') as [string, string]
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Speaks the wire to a running server as one person on one address. */
+export function speaker(url: string, { login = null as SignedIn | null, address = '10.0.0.1' } = {}) {
+  const headers = (): Record<string, string> => ({
+    version: 'V3.1.1_22120602',
+    platform: 'h5',
+    'x-forwarded-for': address,
+    ...(login === null ? {} : { Auth: `${login.Id}.${login.JW}.${Date.now()}` }),
+  })
+
+  async function send<T>(target: string, init: RequestInit): Promise<Answer<T>> {
+    const answer = await fetch(`${url}${target}`, { ...init, headers: { ...headers(), ...init.headers } })
+    const text = await answer.text()
+    return { status: answer.status, problem: answer.headers.get('purlin-problem'), text, body: parsed(text) as T }
+  }
+
+  return {
+    read<K extends ReadName>(name: K, takes: Calls[K]['takes']) {
+      const [handler, method] = split(name)
+      const values = Object.entries(takes).map(([key, value]) => [key, plain(value)])
+      const query = new URLSearchParams([...values, ['method', method], ['lang', 'zh']])
+      return send<Calls[K]['answers']>(`/OPM3/H5/${handler}.ashx?${query}`, {})
+    },
+    save<K extends SaveName>(name: K, takes: Calls[K]['takes'], action: 'add' | 'edit' = 'edit') {
+      const [handler, method] = split(name)
+      const body = new URLSearchParams(Object.entries(takes).map(([key, value]) => [key, plain(value)]))
+      return send<Calls[K]['answers']>(`/OPM3/H5/${handler}.ashx?method=${method}&action=${action}&lang=zh&la=zh`, {
+        method: 'POST',
+        body,
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { SignedIn } from '@wire'
+import type { ReactElement } from 'react'
+import { queryClient } from '@/client/query'
+import { signedIn, signOut, useSession } from '@/client/session'
+import { useSettings } from '@/client/settings'
+import { currentRoute, reset } from '@/platform/router'
+
+interface World {
+  readonly server: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly settings?: { readonly deviceToken?: string; readonly lastLoginName?: string }
+  readonly signedIn?: SignedIn
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  signOut()
+  localStorage.clear()
+})
+
+/** Shows a screen as the app would, against a server, and tells what became of it. */
+export async function show(screen: ReactElement, { server, params = {}, settings = {}, signedIn: answer }: World) {
+  useSettings.getState().set({ server, deviceToken: '', lastLoginName: '', ...settings })
+  if (answer) signedIn(answer)
+  await reset('roleEdit', params)
+  render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
+  return {
+    login: () => useSession.getState().login,
+    route: () => currentRoute().name,
+    setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
+    stored: () => JSON.stringify({ ...localStorage }),
+  }
+}

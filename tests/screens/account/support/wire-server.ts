@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CallName, Calls, Me, SignedIn } from '@wire'
+import type { ProblemCode, ProblemDetails } from '@/schema'
+import { Problem } from '@/schema'
+
+type Answers = { [K in CallName]?: (takes: Record<string, string>) => Calls[K]['answers'] }
+
+export interface Asked {
+  readonly name: string
+  readonly action: string | null
+  readonly takes: Record<string, string>
+}
+
+/** Refuses the call that is being answered, as the server would. */
+export const refuse = (code: ProblemCode, details: ProblemDetails = {}): never => {
+  throw new Problem(code, details)
+}
+
+const bodyOf = async (request: IncomingMessage) => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-expose-headers': '*',
+}
+
+const asAsked = async (request: IncomingMessage): Promise<Asked> => {
+  const url = new URL(request.url ?? '/', 'http://purlin.test')
+  const [, handler = ''] = /\/([^/]+)\.ashx$/.exec(url.pathname) ?? []
+  const takes = request.method === 'POST' ? await bodyOf(request) : Object.fromEntries(url.searchParams)
+  return { name: `${handler}.${url.searchParams.get('method')}`, action: url.searchParams.get('action'), takes }
+}
+
+const say = (response: ServerResponse, said: unknown) =>
+  response
+    .writeHead(200, { ...cors, 'content-type': 'application/json; charset=utf-8' })
+    .end(typeof said === 'string' ? said : JSON.stringify(said))
+
+const sayNo = (response: ServerResponse, { code, details, status }: Problem, isSave: boolean) =>
+  response
+    .writeHead(isSave ? 200 : status, {
+      ...cors,
+      'content-type': 'text/plain; charset=utf-8',
+      'purlin-problem': code,
+      'purlin-details': encodeURIComponent(JSON.stringify(details)),
+    })
+    .end(`words of ${code}`)
+
+/** A small server that speaks the wire: it answers the calls it was given and remembers what it was asked. */
+export async function wireServer(answers: Answers) {
+  const asked: Asked[] = []
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
+    const call = await asAsked(request)
+    asked.push(call)
+    const known = answers[call.name as CallName] as ((takes: Record<string, string>) => unknown) | undefined
+    try {
+      return say(response, (known ?? (() => refuse('not-found')))(call.takes))
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      return sayNo(response, problem, request.method === 'POST')
+    }
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((failure: unknown) => response.writeHead(500, cors).end(String(failure)))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    of: (name: CallName) => asked.filter((each) => each.name === name),
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+
+export const wang: Me = {
+  AccountId: 'a1',
+  UserCode: 'U000001',
+  UserName: '王建国',
+  LoginName: 'wangjianguo',
+  Phone: '13800000001',
+  UserKind: 'ordinary',
+  CompanyCode: 'E1',
+  CompanyName: '华东建设集团有限公司',
+  CompanyShortName: '华东建设',
+  IsCreator: false,
+  IsAdministrator: true,
+  IsDepartmentManager: false,
+  DepartmentId: 'd1',
+  DepartmentName: '工程部',
+  PostName: '项目经理',
+  RoleNames: ['管理员'],
+  EmployeeNumber: '0001',
+  Btype: '110',
+  TrialUntil: '',
+  HasSignature: false,
+  EnterpriseCount: 1,
+  WaitingToJoin: 0,
+}
+
+export const signedInAs = (Me: Me, more: Partial<SignedIn> = {}): SignedIn => ({
+  Id: 'a1',
+  JW: 'token',
+  MustSetPassword: false,
+  DeviceToken: '',
+  Me,
+  ...more,
+})

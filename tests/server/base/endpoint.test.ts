@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { founded, signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+import { endpoints, ran } from './calls'
+
+let server: Served
+beforeAll(async () => {
+  server = await serve({ endpoints })
+})
+afterAll(() => server.close())
+
+const code = (Purpose: 'login' | 'register' | 'forgot' | 'cancel') => ({ Phone: '13800000001', Purpose, Code: '1234' })
+const attempts = (scope: string) =>
+  server.store.system((sql) => sql.many('select 1 from attempt where scope = $1', [scope]))
+
+describe('who may ask', () => {
+  it('is 401 and nothing else without a session, with a made-up one and with an ended one', async () => {
+    const person = await signedInPerson(server.store)
+    const ended = await signedInPerson(server.store)
+    await server.store.system((sql) =>
+      sql.run('update session set revoked_at = now() where account_guid = $1', [ended.account]),
+    )
+    for (const login of [null, { ...person.login, JW: 'x'.repeat(43) }, ended.login]) {
+      const refused = await server.save('Account.SaveModel', 'edit', { UserName: '李' }, { login })
+      expect(refused).toMatchObject({ status: 401, text: '', problem: 'login-expired' })
+    }
+  })
+
+  it('believes the token alone, not the account named beside it', async () => {
+    const [one, other] = [await signedInPerson(server.store), await signedInPerson(server.store)]
+    const login = { Id: other.account, JW: one.login.JW }
+    expect(await server.save('Account.SaveModel', 'edit', { UserName: '赵' }, { login })).toMatchObject({
+      text: 'Success',
+    })
+    const names = await server.store.system((sql) => sql.many(`select guid from account where name = '赵'`))
+    expect(names).toEqual([{ guid: one.account }])
+  })
+
+  it('lets a member see their own enterprise only, and not what is for administrators', async () => {
+    const [first, second] = [await founded(server.store, '甲'), await founded(server.store, '乙')]
+    const boss = await signedInPerson(server.store, { enterprise: first, isAdministrator: true })
+    const member = await signedInPerson(server.store, { enterprise: first })
+    const stranger = await signedInPerson(server.store, { enterprise: second })
+    const post = { guid: randomUUID(), name: '木工' }
+    expect(await server.save('Post.Save', 'add', post, member)).toMatchObject({
+      status: 200,
+      problem: 'insufficient-level',
+    })
+    expect(await server.save('Post.Save', 'add', post, boss)).toMatchObject({ text: 'Success' })
+    expect((await server.get('Post.GetList', {}, member)).body).toMatchObject([{ name: '木工' }])
+    expect((await server.get('Post.GetList', {}, stranger)).body).toEqual([])
+  })
+
+  it('turns a disabled member away, and tells someone without an enterprise so', async () => {
+    const enterprise = await founded(server.store, '丙')
+    const member = await signedInPerson(server.store, { enterprise })
+    const alone = await signedInPerson(server.store)
+    await server.store.system((sql) =>
+      sql.run(`update member set state = 'disabled' where account_guid = $1`, [member.account]),
+    )
+    expect(await server.get('Post.GetList', {}, member)).toMatchObject({ status: 401 })
+    expect(await server.get('Post.GetList', {}, alone)).toMatchObject({ status: 403, problem: 'no-enterprise' })
+  })
+})
+
+describe('an answer', () => {
+  it('of a save is plain words, also when it is refused', async () => {
+    const done = await server.save('Login.CheckCode', 'edit', code('register'))
+    expect(done).toMatchObject({ status: 200, problem: null, text: 'Success' })
+    const refused = await server.save('Login.CheckCode', 'edit', code('login'))
+    expect(refused).toMatchObject({ status: 200, problem: 'code-wrong', details: { left: 3 } })
+    expect(refused.text).not.toBe('')
+  })
+
+  it('of a read that is refused has the status of the refusal', async () => {
+    const enterprise = await founded(server.store, '丁')
+    const member = await signedInPerson(server.store, { enterprise })
+    const refused = await server.get('Project.GetModel', { guid: randomUUID() }, member)
+    expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
+  })
+
+  it('that refuses keeps what was written when it was returned, not when it was thrown', async () => {
+    await server.save('Login.CheckCode', 'edit', code('login'), { address: '10.9.9.9' })
+    await server.save('Login.CheckCode', 'edit', code('forgot'), { address: '10.9.9.9' })
+    expect((await attempts('login')).length).toBeGreaterThan(0)
+    expect(await attempts('forgot')).toEqual([])
+  })
+
+  it('says nothing about a bug but that there was one', async () => {
+    const failed = await server.save('Login.CheckCode', 'edit', code('cancel'))
+    expect(failed).toMatchObject({ status: 500, problem: 'bug' })
+    expect(failed.text).not.toContain('duplicate')
+  })
+
+  it('lets later work run only when all was kept', async () => {
+    const person = await signedInPerson(server.store)
+    await server.save('Account.SaveModel', 'edit', { UserName: 'no' }, person)
+    await server.save('Account.SaveModel', 'edit', { UserName: 'yes' }, person)
+    expect(ran).toContain('yes')
+    expect(ran).not.toContain('no')
+  })
+
+  it('is compressed when it is long', async () => {
+    const url = '/OPM3/H5/Common.ashx?method=GetVersionLog'
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await server.app.inject({ url, headers: { 'accept-encoding': encoding } })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.rawPayload.length).toBeLessThan(1000)
+    }
+  })
+})
+
+describe('input', () => {
+  it('is refused with everything wrong with it at once', async () => {
+    const refused = await server.save('Role.Save', 'add', {
+      guid: 'x',
+      name: '一二三四五六',
+      dataScope: 'all',
+      rights: [1, 2, 3, 4] as never,
+      version: 10,
+    })
+    expect(refused.problem).toBe('invalid')
+    expect(refused.details.issues).toEqual([
+      { field: 'guid', reason: 'not-guid' },
+      { field: 'name', reason: 'too-long', limit: 5 },
+      { field: 'rights', reason: 'too-many', limit: 3 },
+      { field: 'version', reason: 'too-large', limit: 9 },
+    ])
+  })
+
+  it('has defaults where the wire has them, and is counted in characters people see', async () => {
+    const answer = await server.app.inject(
+      '/OPM3/H5/Project.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
+    )
+    expect(answer.json()).toEqual({ rows: [], total: 1, counts: {} })
+  })
+})

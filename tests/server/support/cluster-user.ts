@@ -1,0 +1,27 @@
+import { silent } from '../../../server/log'
+import { openCluster } from '../../../server/store/cluster'
+
+/** A program of its own that uses a database folder: says where it is, leaves when told to. */
+const [root = '', folder = ''] = process.argv.slice(2)
+const said: string[] = []
+const log = {
+  ...silent,
+  warn: (what: object | string, words = '') => said.push(typeof what === 'string' ? what : words),
+}
+
+openCluster({ root, folder, log }).then(
+  ({ superuserUrl, release }) => {
+    process.on('SIGTERM', () => {
+      release().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+    process.stdout.write(`${JSON.stringify({ url: superuserUrl, said })}\n`)
+    setInterval(() => undefined, 1000)
+  },
+  (error: unknown) => {
+    process.stderr.write(String(error))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { silent } from '../../../server/log'
+import { openCluster } from '../../../server/store/cluster'
+
+export const root = resolve(__dirname, '../../..')
+
+/** One database server for all runs of this checkout by this person, outside the tree. */
+const folder = join(
+  tmpdir(),
+  `purlin-test-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
+)
+
+export const openTestCluster = () => openCluster({ root, folder, log: silent })

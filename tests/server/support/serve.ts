@@ -1,0 +1,132 @@
+import { tmpdir } from 'node:os'
+import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+import { buildApp } from '../../../server/app'
+import type { Services } from '../../../server/engine/context'
+import type { Endpoint } from '../../../server/http/endpoint'
+import { type Log, silent } from '../../../server/log'
+import { type Settings, settingsFrom } from '../../../server/settings'
+import { openStore } from '../../../server/store/store'
+import { openDatabase } from './database'
+
+export interface Answer<T> {
+  readonly status: number
+  /** The code of a refusal, null when there was none. */
+  readonly problem: string | null
+  readonly details: Readonly<Record<string, unknown>>
+  readonly text: string
+  /** What the call answers: the parsed JSON, or the text itself. */
+  readonly body: T
+}
+
+interface Options {
+  readonly endpoints: readonly Endpoint[]
+  readonly services?: Partial<Services>
+  readonly settings?: Partial<Settings>
+  readonly clientFolder?: string
+  readonly log?: Log
+}
+
+/** Who asks: someone signed in, from an address, with headers of their own. */
+export interface As {
+  readonly login?: Pick<SignedIn, 'Id' | 'JW'> | null
+  readonly address?: string
+  readonly lang?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: true }
+
+const split = (name: CallName) => name.split('.') as [string, string]
+const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const plainly = (takes: object) => Object.entries(takes).map(([key, value]) => [key, plain(value)] as [string, string])
+
+const parsed = (text: string, type: string) =>
+  type.startsWith('application/json') ? (JSON.parse(text) as unknown) : text
+
+/** The whole server on a database of its own, asked without a port. */
+export async function serve(options: Options) {
+  const database = await openDatabase()
+  const log = options.log ?? silent
+  const store = await openStore({ url: database.url, log })
+  const messages: { phone: string; text: string }[] = []
+  const services: Services = {
+    sendSms: async (phone, text) => {
+      messages.push({ phone, text })
+    },
+    passwordCost: 4,
+    trialDays: 30,
+    lowestVersion: '',
+    title: 'Purlin',
+    publicUrl: 'http://localhost:8080',
+    demoFlag: false,
+    log,
+    ...options.services,
+  }
+  const app = await buildApp({
+    store,
+    services,
+    endpoints: options.endpoints,
+    settings: { ...settings, ...options.settings },
+    clientFolder: options.clientFolder ?? tmpdir(),
+  })
+
+  type Inject = { method: 'GET' | 'POST'; url: string; payload?: string }
+  async function ask<T>(request: Inject, { login = null, address = '10.0.0.1', headers = {} }: As): Promise<Answer<T>> {
+    const answer = await app.inject({
+      ...request,
+      headers: {
+        'x-forwarded-for': address,
+        ...(request.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }),
+        ...headers,
+      },
+    })
+    const details = answer.headers['purlin-details']
+    return {
+      status: answer.statusCode,
+      problem: (answer.headers['purlin-problem'] as string | undefined) ?? null,
+      details: details === undefined ? {} : JSON.parse(decodeURIComponent(String(details))),
+      text: answer.body,
+      body: parsed(answer.body, String(answer.headers['content-type'])) as T,
+    }
+  }
+
+  const addressOf = (name: CallName, query: readonly [string, string][]) => {
+    const [handler, method] = split(name)
+    const folder = handler === 'Look' ? 'Demo' : 'H5'
+    return `/OPM3/${folder}/${handler}.ashx?${new URLSearchParams([['method', method], ...query])}`
+  }
+
+  return {
+    app,
+    store,
+    services,
+    database,
+    /** Every SMS that was sent, oldest first. */
+    messages,
+    get: <K extends ReadName>(name: K, takes: Calls[K]['takes'], as: As = {}) =>
+      ask<Calls[K]['answers']>(
+        { method: 'GET', url: addressOf(name, [...plainly(takes), ['lang', as.lang ?? 'zh']]) },
+        as,
+      ),
+    save: <K extends SaveName>(name: K, action: 'add' | 'edit', takes: Calls[K]['takes'], as: As = {}) =>
+      ask<Calls[K]['answers']>(
+        {
+          method: 'POST',
+          url: addressOf(name, [
+            ['action', action],
+            ['lang', as.lang ?? 'zh'],
+          ]),
+          payload: new URLSearchParams(plainly(takes)).toString(),
+        },
+        as,
+      ),
+    close: async () => {
+      await app.close()
+      await store.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Served = Awaited<ReturnType<typeof serve>>

@@ -1,0 +1,34 @@
+import { Client } from 'pg'
+import { openTestCluster } from './cluster'
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes databases of runs that ended without cleaning up. */
+async function sweep(url: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where datname ~ '^test_'",
+  )
+  const left = rows.map(({ name }) => name).filter((name) => !isRunning(Number(name.split('_')[1])))
+  for (const name of left) await client.query(`drop database if exists ${name} with (force)`)
+  await client.end()
+}
+
+/** Before a run: starts the database server, or joins the one another run has started. */
+// biome-ignore lint/style/noDefaultExport: Jest looks for it.
+export default async function start() {
+  const cluster = await openTestCluster()
+  await sweep(cluster.superuserUrl)
+  process.env.PURLIN_TEST_SUPERUSER = cluster.superuserUrl
+  process.env.PURLIN_TEST_APP = cluster.url
+  const own = globalThis as { endDatabase?: () => Promise<void> }
+  own.endDatabase = cluster.release
+}

@@ -1,0 +1,375 @@
+/**
+ * The wire: every call, what it takes and what it answers. Client and server both compile against it.
+ * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
+ * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
+ */
+export type Success = 'Success'
+
+export type LanguageCode = 'zh' | 'en' | 'es' | 'tw'
+export type CodePurpose = 'login' | 'register' | 'forgot' | 'phone' | 'cancel'
+export type Level = 'view' | 'edit' | 'delete' | 'approve'
+export type DataScope = 'own' | 'department' | 'department-and-below' | 'project' | 'all'
+export type UserKind = 'ordinary' | 'private' | 'demo'
+
+/** What a person has after signing in. `Id` and `JW` are the stored login. */
+export interface SignedIn {
+  readonly Id: string
+  readonly JW: string
+  /** True when an administrator chose the password: it must be changed before anything else. */
+  readonly MustSetPassword: boolean
+  /** Given once, when the person asked for this device to be remembered. */
+  readonly DeviceToken: string
+  readonly Me: Me
+}
+
+export interface Me {
+  readonly AccountId: string
+  readonly UserCode: string
+  readonly UserName: string
+  readonly LoginName: string
+  readonly Phone: string
+  readonly UserKind: UserKind
+  readonly CompanyCode: string
+  readonly CompanyName: string
+  readonly CompanyShortName: string
+  readonly IsCreator: boolean
+  readonly IsAdministrator: boolean
+  readonly IsDepartmentManager: boolean
+  readonly DepartmentId: string
+  readonly DepartmentName: string
+  readonly PostName: string
+  readonly RoleNames: readonly string[]
+  readonly EmployeeNumber: string
+  /** 101 = project manager: chooses the briefing list, nothing else. */
+  readonly Btype: '101' | '110'
+  /** Last day of the trial, empty when there is none. */
+  readonly TrialUntil: string
+  readonly HasSignature: boolean
+  readonly EnterpriseCount: number
+  readonly WaitingToJoin: number
+}
+
+export interface Tile {
+  readonly id: string
+  readonly icon: string
+  readonly text: string
+  /** Pinyin and initials, for search. */
+  readonly pinyin: string
+  /** Empty when the asker may open it; otherwise why not, as a problem code. */
+  readonly refused: '' | 'demo-version' | 'no-view-right' | 'no-enterprise'
+  readonly count: number
+}
+
+export interface TileGroup {
+  readonly id: string
+  readonly label: string
+  readonly list: readonly Tile[]
+}
+
+/** A number that opens its list. */
+export interface Need {
+  readonly id: 'join-requests' | 'set-password' | 'trial-ends' | 'signature' | 'overdue-projects'
+  readonly count: number
+  readonly date: string
+}
+
+export interface Home {
+  readonly Me: Me
+  readonly groups: readonly TileGroup[]
+  readonly arranged: boolean
+  readonly needs: readonly Need[]
+}
+
+export interface EnterpriseRow {
+  readonly CompaniesId: string
+  readonly CompaniesName: string
+  readonly ShortName: string
+  readonly Members: number
+  readonly IsCurrent: boolean
+  readonly IsCreator: boolean
+  readonly Disabled: boolean
+  readonly TrialUntil: string
+}
+
+export interface EnterpriseFound {
+  readonly CompaniesId: string
+  readonly CompaniesName: string
+  readonly Members: number
+  readonly Asked: boolean
+  readonly Joined: boolean
+}
+
+export interface CorpInfo {
+  readonly CompaniesId: string
+  readonly CompaniesName: string
+  readonly ShortName: string
+  readonly Code: string
+  readonly Creator: string
+  readonly Members: number
+  readonly Departments: number
+  readonly Projects: number
+  readonly IsDemo: boolean
+  readonly TrialUntil: string
+  readonly CreatedAt: string
+  readonly Version: number
+}
+
+export interface Invitation {
+  readonly Code: string
+  /** What the QR code says: a link that opens the confirmation screen. */
+  readonly Link: string
+  /** The code drawn, as a PNG data address. */
+  readonly Picture: string
+  readonly Until: string
+}
+
+export interface DepartmentRow {
+  readonly id: string
+  readonly parentId: string
+  readonly name: string
+  readonly brief: string
+  readonly serialNumber: string
+  readonly managerCode: string
+  readonly managerName: string
+  readonly members: number
+  readonly children: number
+  readonly version: number
+}
+
+export interface PostRow {
+  readonly id: string
+  readonly name: string
+  readonly members: number
+}
+
+export interface RoleRow {
+  readonly id: string
+  readonly name: string
+  readonly builtIn: '' | 'creator' | 'administrator' | 'member'
+  readonly dataScope: DataScope
+  readonly members: number
+}
+
+export interface ModuleRight {
+  readonly code: string
+  readonly text: string
+  readonly group: string
+  readonly view: boolean
+  readonly edit: boolean
+  readonly delete: boolean
+  readonly approve: boolean
+}
+
+export interface RoleModel extends RoleRow {
+  readonly rights: readonly ModuleRight[]
+  readonly version: number
+}
+
+/** The pick row of the specification. */
+export interface UserRow {
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Company: string
+  readonly UserPhoto: string
+  readonly UserChecked: boolean
+}
+
+export interface MemberRow {
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Phone: string
+  readonly DepartmentId: string
+  readonly DepartmentName: string
+  readonly PostId: string
+  readonly PostName: string
+  readonly RoleNames: readonly string[]
+  readonly State: 'enabled' | 'disabled'
+  readonly IsCreator: boolean
+  readonly IsAdministrator: boolean
+}
+
+export interface MemberModel extends MemberRow {
+  readonly EmployeeNumber: string
+  readonly SuperiorCode: string
+  readonly SuperiorName: string
+  readonly RoleIds: readonly string[]
+  readonly JoinedAt: string
+  readonly Version: number
+}
+
+export interface JoinRow {
+  readonly Guid: string
+  readonly UserName: string
+  readonly Phone: string
+  readonly Remark: string
+  readonly AskedAt: string
+}
+
+export interface DeviceRow {
+  readonly Id: string
+  readonly Name: string
+  readonly Platform: string
+  readonly Address: string
+  readonly SeenAt: string
+  readonly SignedInAt: string
+  readonly IsThis: boolean
+  readonly IsRemembered: boolean
+}
+
+export interface Opinions {
+  readonly Approval: string
+  readonly ApprovalDismiss: string
+  readonly ApprovalRepetition: string
+}
+
+/** The project search row of the specification. */
+export interface ProjectRow {
+  readonly PrjGuid: string
+  readonly PrjCode: string
+  readonly PrjName: string
+  readonly PrjState: string
+  readonly StartUpDepart: string
+  readonly PrjStateNameAPP: string
+}
+
+/** A row of any module's list: values by field name, and the words for what refers elsewhere. */
+export interface ListRow {
+  readonly guid: string
+  readonly version: number
+  readonly state: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly words: Readonly<Record<string, string>>
+}
+
+export interface ListPage {
+  readonly rows: readonly ListRow[]
+  readonly total: number
+  /** How many rows each choice of the counted filter has, under the other filters. */
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface RecordModel extends ListRow {
+  readonly can: { readonly edit: boolean; readonly delete: boolean }
+}
+
+export interface Found {
+  readonly kind: 'tile' | 'project' | 'person'
+  readonly id: string
+  readonly title: string
+  readonly note: string
+}
+
+export interface VersionNote {
+  readonly version: string
+  readonly date: string
+  readonly lines: readonly string[]
+}
+
+export interface Edition {
+  readonly Title: string
+  readonly Version: string
+  readonly LowestVersion: string
+  readonly DemoFlag: boolean
+  readonly userAI: '0' | '1'
+  readonly AIAutoWrite: '0' | '1'
+}
+
+type Nothing = Readonly<Record<never, never>>
+interface Paged {
+  readonly page: number
+  readonly rows: number
+}
+interface Read<Takes, Answers> {
+  readonly kind: 'read'
+  readonly takes: Takes
+  readonly answers: Answers
+}
+interface Save<Takes, Answers = Success> {
+  readonly kind: 'save'
+  readonly takes: Takes
+  readonly answers: Answers
+}
+
+export interface Calls {
+  // Before signing in
+  'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
+  'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>
+  'Login.PhoneLogin': Save<{ Phone: string; Code: string; Remember: boolean }, SignedIn>
+  'Login.QuickLogin': Save<{ DeviceToken: string }, SignedIn>
+  'Login.CheckCode': Save<{ Phone: string; Purpose: CodePurpose; Code: string }>
+  'Login.Register': Save<{ Phone: string; Code: string; Name: string; Password: string; Agreed: boolean }, SignedIn>
+  'Login.ResetPassword': Save<{ Phone: string; Code: string; Password: string }>
+  'Common.GetVersion': Read<Nothing, Edition>
+  'Common.GetVersionLog': Read<Nothing, readonly VersionNote[]>
+  'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
+
+  // Oneself
+  'Account.GetModel': Read<Nothing, Me>
+  'Account.SaveModel': Save<{ UserName: string }>
+  'Account.SetLanguage': Save<{ Language: LanguageCode }>
+  'Account.SetFirstPassword': Save<{ Password: string }, SignedIn>
+  'Account.ChangePassword': Save<{ OldPassword: string; Password: string }, SignedIn>
+  'Account.ChangePhone': Save<{ Phone: string; Code: string; Password: string }>
+  'Account.Cancel': Save<{ Code: string; Password: string }>
+  'Account.GetDevices': Read<Nothing, readonly DeviceRow[]>
+  'Account.RevokeDevice': Save<{ Id: string }>
+  'Account.SignOut': Save<Nothing>
+  'Account.GetSignature': Read<Nothing, { Picture: string; EditedAt: string }>
+  'Account.SaveSignature': Save<{ Picture: string }>
+  'Account.GetOpinions': Read<Nothing, Opinions>
+  'Account.SaveOpinions': Save<Opinions>
+
+  // Enterprises
+  'Enterprise.GetList': Read<Nothing, readonly EnterpriseRow[]>
+  'Enterprise.Create': Save<{ guid: string; Name: string; ShortName: string }, SignedIn>
+  'Enterprise.FindByCode': Read<{ Code: string }, EnterpriseFound>
+  'Enterprise.Join': Save<{ guid: string; Code: string; Remark: string }>
+  'Enterprise.Switch': Save<{ CompaniesId: string }, SignedIn>
+  'Enterprise.GetCorpInfo': Read<Nothing, CorpInfo>
+  'Enterprise.Save': Save<{ Name: string; ShortName: string; Version: number }>
+  'Enterprise.GetInvitation': Read<Nothing, Invitation>
+  'Enterprise.RenewInvitation': Save<Nothing, Invitation>
+
+  // People, departments, posts, roles
+  'UserManage.GetUserManage': Read<Paged & { keyword: string; state: '' | 'enabled' | 'disabled'; department: string }, { rows: readonly MemberRow[]; total: number }>
+  'UserManage.GetUserList': Read<Paged & { keyword: string }, readonly UserRow[]>
+  'UserManage.GetModel': Read<{ UserCode: string }, MemberModel>
+  'UserManage.Save': Save<{ UserCode: string; UserName: string; Phone: string; DepartmentId: string; PostId: string; RoleIds: readonly string[]; SuperiorCode: string; EmployeeNumber: string; IsAdministrator: boolean; Password: string; Version: number }>
+  'UserManage.SetState': Save<{ UserCode: string; State: 'enabled' | 'disabled' | 'removed'; Version: number }>
+  'UserManage.GetJoinUserList': Read<Paged, readonly JoinRow[]>
+  'UserManage.AgreeJoinEnt': Save<{ Guid: string; DepartmentId: string; RoleIds: readonly string[] }>
+  'UserManage.RefuseJoinEnd': Save<{ Guid: string; Reason: string }>
+  'Department.GetTree': Read<Nothing, readonly DepartmentRow[]>
+  'Department.Save': Save<{ guid: string; parentId: string; name: string; brief: string; serialNumber: string; managerCode: string; version: number }>
+  'Department.Delete': Save<{ guid: string }>
+  'Post.GetList': Read<Nothing, readonly PostRow[]>
+  'Post.Save': Save<{ guid: string; name: string }>
+  'Post.Delete': Save<{ guid: string }>
+  'Role.GetList': Read<Nothing, readonly RoleRow[]>
+  'Role.GetModel': Read<{ guid: string }, RoleModel>
+  'Role.Save': Save<{ guid: string; name: string; dataScope: DataScope; rights: readonly { code: string; view: boolean; edit: boolean; delete: boolean; approve: boolean }[]; version: number }>
+  'Role.Delete': Save<{ guid: string }>
+
+  // Home, rights, search
+  'UserRight.GetHome': Read<Nothing, Home>
+  'UserRight.GetRightGroup': Read<{ keyword: string; Btype: string }, readonly TileGroup[]>
+  'UserRight.GetUserRightByGroup': Read<{ group: string }, readonly Tile[]>
+  'UserRight.GetUserMainPageModule': Read<Nothing, { modules: readonly string[] }>
+  'UserRight.SaveUserMainPageModule': Save<{ modules: readonly string[] }>
+  'UserRight.RemoveUserMainPageModule': Save<Nothing>
+  'Search.Query': Read<{ keyword: string }, readonly Found[]>
+
+  // Projects
+  'ProjectTree.SearchProjectName': Read<Paged & { projectname: string; showNoPrj: boolean }, readonly ProjectRow[]>
+  'Project.GetPrjListPage': Read<Paged & { keyword: string; sort: string; filters: Readonly<Record<string, string>> }, ListPage>
+  'Project.GetModel': Read<{ guid: string }, RecordModel>
+
+  // Looking around, without signing in
+  'Look.GetRightGroup': Read<Nothing, readonly TileGroup[]>
+  'Look.Search': Read<{ keyword: string }, readonly Found[]>
+  'Look.GetVideoList': Read<Nothing, readonly { id: string; name: string; place: string }[]>
+}
+
+export type CallName = keyof Calls
+export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? K : never }[CallName]
+export type SaveName = { [K in CallName]: Calls[K]['kind'] extends 'save' ? K : never }[CallName]
