@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { host, nativeHeader } from '@/platform/host'
 import { back as goBack } from '@/platform/router'
 import { useReach } from '@/platform/reach'
+import { dropShell } from '@/platform/shell'
 import { setTitle } from '@/platform/title-bar'
 import { useSpeaks, useWords } from '@/words'
 import { Button } from './button'
@@ -40,6 +41,9 @@ export function Page({ title, children, tab = false, back, action, more, footer,
   useEffect(() => {
     if (onTop) setTitle(title)
   }, [title, onTop])
+  useEffect(() => {
+    if (speaks) dropShell()
+  }, [speaks])
   if (!speaks) return <View className="page" />
   return (
     <View className={`page${tab ? ' page--tab' : ''}${footer ? ' page--footed' : ''}`}>
