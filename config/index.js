@@ -18,7 +18,8 @@ function customRoutes() {
 const baseOfTaro = package_(
   'react|react-dom|scheduler|@tarojs|history|universal-router|path-to-regexp|query-string|tslib|@babel|style-loader|css-loader|classnames',
 )
-const heavyComponents = /@tarojs[\\/]components[\\/]|components-react[\\/]dist[\\/]components[\\/](swiper|picker|refresher)/
+const heavyComponents =
+  /@tarojs[\\/]components[\\/]|components-react[\\/]dist[\\/]components[\\/](swiper|picker|refresher)/
 
 /** Taro's own splitting copies shared code into every page. */
 const splitChunks = {
@@ -87,7 +88,11 @@ module.exports = async () => ({
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
   plugins: [path.join(__dirname, 'platforms/qywx'), path.join(__dirname, 'platforms/dd')],
-  alias: { '@': path.join(root, 'src'), '@locales': path.join(root, 'locales'), '@wire': path.join(root, 'types/wire.ts') },
+  alias: {
+    '@': path.join(root, 'src'),
+    '@locales': path.join(root, 'locales'),
+    '@wire': path.join(root, 'types/wire.ts'),
+  },
   framework: 'react',
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: false },

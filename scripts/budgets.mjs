@@ -42,7 +42,10 @@ function checkH5() {
       .map((name) => `${kind}/${name}`),
   )
   const files = ['index.html', ...new Set([...named, ...home])]
-  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size, 0)
+  const bytes = files.reduce(
+    (sum, file) => sum + statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size,
+    0,
+  )
   within('h5 first screen', bytes, firstScreen)
 }
 

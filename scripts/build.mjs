@@ -47,7 +47,9 @@ function compress(folder) {
 function preload(folder) {
   const page = join(folder, 'index.html')
   const html = readFileSync(page, 'utf8')
-  const home = readdirSync(join(folder, 'js')).filter((name) => /^(pages_home_index|shared|words-zh)\.[\w]+\.js$/.test(name))
+  const home = readdirSync(join(folder, 'js')).filter((name) =>
+    /^(pages_home_index|shared|words-zh)\.[\w]+\.js$/.test(name),
+  )
   const links = home.map((name) => `<link rel="preload" as="script" href="./js/${name}">`).join('')
   writeFileSync(page, html.replace('</title>', `</title>${links}`))
 }

@@ -17,7 +17,13 @@ const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folde
 const naming = sources.map((path) => readFileSync(path, 'utf8')).filter((text) => /icon/i.test(text))
 const quoted = naming.flatMap((text) => [...text.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, name]) => name))
 const names = [...new Set(quoted)].filter(has).sort()
-const tiles = [...new Set([...readFileSync(join(root, 'src/modules/tiles.ts'), 'utf8').matchAll(/tile\(\d+, '([a-z-]+)'/g)].map(([, name]) => name))].sort()
+const tiles = [
+  ...new Set(
+    [...readFileSync(join(root, 'src/modules/tiles.ts'), 'utf8').matchAll(/tile\(\d+, '([a-z-]+)'/g)].map(
+      ([, name]) => name,
+    ),
+  ),
+].sort()
 
 const small = (svg) =>
   svg
@@ -25,7 +31,9 @@ const small = (svg) =>
     .replace(/ fill="currentColor"/g, '')
 
 const mask = (name) => {
-  const svg = small(readFileSync(join(set, `${name}-duotone.svg`), 'utf8')).replace(/"/g, "'").replace(/[<>#]/g, encodeURIComponent)
+  const svg = small(readFileSync(join(set, `${name}-duotone.svg`), 'utf8'))
+    .replace(/"/g, "'")
+    .replace(/[<>#]/g, encodeURIComponent)
   return `url("data:image/svg+xml,${svg}")`
 }
 
@@ -43,12 +51,20 @@ const base = `.icon {
 `
 
 const wanted = {
-  'icons.scss': base + names.map((name) => rule(`.icon--${name}`, name)).join('') + tabs.map((name, index) => rule(`.icon--tab-${index}`, name)).join(''),
-  'tile-icons.scss': [...tiles, 'dots-three'].filter((name, index, all) => all.indexOf(name) === index).map((name) => rule(`.tile-icon--${name}`, name)).join(''),
+  'icons.scss':
+    base +
+    names.map((name) => rule(`.icon--${name}`, name)).join('') +
+    tabs.map((name, index) => rule(`.icon--tab-${index}`, name)).join(''),
+  'tile-icons.scss': [...tiles, 'dots-three']
+    .filter((name, index, all) => all.indexOf(name) === index)
+    .map((name) => rule(`.tile-icon--${name}`, name))
+    .join(''),
   'names.ts': `/** Made by scripts/icons.mjs from the names used in src. */\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
 }
 
-const stale = Object.entries(wanted).filter(([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text)
+const stale = Object.entries(wanted).filter(
+  ([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text,
+)
 if (process.argv.includes('--check') && stale.length > 0) {
   console.error(`stale: ${stale.map(([name]) => name).join(', ')}; run npm run icons`)
   process.exit(1)

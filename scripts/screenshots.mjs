@@ -10,13 +10,16 @@ import { root } from './run.mjs'
 const [url, login, password, ...more] = process.argv.slice(2)
 if (password === undefined) throw new Error('npm run screenshots -- <address> <login name> <password> [name=hash ...]')
 
-const wanted = more.length > 0 ? more.map((each) => each.split('=')) : [
-  ['login', '/login'],
-  ['home', '/'],
-  ['application', '/application'],
-  ['projects', '/projectList'],
-  ['me', '/my'],
-]
+const wanted =
+  more.length > 0
+    ? more.map((each) => each.split('='))
+    : [
+        ['login', '/login'],
+        ['home', '/'],
+        ['application', '/application'],
+        ['projects', '/projectList'],
+        ['me', '/my'],
+      ]
 const folder = join(root, 'docs/screenshots')
 mkdirSync(folder, { recursive: true })
 

@@ -6,9 +6,13 @@ install()
 const built = await run(process.execPath, ['scripts/build.mjs', 'h5', 'server'])
 if (built.code !== 0) process.exit(built.code)
 
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.mjs'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-})
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'dist/server/main.mjs'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))

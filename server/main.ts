@@ -9,6 +9,7 @@ import { calls } from './http/calls'
 import { jsonLog, type Log } from './log'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
+import { cleanAttempts } from './store/limits'
 import { migrate } from './store/migrate'
 import { openStore, type Store } from './store/store'
 import { tablesOf } from './store/tables'
@@ -32,7 +33,7 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   lowestVersion,
   title,
   publicUrl,
-  demoFlag: false,
+  demoFlag: !process.argv.includes('--empty'),
   log,
 })
 
@@ -83,12 +84,21 @@ function welcome(url: string, hasDemo: boolean) {
   return ['', `Purlin is at ${url}`, ...(hasDemo ? ['Sign in as', ...rows] : []), '', ''].join('\n')
 }
 
+const day = 86_400_000
+
+/** What limits no longer need is removed once a day; with several instances it does no harm twice. */
+function cleanDaily(store: Store, log: Log) {
+  const clean = () => store.system(cleanAttempts).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
+  setInterval(clean, day).unref()
+}
+
 async function start(settings: Settings, log: Log) {
   const database = await own(settings, log)
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
     const services = servicesFrom(settings, log)
+    cleanDaily(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({ store, services, endpoints: calls, settings, clientFolder: join(root, 'dist/h5') })

@@ -10,8 +10,14 @@ export default defineAppConfig({
   pages: pages.filter(inMain),
   subPackages: areas.map((area) => ({
     root: `pages/${area}`,
-    pages: pages.filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`)).map((page) => page.slice(`pages/${area}/`.length)),
+    pages: pages
+      .filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`))
+      .map((page) => page.slice(`pages/${area}/`.length)),
   })),
   tabBar: { list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '' })) },
-  window: { navigationBarTitleText: 'Purlin', navigationBarTextStyle: 'black', navigationBarBackgroundColor: '#ffffff' },
+  window: {
+    navigationBarTitleText: 'Purlin',
+    navigationBarTextStyle: 'black',
+    navigationBarBackgroundColor: '#ffffff',
+  },
 })

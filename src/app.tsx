@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { PropsWithChildren } from 'react'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
+import type { PropsWithChildren } from 'react'
 import { guard } from './client/guard'
 import { queryClient } from './client/query'
 import { applySettings } from './client/settings'

@@ -2,6 +2,7 @@
 declare module '*.scss'
 declare module '@tarojs/components-react/dist/*' {
   import type { ComponentType } from 'react'
+
   const component: ComponentType<Record<string, unknown>>
   export default component
 }

@@ -1,5 +1,5 @@
-import { eventCenter } from '@tarojs/runtime'
 import { switchTab } from '@tarojs/router'
+import { eventCenter } from '@tarojs/runtime'
 
 const base = (path) => `/${String(path).replace(/^\//, '').split('?')[0]}`
 

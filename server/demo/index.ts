@@ -1,7 +1,8 @@
 import type { Services } from '../engine/context'
 import { hashPassword } from '../engine/secrets'
 import type { Store } from '../store/store'
-import { plantEnterprise, plantExtras, type Seed } from './plant'
+import { plantEnterprise, plantExtras } from './plant'
+import type { Seed } from './seed'
 
 const password = 'purlin2026'
 

@@ -1,32 +1,18 @@
-import { project } from '@/modules/projects/project/project.module'
-import type { IsoDate } from '@/schema'
-import { yuan } from '@/schema'
 import type { Actor } from '../engine/actor'
 import type { AtWork, Context, Services } from '../engine/context'
 import { foundEnterprise, userCodeFrom } from '../engine/enterprises'
 import { derivedGuid } from '../engine/guid'
 import { putPost, saveDepartment, saveRole } from '../engine/organisation'
 import { fullPinyin, initialsOf } from '../engine/pinyin'
-import { createRecord } from '../engine/records'
 import { addAccount, setKind } from '../store/accounts'
 import { addJoinRequest } from '../store/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/members'
 import type { Sql } from '../store/sql'
 import { narrowSight, withSystemSight } from '../store/system-sight'
-import { cities, departments, givenNames, posts, roles, surnames, works } from './company'
+import { departments, givenNames, posts, roleOfPost, roles, spread, surnames } from './company'
+import { build } from './projects'
 import { randomFrom } from './random'
-
-export interface Seed {
-  readonly space: string
-  readonly name: string
-  readonly shortName: string
-  readonly founder: { readonly login: string; readonly name: string; readonly phone: string }
-  readonly people: number
-  readonly projects: number
-  readonly phones: number
-  /** Login names for the first people of a post. */
-  readonly logins: Readonly<Partial<Record<(typeof posts)[number], string>>>
-}
+import { guidOf, type Person, type Seed } from './seed'
 
 interface Planting {
   readonly sql: Sql
@@ -34,8 +20,6 @@ interface Planting {
   readonly hash: string
   readonly today: string
 }
-
-const guidOf = (seed: Seed, name: string) => derivedGuid(derivedGuid('00000000-0000-0000-0000-000000000000', seed.space), name)
 
 const contextOf = ({ sql, services }: Planting): Context => ({
   sql,
@@ -62,8 +46,13 @@ function founderAt(planting: Planting, enterprise: string, account: string, code
   return { ...contextOf(planting), who, enterprise }
 }
 
-const accountFor = ({ sql, hash }: Planting, login: string, phone: string, name: string, kind: 'ordinary' | 'private' | 'demo') =>
-  withSystemSight(sql, () => addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null }))
+const accountFor = (
+  { sql, hash }: Planting,
+  login: string,
+  phone: string,
+  name: string,
+  kind: 'ordinary' | 'private' | 'demo',
+) => withSystemSight(sql, () => addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null }))
 
 async function furnish(work: AtWork, seed: Seed) {
   for (const { name, parent, number } of departments) {
@@ -94,43 +83,6 @@ async function furnish(work: AtWork, seed: Seed) {
       version: 0,
     })
   }
-}
-
-const roleOfPost: Readonly<Record<(typeof posts)[number], string>> = {
-  总经理: '公司领导',
-  副总经理: '公司领导',
-  部门经理: '分公司管理',
-  项目经理: '项目经理',
-  技术负责人: '现场人员',
-  施工员: '现场人员',
-  安全员: '现场人员',
-  质量员: '现场人员',
-  材料员: '物资人员',
-  会计: '财务人员',
-  出纳: '财务人员',
-  资料员: '现场人员',
-}
-
-/** How the posts are spread over eighty people. */
-const spread: readonly (typeof posts)[number][] = [
-  ...Array<(typeof posts)[number]>(1).fill('总经理'),
-  ...Array<(typeof posts)[number]>(2).fill('副总经理'),
-  ...Array<(typeof posts)[number]>(8).fill('部门经理'),
-  ...Array<(typeof posts)[number]>(14).fill('项目经理'),
-  ...Array<(typeof posts)[number]>(8).fill('技术负责人'),
-  ...Array<(typeof posts)[number]>(16).fill('施工员'),
-  ...Array<(typeof posts)[number]>(8).fill('安全员'),
-  ...Array<(typeof posts)[number]>(6).fill('质量员'),
-  ...Array<(typeof posts)[number]>(6).fill('材料员'),
-  ...Array<(typeof posts)[number]>(4).fill('会计'),
-  ...Array<(typeof posts)[number]>(2).fill('出纳'),
-  ...Array<(typeof posts)[number]>(4).fill('资料员'),
-]
-
-export interface Person {
-  readonly code: string
-  readonly post: (typeof posts)[number]
-  readonly department: string
 }
 
 async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<readonly Person[]> {
@@ -170,56 +122,6 @@ async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<reado
   return people
 }
 
-const shifted = (today: string, months: number) => {
-  const date = new Date(`${today}T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return date.toISOString().slice(0, 10) as IsoDate
-}
-
-/** Start, end and progress that fit the state. */
-const plans = {
-  planning: { start: 8, end: 30, progress: [0, 0] },
-  preparing: { start: 2, end: 22, progress: [0, 0] },
-  building: { start: -10, end: 12, progress: [25, 80] },
-  paused: { start: -14, end: 6, progress: [20, 60] },
-  completed: { start: -30, end: -3, progress: [100, 100] },
-  closed: { start: -44, end: -14, progress: [100, 100] },
-} as const
-const states = ['building', 'building', 'building', 'preparing', 'planning', 'completed', 'building', 'paused', 'closed'] as const
-
-async function build(planting: Planting, work: AtWork, seed: Seed, people: readonly Person[]) {
-  const random = randomFrom(seed.phones + 7)
-  const managers = people.filter(({ post }) => post === '项目经理')
-  const hands = people.filter(({ post }) => ['施工员', '安全员', '质量员', '材料员', '技术负责人'].includes(post))
-  for (let index = 0; index < seed.projects; index += 1) {
-    const city = cities[index % cities.length]
-    const [kind, type] = works[(index + Math.floor(index / cities.length)) % works.length] ?? works[0]
-    const status = states[index % states.length] ?? 'building'
-    const manager = managers[index % managers.length]
-    if (city === undefined || manager === undefined) throw new Error('the demo has no city or no manager')
-    const plan = plans[status]
-    const late = status === 'building' && index % 8 === 6 ? -11 : 0
-    const area = city.name.slice(0, 2)
-    await createRecord(work, project, guidOf(seed, `project:${index}`), {
-      code: `${seed.shortName === '广厦建设' ? 'GX' : 'HC'}-${2023 + (index % 4)}-${String(index + 1).padStart(3, '0')}`,
-      name: `${city.name}${kind}`,
-      shortName: `${area}${kind.slice(0, 4)}`,
-      status,
-      type,
-      startUpDepartment: guidOf(seed, `department:${city.branch}分公司`),
-      manager: manager.code,
-      team: [...new Set(Array.from({ length: 5 }, () => random.pick(hands).code))],
-      scale: yuan(random.between(1_800, 96_000) * 10_000),
-      place: { address: city.name, latitude: city.latitude, longitude: city.longitude },
-      startDate: shifted(planting.today, plan.start - (index % 3)),
-      endDate: shifted(planting.today, plan.end + (index % 4) + late - (late === 0 ? 0 : 6)),
-      progress: random.between(plan.progress[0], plan.progress[1]),
-      owner: `${area}城市建设投资有限公司`,
-      brief: `${city.name}${kind}，由${city.branch}分公司承建，实行项目经理负责制。`,
-    })
-  }
-}
-
 /** One demo enterprise with everything in it, through the same functions that people use. */
 export async function plantEnterprise(planting: Planting, seed: Seed) {
   const { sql } = planting
@@ -241,7 +143,7 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   const work = founderAt(planting, enterprise, founder.guid, founded.code)
   await furnish(work, seed)
   const people = await hire(planting, work, seed)
-  await build(planting, work, seed, people)
+  await build(planting.today, work, seed, people)
   return { work, people }
 }
 

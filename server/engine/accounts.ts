@@ -39,13 +39,20 @@ async function enter(context: Context, account: AccountRow, options: { remember?
   const usable = memberships.filter(({ state, expired }) => state === 'enabled' && !expired)
   if (memberships.length > 0 && usable.length === 0) {
     const expired = memberships.find((each) => each.expired && each.state === 'enabled')
-    throw expired === undefined ? new Problem('user-disabled') : new Problem('trial-expired', { date: expired.trial_until ?? '' })
+    throw expired === undefined
+      ? new Problem('user-disabled')
+      : new Problem('trial-expired', { date: expired.trial_until ?? '' })
   }
   return openSession(context, account.guid, usable[0]?.enterprise_id ?? null, options)
 }
 
 /** By account or phone and password. A wrong try is kept, so the refusal is returned, not thrown. */
-export async function signIn(context: Context, login: string, password: string, remember: boolean): Promise<SignedIn | Problem> {
+export async function signIn(
+  context: Context,
+  login: string,
+  password: string,
+  remember: boolean,
+): Promise<SignedIn | Problem> {
   const { sql, address, services } = context
   const key = login.trim().toLowerCase()
   const failures = await countAttempts(sql, 'login', key, window)
@@ -61,7 +68,12 @@ export async function signIn(context: Context, login: string, password: string, 
   return enter(context, account, { remember })
 }
 
-export async function signInByCode(context: Context, phone: string, code: string, remember: boolean): Promise<SignedIn | Problem> {
+export async function signInByCode(
+  context: Context,
+  phone: string,
+  code: string,
+  remember: boolean,
+): Promise<SignedIn | Problem> {
   const account = await accountByPhone(context.sql, phone)
   if (account === null) throw new Problem('not-registered')
   const checked = await checkCode(context, phone, 'login', code)
@@ -112,7 +124,12 @@ export async function register(context: Context, of: Registration): Promise<Sign
   return enter(context, account)
 }
 
-export async function resetPassword(context: Context, phone: string, code: string, password: string): Promise<'Success' | Problem> {
+export async function resetPassword(
+  context: Context,
+  phone: string,
+  code: string,
+  password: string,
+): Promise<'Success' | Problem> {
   const { sql, services } = context
   const account = await accountByPhone(sql, phone)
   if (account === null) throw new Problem('not-registered')
@@ -168,7 +185,12 @@ export async function changePassword(known: Known, old: string, password: string
   return replacePassword(known, password)
 }
 
-export async function changePhone(known: Known, phone: string, code: string, password: string): Promise<'Success' | Problem> {
+export async function changePhone(
+  known: Known,
+  phone: string,
+  code: string,
+  password: string,
+): Promise<'Success' | Problem> {
   const account = await mustKnowPassword(known, password)
   if (account instanceof Problem) return account
   const checked = await checkCode(known, phone, 'phone', code)

@@ -10,7 +10,10 @@ interface Deed {
 }
 
 /** One row for every write, in the same transaction. Never passwords, codes or tokens. */
-export const audit = (context: Context & { readonly who?: Actor }, { action, subject, guid = '', changes = {} }: Deed) =>
+export const audit = (
+  context: Context & { readonly who?: Actor },
+  { action, subject, guid = '', changes = {} }: Deed,
+) =>
   writeAudit(context.sql, {
     enterprise: context.who?.enterprise ?? null,
     userCode: context.who?.userCode ?? '',

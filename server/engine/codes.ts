@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CodePurpose } from '@wire'
 import { Problem } from '@/schema'
+import { accountByPhone } from '../store/accounts'
 import { addCode, countTry, newestCode, sentTo, spendCode } from '../store/codes'
 import { countAttempts, noteAttempt } from '../store/limits'
-import { accountByPhone } from '../store/accounts'
 import type { Context } from './context'
 import { newCode, sameBytes, sha256 } from './secrets'
 

@@ -4,7 +4,9 @@ import tw from '@locales/tw/projects.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
-type Choices = Readonly<Record<string, { readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>> }>>
+type Choices = Readonly<
+  Record<string, { readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>> }>
+>
 
 const others: Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>> = { en, es, tw }
 

@@ -1,5 +1,5 @@
-import { toDataURL } from 'qrcode'
 import type { CorpInfo, EnterpriseFound, EnterpriseRow, Invitation, SignedIn } from '@wire'
+import { toDataURL } from 'qrcode'
 import { allTiles } from '@/modules/tiles'
 import { Problem } from '@/schema'
 import { accountByGuid, setKind } from '../store/accounts'
@@ -62,7 +62,12 @@ async function furnish(sql: Sql, enterprise: string) {
     const isMember = builtIn === 'member'
     await addRole(sql, { enterprise, guid, name, builtIn, dataScope: isMember ? 'project' : 'all' })
     const codes = isMember ? everyday : allTiles.map(({ code }) => code)
-    await setRights(sql, enterprise, guid, codes.map((code) => ({ code, ...(isMember ? seen : all) })))
+    await setRights(
+      sql,
+      enterprise,
+      guid,
+      codes.map((code) => ({ code, ...(isMember ? seen : all) })),
+    )
   }
   const root = derivedGuid(enterprise, 'root')
   return root
@@ -110,7 +115,10 @@ export async function foundEnterprise(sql: Sql, of: NewEnterprise) {
   return { root, code }
 }
 
-export async function createEnterprise(known: Known, of: { guid: string; name: string; shortName: string }): Promise<SignedIn> {
+export async function createEnterprise(
+  known: Known,
+  of: { guid: string; name: string; shortName: string },
+): Promise<SignedIn> {
   const { sql, who, services } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   const account = await accountByGuid(sql, who.account)
@@ -210,7 +218,10 @@ export async function renewInvitation(work: AtWork): Promise<Invitation> {
   return invitation(work)
 }
 
-export async function saveCorp(work: AtWork, of: { name: string; shortName: string; version: number }): Promise<'Success'> {
+export async function saveCorp(
+  work: AtWork,
+  of: { name: string; shortName: string; version: number },
+): Promise<'Success'> {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-name-fixed')
   if (!who.isCreator) throw new Problem('insufficient-level')
@@ -219,4 +230,3 @@ export async function saveCorp(work: AtWork, of: { name: string; shortName: stri
   await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: of.name } })
   return 'Success'
 }
-

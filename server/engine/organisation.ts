@@ -85,7 +85,12 @@ export async function saveDepartment(work: AtWork, input: DepartmentInput): Prom
   if (isNew) await addDepartment(sql, values)
   else if (input.version === 0) return 'Success'
   else if ((await updateDepartment(sql, values, input.version)) === 0) throw new Problem('stale')
-  await audit(work, { action: isNew ? 'add' : 'edit', subject: 'department', guid: input.guid, changes: { name: input.name } })
+  await audit(work, {
+    action: isNew ? 'add' : 'edit',
+    subject: 'department',
+    guid: input.guid,
+    changes: { name: input.name },
+  })
   return 'Success'
 }
 
@@ -140,7 +145,13 @@ export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<Ro
   const rights = tileGroups.flatMap(({ id, tiles }) =>
     tiles
       .filter(({ opens, external }) => opens !== null || external !== undefined)
-      .map(({ code }) => ({ ...nothing, ...given.get(code), code, text: tileText(code, lang), group: groupText(id, lang) })),
+      .map(({ code }) => ({
+        ...nothing,
+        ...given.get(code),
+        code,
+        text: tileText(code, lang),
+        group: groupText(id, lang),
+      })),
   )
   return { ...(row === null ? empty : rowOf(row)), rights, version: row?.version ?? 0 }
 }
@@ -162,9 +173,15 @@ export async function saveRole(work: AtWork, input: RoleInput): Promise<'Success
   if (row === null) {
     await addRole(sql, { enterprise, guid: input.guid, name: input.name, builtIn: null, dataScope: input.dataScope })
   } else if (input.version === 0) return 'Success'
-  else if ((await updateRole(sql, input.guid, input.version, input.name, input.dataScope)) === 0) throw new Problem('stale')
+  else if ((await updateRole(sql, input.guid, input.version, input.name, input.dataScope)) === 0)
+    throw new Problem('stale')
   await setRights(sql, enterprise, input.guid, input.rights)
-  await audit(work, { action: row === null ? 'add' : 'edit', subject: 'role', guid: input.guid, changes: { rights: input.rights } })
+  await audit(work, {
+    action: row === null ? 'add' : 'edit',
+    subject: 'role',
+    guid: input.guid,
+    changes: { rights: input.rights },
+  })
   return 'Success'
 }
 

@@ -50,7 +50,10 @@ export async function members({ sql }: AtWork, asked: Asked) {
 }
 
 /** To pick from: only people who may be given something to do. */
-export async function pickMembers({ sql }: AtWork, asked: Pick<Asked, 'page' | 'rows' | 'keyword'>): Promise<readonly UserRow[]> {
+export async function pickMembers(
+  { sql }: AtWork,
+  asked: Pick<Asked, 'page' | 'rows' | 'keyword'>,
+): Promise<readonly UserRow[]> {
   const { list } = await listMembers(sql, { ...asked, state: 'enabled', department: '' })
   return list.map((row) => ({
     UserCode: row.user_code,
@@ -140,7 +143,8 @@ async function edit(work: AtWork, input: MemberInput) {
   const { sql, enterprise } = work
   const row = await mustFind(work, input.UserCode)
   mustBeTouchable(work, row)
-  if (input.Phone !== '' && (await phoneInEnterprise(sql, input.Phone, row.user_code))) throw new Problem('phone-in-enterprise')
+  if (input.Phone !== '' && (await phoneInEnterprise(sql, input.Phone, row.user_code)))
+    throw new Problem('phone-in-enterprise')
   const values = { ...valuesOf(input), isAdministrator: row.is_creator || input.IsAdministrator }
   if ((await updateMember(sql, row.user_code, input.Version, values)) === 0) throw new Problem('stale')
   await setMemberRoles(sql, enterprise, row.user_code, input.RoleIds)
@@ -153,7 +157,12 @@ export async function saveMember(work: AtWork, input: MemberInput): Promise<'Suc
   return 'Success'
 }
 
-export async function setState(work: AtWork, code: string, state: 'enabled' | 'disabled' | 'removed', version: number): Promise<'Success'> {
+export async function setState(
+  work: AtWork,
+  code: string,
+  state: 'enabled' | 'disabled' | 'removed',
+  version: number,
+): Promise<'Success'> {
   const { sql, who, enterprise } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
   const row = await mustFind(work, code)
@@ -186,7 +195,12 @@ async function mustWait({ sql }: AtWork, guid: string) {
   return request
 }
 
-export async function agree(work: AtWork, guid: string, department: string, roles: readonly string[]): Promise<'Success'> {
+export async function agree(
+  work: AtWork,
+  guid: string,
+  department: string,
+  roles: readonly string[],
+): Promise<'Success'> {
   const { sql, enterprise, who } = work
   const request = await mustWait(work, guid)
   const account = await withSystemSight(sql, () => accountByPhone(sql, request.phone ?? ''))

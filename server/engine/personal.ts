@@ -42,7 +42,11 @@ const usual: Readonly<Record<LanguageCode, Opinions>> = {
   zh: { Approval: '同意', ApprovalDismiss: '不同意，驳回', ApprovalRepetition: '请修改后重新提交' },
   tw: { Approval: '同意', ApprovalDismiss: '不同意，退回', ApprovalRepetition: '請修改後重新送出' },
   en: { Approval: 'Approved', ApprovalDismiss: 'Rejected', ApprovalRepetition: 'Please correct and submit again' },
-  es: { Approval: 'Aprobado', ApprovalDismiss: 'Rechazado', ApprovalRepetition: 'Corrija y vuelva a enviar, por favor' },
+  es: {
+    Approval: 'Aprobado',
+    ApprovalDismiss: 'Rechazado',
+    ApprovalRepetition: 'Corrija y vuelva a enviar, por favor',
+  },
 }
 
 export async function opinions({ sql, who, lang }: AtWork): Promise<Opinions> {
@@ -52,7 +56,11 @@ export async function opinions({ sql, who, lang }: AtWork): Promise<Opinions> {
 }
 
 export async function setOpinions(work: AtWork, of: Opinions): Promise<'Success'> {
-  await saveOpinions(work.sql, work.enterprise, work.who.userCode, [of.Approval, of.ApprovalDismiss, of.ApprovalRepetition])
+  await saveOpinions(work.sql, work.enterprise, work.who.userCode, [
+    of.Approval,
+    of.ApprovalDismiss,
+    of.ApprovalRepetition,
+  ])
   await audit(work, { action: 'edit', subject: 'opinion', guid: work.who.userCode })
   return 'Success'
 }

@@ -52,7 +52,12 @@ export async function createRecord<M extends Module>(work: AtWork, module: M, gu
   if (added > 0) await audit(work, { action: 'add', subject: module.name, guid, changes: values })
 }
 
-function conditionsFor(work: AtWork, module: Module, asked: Pick<Asked, 'keyword' | 'filters'>, except = ''): Condition[] {
+function conditionsFor(
+  work: AtWork,
+  module: Module,
+  asked: Pick<Asked, 'keyword' | 'filters'>,
+  except = '',
+): Condition[] {
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
   if (filters.some(([name]) => !module.list.filters.includes(name))) throw new Problem('invalid')
   const scope = scopeOf(module, work.who)

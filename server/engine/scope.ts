@@ -21,7 +21,10 @@ export function scopeOf(module: Module, who: Actor): Condition | null {
   ]
   const [first] = people
   if (right.scope === 'own') {
-    return { text: (n) => `add_user = $${n}${first === undefined ? '' : ` or "${first}" = $${n}`}`, values: [who.userCode] }
+    return {
+      text: (n) => `add_user = $${n}${first === undefined ? '' : ` or "${first}" = $${n}`}`,
+      values: [who.userCode],
+    }
   }
   if (right.scope === 'project' || department === undefined) {
     return { text: (n) => own(n).join(' or '), values: [who.userCode] }

@@ -9,8 +9,7 @@ const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = 
 
 export const tileText = (code: string, lang: LanguageCode) => words[lang][code] ?? words.zh[code] ?? code
 
-export const groupText = (id: string, lang: LanguageCode) =>
-  words[lang][`group.${id}`] ?? words.zh[`group.${id}`] ?? id
+export const groupText = (id: string, lang: LanguageCode) => words[lang][`group.${id}`] ?? words.zh[`group.${id}`] ?? id
 
 const known = new Map<string, string>()
 

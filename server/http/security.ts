@@ -12,7 +12,7 @@ export interface Guards {
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
 
-export const scriptHashes = (page: string) =>
+const scriptHashes = (page: string) =>
   [...page.matchAll(inlineScript)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )

@@ -14,7 +14,10 @@ interface Picking {
 }
 
 /** The project picker: an empty array is the end. */
-export async function findProjects(work: AtWork, { showNone = false, ...asked }: Picking): Promise<readonly ProjectRow[]> {
+export async function findProjects(
+  work: AtWork,
+  { showNone = false, ...asked }: Picking,
+): Promise<readonly ProjectRow[]> {
   const { rows } = await listRecords(work, project, { ...asked, sort: '', filters: {} })
   const found = rows.map(({ guid, values, words }) => ({
     PrjGuid: guid,

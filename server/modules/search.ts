@@ -1,8 +1,8 @@
 import type { Found, LanguageCode } from '@wire'
-import { listMembers } from '../store/members'
 import type { Actor } from '../engine/actor'
 import type { AtWork } from '../engine/context'
 import { groupsFor } from '../engine/home'
+import { listMembers } from '../store/members'
 import { findProjects } from './projects'
 
 const most = 20
@@ -23,7 +23,13 @@ export async function search(work: AtWork, keyword: string): Promise<readonly Fo
   const wanted = keyword.trim()
   if (wanted === '') return []
   const projects = await findProjects(work, { keyword: wanted, page: 1, rows: most })
-  const { list } = await listMembers(work.sql, { keyword: wanted, state: 'enabled', department: '', page: 1, rows: most })
+  const { list } = await listMembers(work.sql, {
+    keyword: wanted,
+    state: 'enabled',
+    department: '',
+    page: 1,
+    rows: most,
+  })
   return [
     ...findTiles(work.who, work.lang, wanted),
     ...projects.map((row) => ({ kind: 'project' as const, id: row.PrjGuid, title: row.PrjName, note: row.PrjCode })),

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { ProjectRow } from '@wire'
+import { create } from 'zustand'
 
 interface Current {
   readonly project: Pick<ProjectRow, 'PrjGuid' | 'PrjName'> | null

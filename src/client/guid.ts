@@ -1,5 +1,4 @@
-const hex = (count: number) =>
-  Array.from({ length: count }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+const hex = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 
 /** A guid for a record that does not exist yet. Not a secret: it only has to be new. */
 export const newGuid = () =>

@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { Me, SignedIn } from '@wire'
+import { create } from 'zustand'
 import { storage } from '@/platform/storage'
 import type { StoredLogin } from './auth-header'
 import { queryClient } from './query'

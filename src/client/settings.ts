@@ -1,5 +1,5 @@
-import { create } from 'zustand'
 import type { LanguageCode } from '@wire'
+import { create } from 'zustand'
 import { defaultServer } from '@/platform/device'
 import { storage } from '@/platform/storage'
 import { applyLooks } from '@/platform/theme'

@@ -17,7 +17,8 @@ export function usePages<K extends ReadName>(name: K, takes: Rest<K>, { rows = 1
     queryKey: [name, takes, 'pages', rows],
     initialPageParam: 1,
     queryFn: ({ pageParam }) => read(name, { ...takes, page: pageParam, rows } as unknown as Calls[K]['takes']),
-    getNextPageParam: (last: Answer, pages: readonly Answer[]) => (rowsIn(last).length < rows ? null : pages.length + 1),
+    getNextPageParam: (last: Answer, pages: readonly Answer[]) =>
+      rowsIn(last).length < rows ? null : pages.length + 1,
   })
   const { fetchNextPage, refetch, hasNextPage, isFetching, isError, data } = query
   const state = stateOf({ isError, isFetching, hasNextPage })
@@ -38,7 +39,11 @@ export function usePages<K extends ReadName>(name: K, takes: Rest<K>, { rows = 1
 
 type State = 'loading' | 'ready' | 'finished' | 'failed'
 
-function stateOf({ isError, isFetching, hasNextPage }: Readonly<Record<'isError' | 'isFetching' | 'hasNextPage', boolean>>): State {
+function stateOf({
+  isError,
+  isFetching,
+  hasNextPage,
+}: Readonly<Record<'isError' | 'isFetching' | 'hasNextPage', boolean>>): State {
   if (isFetching) return 'loading'
   if (isError) return 'failed'
   return hasNextPage ? 'ready' : 'finished'

@@ -25,7 +25,11 @@ const shows: Readonly<Record<Kind, Show>> = {
 }
 
 /** The words for one value, on any list, card or detail. */
-export function showValue({ fields }: Module, name: string, { values, words }: Pick<ListRow, 'values' | 'words'>): string {
+export function showValue(
+  { fields }: Module,
+  name: string,
+  { values, words }: Pick<ListRow, 'values' | 'words'>,
+): string {
   const field = fields[name]
   const value = values[name]
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)

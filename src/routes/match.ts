@@ -18,7 +18,7 @@ interface Step {
   readonly word?: string
 }
 
-export const routes = table as unknown as readonly Route[]
+const routes = table as unknown as readonly Route[]
 
 const stepsOf = (path: string): readonly Step[] =>
   path

@@ -90,6 +90,4 @@ export class Problem extends Error {
   }
 }
 
-export const problemCodes = Object.keys(catalogue) as ProblemCode[]
-
 export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(catalogue, text)

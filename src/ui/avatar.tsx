@@ -14,7 +14,15 @@ const tints = ['project', 'site', 'finance', 'material', 'design', 'office'] as 
 const tintOf = (code: string) => tints[[...code].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
 /** A face made of the name: the last two characters of a Chinese name, the initials of a Latin one. */
-export function Avatar({ name, code, size = 40 }: { readonly name: string; readonly code: string; readonly size?: number }) {
+export function Avatar({
+  name,
+  code,
+  size = 40,
+}: {
+  readonly name: string
+  readonly code: string
+  readonly size?: number
+}) {
   return (
     <View className={`avatar avatar--${tintOf(code)}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden>
       <Text>{short(name)}</Text>

@@ -14,7 +14,16 @@ interface Props {
   readonly icon?: IconName
 }
 
-export function Button({ label, onPress, kind = 'main', busy = false, disabled = false, reason, wide = false, icon }: Props) {
+export function Button({
+  label,
+  onPress,
+  kind = 'main',
+  busy = false,
+  disabled = false,
+  reason,
+  wide = false,
+  icon,
+}: Props) {
   const isOff = disabled || busy
   const names = ['button', `button--${kind}`, wide && 'button--wide', isOff && 'button--off'].filter(Boolean).join(' ')
   const press = () => {

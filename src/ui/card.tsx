@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import './card.scss'
 
-export function Card({ children, title, action }: { readonly children: ReactNode; readonly title?: string; readonly action?: { readonly label: string; readonly onPress: () => unknown } }) {
+export function Card({
+  children,
+  title,
+  action,
+}: {
+  readonly children: ReactNode
+  readonly title?: string
+  readonly action?: { readonly label: string; readonly onPress: () => unknown }
+}) {
   return (
     <View className="card">
       {title === undefined ? null : (

@@ -7,7 +7,15 @@ interface Chip {
   readonly count?: number
 }
 
-export function Chips({ items, value, onChange }: { readonly items: readonly Chip[]; readonly value: string; readonly onChange: (value: string) => void }) {
+export function Chips({
+  items,
+  value,
+  onChange,
+}: {
+  readonly items: readonly Chip[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
   return (
     <View className="chips">
       {items.map((chip) => (

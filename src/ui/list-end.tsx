@@ -3,7 +3,13 @@ import { useWords } from '@/words'
 import './list-end.scss'
 
 /** The end of a list: loading more, no more, or failed and tap to try again. */
-export function ListEnd({ state, onRetry }: { readonly state: 'loading' | 'finished' | 'failed' | 'ready'; readonly onRetry: () => unknown }) {
+export function ListEnd({
+  state,
+  onRetry,
+}: {
+  readonly state: 'loading' | 'finished' | 'failed' | 'ready'
+  readonly onRetry: () => unknown
+}) {
   const t = useWords()
   const word = { loading: t('shell.loading'), finished: t('shell.noMore'), failed: t('shell.retry'), ready: '' }[state]
   const tap = state === 'failed' ? { role: 'button', tabIndex: 0, onClick: () => onRetry() } : {}

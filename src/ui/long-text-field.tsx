@@ -12,7 +12,16 @@ interface Props {
   readonly name?: string
 }
 
-export function LongTextField({ label, value, onChange, maxLength = 100, error, required, placeholder = '', name }: Props) {
+export function LongTextField({
+  label,
+  value,
+  onChange,
+  maxLength = 100,
+  error,
+  required,
+  placeholder = '',
+  name,
+}: Props) {
   return (
     <Field label={label} name={name} error={error} required={required}>
       <View className="field__box">

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { Icon, type IconName } from './icon'
 import { Button } from './button'
+import { Icon, type IconName } from './icon'
 import './notice.scss'
 
 interface Props {

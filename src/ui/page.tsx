@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { type ReactNode, useEffect, useState } from 'react'
 import { host, nativeHeader } from '@/platform/host'
-import { back as goBack } from '@/platform/router'
 import { useReach } from '@/platform/reach'
+import { back as goBack } from '@/platform/router'
 import { dropShell } from '@/platform/shell'
 import { setTitle } from '@/platform/title-bar'
 import { useSpeaks, useWords } from '@/words'
@@ -28,7 +28,12 @@ interface Props {
   /** Stands in the tab bar: no way back, room for the bar. */
   readonly tab?: boolean
   readonly back?: false | (() => void)
-  readonly action?: { readonly label: string; readonly icon?: IconName; readonly onPress: () => unknown; readonly disabled?: boolean }
+  readonly action?: {
+    readonly label: string
+    readonly icon?: IconName
+    readonly onPress: () => unknown
+    readonly disabled?: boolean
+  }
   readonly more?: readonly MenuItem[]
   readonly footer?: ReactNode
   readonly onRefresh?: () => Promise<unknown>
@@ -85,7 +90,13 @@ function Head({ title, tab, back, action, more }: HeadProps) {
         />
       )}
       {more === undefined ? null : (
-        <View className="page__back" role="button" tabIndex={0} aria-label={t('shell.more')} onClick={() => setOpen(true)}>
+        <View
+          className="page__back"
+          role="button"
+          tabIndex={0}
+          aria-label={t('shell.more')}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="dots-three" size={22} />
         </View>
       )}

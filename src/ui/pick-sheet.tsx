@@ -31,7 +31,8 @@ export function PickSheet(props: Props) {
   const t = useWords()
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const current = marked ?? chosen
-  const toggle = (id: string) => setMarked(current.includes(id) ? current.filter((each) => each !== id) : [...current, id])
+  const toggle = (id: string) =>
+    setMarked(current.includes(id) ? current.filter((each) => each !== id) : [...current, id])
   const done = () => {
     onPick(current)
     setMarked(null)

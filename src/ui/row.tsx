@@ -21,11 +21,27 @@ interface Props {
   readonly reason?: string
 }
 
-export function Row({ title, note, third, aside, icon, avatar, stamp, badge = 0, onPress, disabled = false, reason }: Props) {
+export function Row({
+  title,
+  note,
+  third,
+  aside,
+  icon,
+  avatar,
+  stamp,
+  badge = 0,
+  onPress,
+  disabled = false,
+  reason,
+}: Props) {
   const canPress = onPress !== undefined && !disabled
   const press = canPress ? { role: 'button', tabIndex: 0, onClick: () => onPress() } : {}
   return (
-    <View className={`row${disabled ? ' row--off' : ''}${canPress ? ' row--live' : ''}`} {...press} aria-disabled={disabled}>
+    <View
+      className={`row${disabled ? ' row--off' : ''}${canPress ? ' row--live' : ''}`}
+      {...press}
+      aria-disabled={disabled}
+    >
       {avatar === undefined ? null : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}
       <View className="row__words">

@@ -2,7 +2,13 @@ import { View } from '@tarojs/components'
 import './skeleton.scss'
 
 /** Where words and tiles will be. */
-export function Skeleton({ rows = 6, kind = 'rows' }: { readonly rows?: number; readonly kind?: 'rows' | 'tiles' | 'form' }) {
+export function Skeleton({
+  rows = 6,
+  kind = 'rows',
+}: {
+  readonly rows?: number
+  readonly kind?: 'rows' | 'tiles' | 'form'
+}) {
   const count = kind === 'tiles' ? 12 : rows
   return (
     <View className={`skeleton skeleton--${kind}`} role="status" aria-busy>

@@ -18,7 +18,12 @@ export function SwitchRow({ label, value, onChange, hint, disabled = false, reas
         <Text>{label}</Text>
         {below ? <Text className="switch-row__hint">{below}</Text> : null}
       </View>
-      <Switch checked={value} disabled={disabled} aria-label={label} onChange={(event) => onChange(event.detail.value)} />
+      <Switch
+        checked={value}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.detail.value)}
+      />
     </View>
   )
 }

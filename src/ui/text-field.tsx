@@ -23,10 +23,34 @@ interface Props {
   readonly aside?: ReactNode
 }
 
-const keyboards = { text: 'text', password: 'text', phone: 'number', number: 'digit', code: 'number', url: 'text' } as const
-const usual = { code: 'one-time-code', phone: 'tel', password: 'current-password', text: 'off', number: 'off', url: 'url' } as const
+const keyboards = {
+  text: 'text',
+  password: 'text',
+  phone: 'number',
+  number: 'digit',
+  code: 'number',
+  url: 'text',
+} as const
+const usual = {
+  code: 'one-time-code',
+  phone: 'tel',
+  password: 'current-password',
+  text: 'off',
+  number: 'off',
+  url: 'url',
+} as const
 
-export function TextField({ label, value, onChange, kind = 'text', name, maxLength, onConfirm, aside, ...more }: Props) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  kind = 'text',
+  name,
+  maxLength,
+  onConfirm,
+  aside,
+  ...more
+}: Props) {
   const t = useWords()
   const [isShown, setShown] = useState(false)
   const { placeholder = '', error, required, hint, unit, autoComplete, focus = false, disabled = false } = more

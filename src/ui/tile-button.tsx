@@ -16,7 +16,12 @@ interface Props {
 /** One application. A disabled one still answers a tap: with the reason. */
 export function TileButton({ icon, label, tint, badge = 0, disabled = false, onPress }: Props) {
   return (
-    <View className={`tile tile--${tint}${disabled ? ' tile--off' : ''}`} role="button" tabIndex={0} onClick={() => onPress()}>
+    <View
+      className={`tile tile--${tint}${disabled ? ' tile--off' : ''}`}
+      role="button"
+      tabIndex={0}
+      onClick={() => onPress()}
+    >
       <View className="tile__icon">
         <View className={`tile__picture tile-icon--${icon}`} aria-hidden />
         <View className="tile__badge">

@@ -1,6 +1,6 @@
+import type { LanguageCode } from '@wire'
 import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import type { LanguageCode } from '@wire'
 import { loadWords, type Words, wordsAtHand } from '@/platform/words'
 import type { Module } from '@/schema'
 
@@ -63,7 +63,7 @@ export function useWords(): Translate {
 /** True once the words of the chosen language are here. */
 export const useSpeaks = () => useSyncExternalStore(subscribe, () => version > 0)
 
-export const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
+const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
 
 type Part = { readonly field?: string; readonly choice?: string; readonly section?: string }
 

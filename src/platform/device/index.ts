@@ -9,7 +9,12 @@ export interface Device {
 
 export function device(): Device {
   const { system = '', brand = '', platform = '', model = '' } = Taro.getSystemInfoSync()
-  return { system, brand, platform: process.env.TARO_ENV === 'dd' ? 'dingtalk' : platform, name: `${brand} ${model}`.trim() }
+  return {
+    system,
+    brand,
+    platform: process.env.TARO_ENV === 'dd' ? 'dingtalk' : platform,
+    name: `${brand} ${model}`.trim(),
+  }
 }
 
 /** Where the server is when nobody has said otherwise: mini-programs are told at build time. */

@@ -27,6 +27,10 @@ export const send: Send = async ({ method, url, headers, body }) => {
     const { status, statusCode, headers: told, data } = cause as Record<string, unknown>
     const code = Number(statusCode ?? status ?? 0)
     if (code < 300) throw new Lost('no answer', { cause })
-    return { status: code, headers: lowered(told as Record<string, unknown>), text: typeof data === 'string' ? data : '' }
+    return {
+      status: code,
+      headers: lowered(told as Record<string, unknown>),
+      text: typeof data === 'string' ? data : '',
+    }
   }
 }

@@ -6,6 +6,8 @@ export async function scan(): Promise<string> {
   try {
     return (await Taro.scanCode({})).result
   } catch (cause) {
-    throw new Refused('scan', /cancel/.test(String((cause as { errMsg?: string }).errMsg)) ? 'cancelled' : 'denied', { cause })
+    throw new Refused('scan', /cancel/.test(String((cause as { errMsg?: string }).errMsg)) ? 'cancelled' : 'denied', {
+      cause,
+    })
   }
 }

@@ -11,7 +11,11 @@ import { useApplications } from './use-applications'
 /** All applications, by group. */
 export function ApplicationScreen() {
   const { t, keyword, setKeyword, groups, failure, reload, loading } = useApplications()
-  const arrange = { label: t('work.arrange'), icon: 'sliders-horizontal' as const, onPress: () => go('applicationcenter') }
+  const arrange = {
+    label: t('work.arrange'),
+    icon: 'sliders-horizontal' as const,
+    onPress: () => go('applicationcenter'),
+  }
   return (
     <Page tab title={t('shell.tabs.application')} action={arrange} onRefresh={reload}>
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />

@@ -4,7 +4,13 @@ import { TileButton } from '@/ui/tile-button'
 import { TileGrid } from '@/ui/tile-grid'
 
 /** Tiles by group, without a limit. */
-export function TileGroups({ groups, onOpen }: { readonly groups: readonly TileGroup[]; readonly onOpen: (tile: Tile) => void }) {
+export function TileGroups({
+  groups,
+  onOpen,
+}: {
+  readonly groups: readonly TileGroup[]
+  readonly onOpen: (tile: Tile) => void
+}) {
   return (
     <>
       {groups.map(({ id, label, list }) => (

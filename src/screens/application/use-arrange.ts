@@ -38,7 +38,8 @@ export function useArrange() {
     chosen: chosen.flatMap((code) => tiles.find(({ id }) => id === code) ?? []) as readonly Tile[],
     isFull: chosen.length >= most,
     isChosen: (code: string) => chosen.includes(code),
-    toggle: (code: string) => setChanged(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]),
+    toggle: (code: string) =>
+      setChanged(chosen.includes(code) ? chosen.filter((each) => each !== code) : [...chosen, code]),
     move,
     busy: saving.busy || removing.busy,
     save: async () => done(await saving.save({ modules: chosen })),

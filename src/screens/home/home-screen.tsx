@@ -60,7 +60,13 @@ function Needs({ screen: { t, needs } }: { readonly screen: Screen }) {
   )
 }
 
-function Group({ group, screen: { t, openTile } }: { readonly group: NonNullable<Screen['groups']>[number]; readonly screen: Screen }) {
+function Group({
+  group,
+  screen: { t, openTile },
+}: {
+  readonly group: NonNullable<Screen['groups']>[number]
+  readonly screen: Screen
+}) {
   return (
     <Card title={group.label}>
       <TileGrid>
@@ -76,7 +82,12 @@ function Group({ group, screen: { t, openTile } }: { readonly group: NonNullable
           />
         ))}
         {group.hasMore ? (
-          <TileButton icon="dots-three" label={t('shell.more')} tint={group.id} onPress={() => go('applicationcenter', { group: group.id })} />
+          <TileButton
+            icon="dots-three"
+            label={t('shell.more')}
+            tint={group.id}
+            onPress={() => go('applicationcenter', { group: group.id })}
+          />
         ) : null}
       </TileGrid>
     </Card>

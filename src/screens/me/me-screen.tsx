@@ -1,7 +1,7 @@
-import type { IconName } from '@/ui/icon'
 import { useMe } from '@/client/session'
 import { go, type RouteName } from '@/platform/router'
 import { Card } from '@/ui/card'
+import type { IconName } from '@/ui/icon'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { useWords, type WordKey } from '@/words'

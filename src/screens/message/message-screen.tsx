@@ -1,8 +1,8 @@
+import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
-import { Card } from '@/ui/card'
 import { useHomeScreen } from '../home/use-home-screen'
 
 /** What waits for the person. */

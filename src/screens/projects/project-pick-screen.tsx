@@ -16,7 +16,10 @@ export function ProjectPickScreen() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
   const wanted = useLater(keyword.trim())
-  const { rows, state, more, reload } = usePages('ProjectTree.SearchProjectName', { projectname: wanted, showNoPrj: false })
+  const { rows, state, more, reload } = usePages('ProjectTree.SearchProjectName', {
+    projectname: wanted,
+    showNoPrj: false,
+  })
   return (
     <Page title={t('work.pickProject')} onReachEnd={more}>
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('home.searchProject')} />

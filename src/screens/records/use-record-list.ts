@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { ListRow } from '@wire'
+import { useState } from 'react'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { showValue } from '@/fields/show-value'
@@ -35,7 +35,18 @@ export function useRecordList(module: Module) {
     stamp: stampOf(module, row),
     open: () => go('projectdetail', { prjId: row.guid }),
   })
-  return { t, title: wordsOf(module), keyword, setKeyword, choice, setChoice, chips, total: first?.total, cards: list.rows.map(cardOf), list }
+  return {
+    t,
+    title: wordsOf(module),
+    keyword,
+    setKeyword,
+    choice,
+    setChoice,
+    chips,
+    total: first?.total,
+    cards: list.rows.map(cardOf),
+    list,
+  }
 }
 
 export function stampOf(module: Module, row: Pick<ListRow, 'values' | 'words'>) {

@@ -44,8 +44,8 @@ export async function openPerson(browser: Browser, url: string, { language = 'zh
       await page.goto(`${url}/#${hash}`)
       await page.waitForSelector(`${onTop} .page__title`)
     },
-    title: async () => (await page.locator(`${onTop} .page__title`).last().innerText()).trim(),
-    words: () => page.locator(onTop).last().innerText(),
+    title: async () => ((await page.locator(`${onTop} .page__title`).last().textContent()) ?? '').trim(),
+    words: async () => (await page.locator(onTop).last().textContent()) ?? '',
   }
   if (language !== 'zh') {
     await person.open('/languages')

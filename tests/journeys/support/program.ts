@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const root = join(__dirname, '../../..')
 
 /** A port nobody listens on. */
-export const freePort = () =>
+const freePort = () =>
   new Promise<number>((resolve) => {
     const socket = createSocket().listen(0, '127.0.0.1', () => {
       const { port } = socket.address() as AddressInfo

@@ -34,7 +34,7 @@ export interface As {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: true }
+const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: true }
 
 const split = (name: CallName) => name.split('.') as [string, string]
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -1,4 +1,6 @@
 import { project } from '@/modules/projects/project/project.module'
-import { recordDetail } from '@/screens/records/record-detail-screen'
+import { RecordDetailScreen } from '@/screens/records/record-detail-screen'
 
-export default recordDetail(project)
+export default function Page() {
+  return <RecordDetailScreen module={project} />
+}

@@ -1,8 +1,8 @@
-import { Text, View } from '@tarojs/components'
 import { useRead } from '@/client/use-read'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
+import { Timeline } from '@/ui/timeline'
 import { useWords } from '@/words'
 import { Loaded } from '../form/loaded'
 
@@ -16,17 +16,9 @@ export function UpdateLogScreen() {
           notes.length === 0 ? (
             <Empty icon="clock-counter-clockwise" title={t('account.updateLog.empty')} />
           ) : (
-            notes.map(({ version, date, lines }) => (
-              <Card key={version} title={`${version} · ${date}`}>
-                <View className="plain-list">
-                  {lines.map((line) => (
-                    <Text key={line} className="plain-list__line">
-                      {line}
-                    </Text>
-                  ))}
-                </View>
-              </Card>
-            ))
+            <Card>
+              <Timeline moments={notes.map(({ version, date, lines }) => ({ title: `${version} · ${date}`, lines }))} />
+            </Card>
           )
         }
       </Loaded>

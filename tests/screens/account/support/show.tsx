@@ -5,7 +5,9 @@ import type { ReactElement } from 'react'
 import { queryClient } from '@/client/query'
 import { signedIn, signOut, useSession } from '@/client/session'
 import { useSettings } from '@/client/settings'
-import { currentRoute, reset } from '@/platform/router'
+import { reset } from '@/platform/router'
+import { matchHash } from '@/routes/match'
+import { speak } from '@/words'
 
 interface World {
   readonly server: string
@@ -25,11 +27,12 @@ afterEach(() => {
 export async function show(screen: ReactElement, { server, params = {}, settings = {}, signedIn: answer }: World) {
   useSettings.getState().set({ server, deviceToken: '', lastLoginName: '', ...settings })
   if (answer) signedIn(answer)
-  await reset('roleEdit', params)
+  await speak('zh')
+  reset('roleEdit', params)
   render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
   return {
     login: () => useSession.getState().login,
-    route: () => currentRoute().name,
+    route: () => matchHash(window.location.hash)?.route.name,
     setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
     stored: () => JSON.stringify({ ...localStorage }),
   }

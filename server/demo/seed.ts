@@ -1,0 +1,24 @@
+import { derivedGuid } from '../engine/guid'
+import type { Post } from './company'
+
+export interface Seed {
+  readonly space: string
+  readonly name: string
+  readonly shortName: string
+  readonly founder: { readonly login: string; readonly name: string; readonly phone: string }
+  readonly people: number
+  readonly projects: number
+  readonly phones: number
+  /** Login names for the first people of a post. */
+  readonly logins: Readonly<Partial<Record<Post, string>>>
+}
+
+export interface Person {
+  readonly code: string
+  readonly post: Post
+  readonly department: string
+}
+
+/** The guid of a thing of the demo: the same in every database. */
+export const guidOf = (seed: Seed, name: string) =>
+  derivedGuid(derivedGuid('00000000-0000-0000-0000-000000000000', seed.space), name)

@@ -1,0 +1,13 @@
+import { AtTimeline } from 'taro-ui'
+import 'taro-ui/dist/style/components/timeline.scss'
+import './timeline.scss'
+
+interface Moment {
+  readonly title: string
+  readonly lines: readonly string[]
+}
+
+/** What happened, the newest first. */
+export const Timeline = ({ moments }: { readonly moments: readonly Moment[] }) => (
+  <AtTimeline className="timeline" items={moments.map(({ title, lines }) => ({ title, content: [...lines] }))} />
+)
