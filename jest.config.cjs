@@ -33,7 +33,7 @@ module.exports = {
     {
       ...shared,
       displayName: 'screens',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/tests/screens/environment.cjs',
       testMatch: tests('screens'),
       moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
       moduleNameMapper: {

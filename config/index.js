@@ -100,6 +100,8 @@ module.exports = async () => ({
   mini: {
     compile: { include: [mini] },
     optimizeMainPackage: { enable: true },
+    // Our styles are one block a component: their order means nothing.
+    miniCssExtractPluginOption: { ignoreOrder: true },
     webpackChain: forMini,
   },
   h5: {

@@ -37,7 +37,7 @@ const mask = (name) => {
   return `url("data:image/svg+xml,${svg}")`
 }
 
-const rule = (selector, name) => `${selector} { -webkit-mask-image: ${mask(name)}; }\n`
+const rule = (selector, name) => `${selector} {\n  -webkit-mask-image: ${mask(name)};\n}\n`
 
 const base = `.icon {
   flex: none;

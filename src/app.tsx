@@ -4,17 +4,19 @@ import type { PropsWithChildren } from 'react'
 import { guard } from './client/guard'
 import { queryClient } from './client/query'
 import { applySettings } from './client/settings'
-import { replace, setupRouter } from './platform/router'
+import { guardRoutes, replace, setupRouter } from './platform/router'
 import './ui/tokens.scss'
 import './app.scss'
 
 // Keeps what every page shares once, in the main package of a mini-program.
 if (process.env.TARO_ENV !== 'h5') require('./screens/shared')
 
+guardRoutes(guard)
+
 export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {
     applySettings()
-    setupRouter(guard)
+    setupRouter()
   })
   usePageNotFound(() => replace('notConfigured'))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,9 +1,9 @@
-import type { CallName, Calls, ReadName, SaveName } from '@wire'
+import type { CallName, Calls, ReadName, SaveName, Success } from '@wire'
 import { device } from '@/platform/device'
 import { type Answer, Lost, send } from '@/platform/http'
 import { isProblemCode, type ProblemDetails } from '@/schema'
 import { appVersion } from './app-version'
-import { authHeader } from './auth-header'
+import { authHeader, type StoredLogin } from './auth-header'
 import { expired, notifyLost, notifyServerError, whenSlow } from './notices'
 import { Expired, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
@@ -12,6 +12,22 @@ import { useSettings } from './settings'
 
 /** Saves whose empty answer is a success too; all others must say exactly `Success`. */
 const policies: Partial<Readonly<Record<SaveName, Policy>>> = {}
+
+type Telling = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
+
+/** Saves that answer with more than `Success`. What any other save answers is plain words. */
+const telling: Readonly<Record<Telling, true>> = {
+  'Login.Login': true,
+  'Login.SendCode': true,
+  'Login.PhoneLogin': true,
+  'Login.QuickLogin': true,
+  'Login.Register': true,
+  'Account.SetFirstPassword': true,
+  'Account.ChangePassword': true,
+  'Enterprise.Create': true,
+  'Enterprise.Switch': true,
+  'Enterprise.RenewInvitation': true,
+}
 
 const split = (name: CallName) => name.split('.') as [string, string]
 const isLook = (handler: string) => handler === 'Look'
@@ -63,16 +79,16 @@ const detailsIn = (text: string | undefined): ProblemDetails => {
 }
 
 /** What every answer means before anyone looks into it. */
-function checked(answer: Answer, wasSignedIn: boolean): string {
+function checked(answer: Answer, login: StoredLogin | null): string {
   learnTime(answer)
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
   if (status === 400 || status === 401) {
-    if (wasSignedIn) expired()
+    expired(login)
     throw new Expired('the login is not valid any more')
   }
   if (isProblemCode(code) && code !== 'bug') throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
-  if (status < 200 || status >= 300) {
+  if (status !== 200) {
     notifyServerError()
     throw new ServerError(`status ${status}`)
   }
@@ -80,10 +96,10 @@ function checked(answer: Answer, wasSignedIn: boolean): string {
 }
 
 async function exchange(request: Parameters<typeof send>[0]): Promise<string> {
-  const wasSignedIn = useSession.getState().login !== null
+  const { login } = useSession.getState()
   const calm = whenSlow()
   try {
-    return checked(await send(request), wasSignedIn)
+    return checked(await send(request), login)
   } catch (error) {
     if (error instanceof Lost) notifyLost()
     throw error
@@ -113,7 +129,7 @@ export async function save<K extends SaveName>(
 ): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { action })
   const text = await exchange({ method: 'POST', url, headers: headers(), body: form(takes) })
-  if (/^\s*[[{]/.test(text)) return parsed(text)
+  if (name in telling) return parsed(text)
   const outcome = interpretReply(text, policies[name])
   if (!outcome.done) throw new Refusal('invalid', outcome.words)
   return 'Success' as Calls[K]['answers']

@@ -3,6 +3,7 @@ import type { Home } from '@wire'
 import { useCallback } from 'react'
 import { storage } from '@/platform/storage'
 import { read } from './call'
+import { Refusal } from './refusal'
 import { rememberMe, useSession } from './session'
 import { wordsFor } from './use-read'
 
@@ -32,12 +33,16 @@ export function useHome() {
       storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify(home))
       return home
     },
-    placeholderData: () => kept(key),
+    // Old at once, so that it is asked again, and kept when no answer comes.
+    initialData: () => kept(key),
+    initialDataUpdatedAt: 0,
   })
-  const { refetch } = query
+  const { refetch, error, data } = query
+  // What was there last time stands in for an answer that does not come, never for a no.
+  const isRefused = error instanceof Refusal
   return {
-    home: query.data,
-    failure: query.data === undefined ? wordsFor(query.error) : '',
+    home: isRefused ? undefined : data,
+    failure: isRefused || data === undefined ? wordsFor(error) : '',
     reload: useCallback(() => refetch(), [refetch]),
   }
 }

@@ -1,6 +1,8 @@
+import { isOpenHere } from '@/platform/here'
 import { reset } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
+import type { StoredLogin } from './auth-header'
 import { keepDrafts } from './drafts'
 import { signOut, useSession } from './session'
 
@@ -10,13 +12,16 @@ const slowAfter = 15_000
 export const notifyLost = () => toast(translate('shell.offline'), offlineToast)
 export const notifyServerError = () => toast(translate('shell.serverError'))
 
-/** The login ended: what was typed is kept first, and ten parallel failures say so once. */
-export function expired() {
-  if (useSession.getState().login === null) return
+/**
+ * A login ended: what was typed is kept first, and ten parallel failures say so once. An answer to an older login
+ * says nothing about this one, and whoever is where no login is needed may stay there.
+ */
+export function expired(login: StoredLogin | null) {
+  if (login === null || useSession.getState().login !== login) return
   keepDrafts()
   signOut()
   toast(translate('shell.expired'))
-  reset('lookhome')
+  if (!isOpenHere()) reset('lookhome')
 }
 
 /** Says that it takes long, until told to be calm. */

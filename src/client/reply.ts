@@ -10,7 +10,7 @@ const bare = (text: string) => {
 }
 
 /** "Contains Success" as the specification says, but "UnSuccess" is none. */
-const holdsSuccess = (text: string) => /(?:^|[\s\S])Success/.test(text.replace(/(?:Un|Not|No)\s*Success/g, ''))
+const holdsSuccess = (text: string) => text.replace(/(?:Un|Not|No)\s*Success/g, ' ').includes('Success')
 
 const accepts: Readonly<Record<Policy, (text: string) => boolean>> = {
   exact: (text) => text === 'Success',

@@ -7,7 +7,7 @@ function short(name: string) {
   const trimmed = name.trim()
   if (!isLatin(trimmed)) return [...trimmed].slice(-2).join('')
   const [first = '', ...others] = trimmed.split(/\s+/)
-  return `${first.slice(0, 1)}${(others.at(-1) ?? '').slice(0, 1)}`.toUpperCase()
+  return `${first.slice(0, 1)}${(others.pop() ?? '').slice(0, 1)}`.toUpperCase()
 }
 
 const tints = ['project', 'site', 'finance', 'material', 'design', 'office'] as const

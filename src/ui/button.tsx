@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { Icon, type IconName } from './icon'
+import { press } from './press'
 import './button.scss'
 
 interface Props {
@@ -26,23 +27,15 @@ export function Button({
 }: Props) {
   const isOff = disabled || busy
   const names = ['button', `button--${kind}`, wide && 'button--wide', isOff && 'button--off'].filter(Boolean).join(' ')
-  const press = () => {
-    if (!isOff) onPress()
-  }
-  const onKeyDown = (event: { readonly key?: string }) => {
-    if (event.key === 'Enter') press()
-  }
   return (
     <View className={`button-place${wide ? ' button-place--wide' : ''}`}>
       <View
         className={names}
         role="button"
-        tabIndex={0}
         aria-label={label}
         aria-disabled={isOff}
         aria-busy={busy}
-        onClick={press}
-        {...{ onKeyDown }}
+        {...press(() => (isOff ? undefined : onPress()))}
       >
         {icon === undefined ? null : <Icon name={icon} />}
         <Text className="button__label">{label}</Text>

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { Icon } from './icon'
+import { press } from './press'
 import './check-row.scss'
 
 interface Props {
@@ -19,10 +20,9 @@ export function CheckRow({ children, label, value, onChange, error, name }: Prop
         <View
           className={`check-row__box${value ? ' check-row__box--on' : ''}`}
           role="checkbox"
-          tabIndex={0}
           aria-checked={value}
           aria-label={label ?? name ?? ''}
-          onClick={() => onChange(!value)}
+          {...press(() => onChange(!value))}
         >
           {value ? <Icon name="check" size={16} /> : null}
         </View>

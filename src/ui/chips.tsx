@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { press } from './press'
 import './chips.scss'
 
 interface Chip {
@@ -23,10 +24,9 @@ export function Chips({
           key={chip.value}
           className={`chips__one${chip.value === value ? ' chips__one--chosen' : ''}`}
           role="button"
-          tabIndex={0}
           aria-pressed={chip.value === value}
           data-value={chip.value}
-          onClick={() => onChange(chip.value)}
+          {...press(() => onChange(chip.value))}
         >
           <Text>{chip.count === undefined ? chip.label : `${chip.label} ${chip.count}`}</Text>
         </View>

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { Field } from './field'
+import { press } from './press'
 import './choice-field.scss'
 
 interface Option<T extends string> {
@@ -26,10 +27,9 @@ export function ChoiceField<T extends string>({ label, options, value, onChange,
             key={option.value}
             className={`choice__one${option.value === value ? ' choice__one--chosen' : ''}`}
             role="radio"
-            tabIndex={0}
             aria-checked={option.value === value}
             data-value={option.value}
-            onClick={() => onChange(option.value)}
+            {...press(() => onChange(option.value))}
           >
             <Text className="choice__label">{option.label}</Text>
             {option.note ? <Text className="choice__note">{option.note}</Text> : null}

@@ -21,11 +21,7 @@ export function Field({ label, name, error, required = false, hint, children }: 
       </Text>
       {children}
       {hint && !error ? <Text className="field__hint">{hint}</Text> : null}
-      {error ? (
-        <Text className="field__error" role="alert">
-          {error}
-        </Text>
-      ) : null}
+      {error ? <Text className="field__error">{error}</Text> : null}
     </View>
   )
 }

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useWords } from '@/words'
+import { press } from './press'
 import './list-end.scss'
 
 /** The end of a list: loading more, no more, or failed and tap to try again. */
@@ -12,7 +13,7 @@ export function ListEnd({
 }) {
   const t = useWords()
   const word = { loading: t('shell.loading'), finished: t('shell.noMore'), failed: t('shell.retry'), ready: '' }[state]
-  const tap = state === 'failed' ? { role: 'button', tabIndex: 0, onClick: () => onRetry() } : {}
+  const tap = state === 'failed' ? { role: 'button', ...press(onRetry) } : {}
   return (
     <View className={`list-end list-end--${state}`} {...tap}>
       <Text>{word}</Text>

@@ -4,11 +4,13 @@ import { host, nativeHeader } from '@/platform/host'
 import { useReach } from '@/platform/reach'
 import { back as goBack } from '@/platform/router'
 import { dropShell } from '@/platform/shell'
+import { useLooks } from '@/platform/theme'
 import { setTitle } from '@/platform/title-bar'
 import { useSpeaks, useWords } from '@/words'
 import { Button } from './button'
 import { Icon, type IconName } from './icon'
 import { Overlays } from './overlays'
+import { press } from './press'
 import { Row } from './row'
 import { Sheet } from './sheet'
 import './page.scss'
@@ -42,6 +44,7 @@ interface Props {
 
 export function Page({ title, children, tab = false, back, action, more, footer, onRefresh, onReachEnd }: Props) {
   const speaks = useSpeaks()
+  const looks = useLooks()
   const onTop = useReach({ refresh: onRefresh, end: onReachEnd })
   useEffect(() => {
     if (onTop) setTitle(title)
@@ -49,9 +52,10 @@ export function Page({ title, children, tab = false, back, action, more, footer,
   useEffect(() => {
     if (speaks) dropShell()
   }, [speaks])
-  if (!speaks) return <View className="page" />
+  const names = ['page', tab && 'page--tab', footer && 'page--footed', looks].filter(Boolean).join(' ')
+  if (!speaks) return <View className={names} />
   return (
-    <View className={`page${tab ? ' page--tab' : ''}${footer ? ' page--footed' : ''}`}>
+    <View className={names}>
       <Head title={title} tab={tab} back={back} action={action} more={more} />
       <View className="page__content" role="main">
         {children}
@@ -73,7 +77,7 @@ function Head({ title, tab, back, action, more }: HeadProps) {
   return (
     <View className="page__head" role="banner">
       {tab === true || back === false || nativeHeader ? null : (
-        <View className="page__back" role="button" tabIndex={0} aria-label={t('shell.back')} onClick={back ?? goBack}>
+        <View className="page__back" role="button" aria-label={t('shell.back')} {...press(back ?? goBack)}>
           <Icon name="caret-left" size={22} />
         </View>
       )}
@@ -90,21 +94,16 @@ function Head({ title, tab, back, action, more }: HeadProps) {
         />
       )}
       {more === undefined ? null : (
-        <View
-          className="page__back"
-          role="button"
-          tabIndex={0}
-          aria-label={t('shell.more')}
-          onClick={() => setOpen(true)}
-        >
+        <View className="page__back" role="button" aria-label={t('shell.more')} {...press(() => setOpen(true))}>
           <Icon name="dots-three" size={22} />
         </View>
       )}
       <Sheet open={isOpen} title={t('shell.more')} onClose={() => setOpen(false)}>
-        {(more ?? []).map(({ label, onPress, danger: _, ...rest }) => (
+        {(more ?? []).map(({ label, onPress, danger, ...rest }) => (
           <Row
             key={label}
             title={label}
+            danger={danger ?? false}
             {...rest}
             onPress={() => {
               setOpen(false)

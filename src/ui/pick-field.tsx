@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { Field } from './field'
 import { Icon } from './icon'
+import { press } from './press'
 
 interface Props {
   readonly label: string
@@ -19,10 +20,9 @@ export function PickField({ label, text, onPress, placeholder = '', error, requi
       <View
         className="field__box"
         role="button"
-        tabIndex={0}
         aria-label={`${label} ${text || placeholder}`}
         aria-disabled={disabled}
-        onClick={() => (disabled ? undefined : onPress())}
+        {...press(() => (disabled ? undefined : onPress()))}
       >
         <Text className="field__input">{text || placeholder}</Text>
         <Icon name="caret-right" size={16} />

@@ -4,6 +4,7 @@ import type { Tone } from '@/schema'
 import { Avatar } from './avatar'
 import { Badge } from './badge'
 import { Icon, type IconName } from './icon'
+import { press } from './press'
 import { Stamp } from './stamp'
 import './row.scss'
 
@@ -19,6 +20,12 @@ interface Props {
   readonly onPress?: () => unknown
   readonly disabled?: boolean
   readonly reason?: string
+  readonly danger?: boolean
+}
+
+const part = (onPress: Props['onPress'], disabled: boolean) => {
+  if (disabled) return { role: 'button', 'aria-disabled': true }
+  return onPress === undefined ? {} : { role: 'button', ...press(onPress) }
 }
 
 export function Row({
@@ -33,14 +40,15 @@ export function Row({
   onPress,
   disabled = false,
   reason,
+  danger = false,
 }: Props) {
   const canPress = onPress !== undefined && !disabled
-  const press = canPress ? { role: 'button', tabIndex: 0, onClick: () => onPress() } : {}
   return (
     <View
-      className={`row${disabled ? ' row--off' : ''}${canPress ? ' row--live' : ''}`}
-      {...press}
-      aria-disabled={disabled}
+      className={['row', disabled && 'row--off', canPress && 'row--live', danger && 'row--danger']
+        .filter(Boolean)
+        .join(' ')}
+      {...part(onPress, disabled)}
     >
       {avatar === undefined ? null : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { Badge } from './badge'
+import { press } from './press'
 import './icon/tile-icons.scss'
 import './tile-button.scss'
 
@@ -19,8 +20,8 @@ export function TileButton({ icon, label, tint, badge = 0, disabled = false, onP
     <View
       className={`tile tile--${tint}${disabled ? ' tile--off' : ''}`}
       role="button"
-      tabIndex={0}
-      onClick={() => onPress()}
+      aria-disabled={disabled}
+      {...press(onPress)}
     >
       <View className="tile__icon">
         <View className={`tile__picture tile-icon--${icon}`} aria-hidden />

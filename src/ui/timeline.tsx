@@ -1,5 +1,5 @@
-import { AtTimeline } from 'taro-ui'
-import 'taro-ui/dist/style/components/timeline.scss'
+import AtTimeline from 'taro-ui/lib/components/timeline'
+import 'taro-ui/lib/style/components/timeline.scss'
 import './timeline.scss'
 
 interface Moment {

@@ -123,7 +123,9 @@ describe('a server that is killed while a hundred people sign up', () => {
       'the program and its database',
       1001,
       async () => {
-        const postmaster = Number(readFileSync(join(program.folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
+        const postmaster = Number(
+          readFileSync(join(program.folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
+        )
         process.kill(postmaster, 'SIGKILL')
         await program.kill()
       },

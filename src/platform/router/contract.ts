@@ -8,7 +8,10 @@ export type Guard = (route: Route, hash: string) => { readonly name: string; rea
 
 /** Going somewhere, in every host: names and parameters in, a hash or a mini-program page out. */
 export interface Router {
-  readonly setupRouter: (guard: Guard) => void
+  /** Called before anything is drawn. */
+  readonly guardRoutes: (guard: Guard) => void
+  /** Called once the host's own router is there. */
+  readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void
   readonly goTab: (name: string) => void
   readonly replace: (name: string, params?: Params) => void

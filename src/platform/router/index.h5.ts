@@ -1,6 +1,6 @@
 import * as taroRouter from '@tarojs/router'
 import { useState } from 'react'
-import { hashOf, matchHash, queryIn, routeOfPage } from '@/routes/match'
+import { hashOf, matchHash, queryIn, routeNamed, routeOfPage } from '@/routes/match'
 import type { Router } from './contract'
 import { guarded, replace, reset, setGuard } from './pages'
 
@@ -50,8 +50,18 @@ function checkHere() {
 mendAliases()
 let isSetUp = false
 
-export const setupRouter: Router['setupRouter'] = (guard) => {
+/** Before Taro reads the address, so that nobody sees a page that is not theirs. */
+export const guardRoutes: Router['guardRoutes'] = (guard) => {
   setGuard(guard)
+  const found = matchHash(here())
+  const elsewhere = found === null ? null : guarded(found.route, here())
+  const target = elsewhere === null ? undefined : routeNamed(elsewhere.name)
+  if (elsewhere !== null && target !== undefined) {
+    window.history.replaceState(null, '', `#${hashOf(target, elsewhere.params)}`)
+  }
+}
+
+export const setupRouter: Router['setupRouter'] = () => {
   const { history } = inside
   if (isSetUp || history === undefined) return
   isSetUp = true
@@ -59,11 +69,6 @@ export const setupRouter: Router['setupRouter'] = (guard) => {
     const move = history[method].bind(history)
     history[method] = (to, state) => move(typeof to === 'string' ? to : pretty(to), state)
   }
-  const found = matchHash(here())
-  const elsewhere = found === null ? null : guarded(found.route, here())
-  const target = elsewhere === null ? undefined : matchHash(`/${elsewhere.name}`)?.route
-  // Before the first page is drawn, so that nobody sees a page that is not theirs.
-  if (elsewhere !== null && target !== undefined) window.location.replace(`#${hashOf(target, elsewhere.params)}`)
   history.listen(() => checkHere())
   window.addEventListener('hashchange', () => {
     if (matchHash(here()) === null) replace('notConfigured')

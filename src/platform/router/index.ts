@@ -8,8 +8,9 @@ export type { RouteName } from './contract'
 export { back, go, goTab, replace, replaceHash, reset } from './pages'
 
 /** Mini-programs: pages are opened by the host, which knows nothing of hashes. */
-export const setupRouter: Router['setupRouter'] = (guard) => {
-  setGuard(guard)
+export const guardRoutes: Router['guardRoutes'] = setGuard
+
+export const setupRouter: Router['setupRouter'] = () => {
   const { path = '', query = {} } = Taro.getLaunchOptionsSync()
   const route = routeOfPage(path)
   const elsewhere = route === undefined ? null : guarded(route, `/${path}?${queryOf(query as Record<string, string>)}`)

@@ -12,10 +12,11 @@ function opened() {
 }
 
 const own = opened()
+/** What did not fit; newer than what is stored. */
 const memory = new Map<string, string>()
 
 export const storage: Storage = {
-  get: (key) => own?.getItem(key) ?? memory.get(key) ?? null,
+  get: (key) => memory.get(key) ?? own?.getItem(key) ?? null,
   set(key, text) {
     try {
       if (own === null) throw new Error('storage is forbidden')

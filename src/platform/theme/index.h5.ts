@@ -10,3 +10,6 @@ export const applyLooks = ({ theme, siteMode, language }: Looks) => {
   documentElement.dataset.theme = theme
   documentElement.dataset.site = siteMode ? 'on' : 'off'
 }
+
+/** The document wears them for every page. */
+export const useLooks = () => ''

@@ -42,7 +42,7 @@ export async function openPerson(browser: Browser, url: string, { language = 'zh
     async open(hash) {
       await page.goto('about:blank')
       await page.goto(`${url}/#${hash}`)
-      await page.waitForSelector(`${onTop} .page__title`)
+      await page.locator(`${onTop} .page__title`).last().waitFor({ timeout: 10_000 })
     },
     title: async () => ((await page.locator(`${onTop} .page__title`).last().textContent()) ?? '').trim(),
     words: async () => (await page.locator(onTop).last().textContent()) ?? '',

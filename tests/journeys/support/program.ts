@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -65,6 +65,8 @@ async function answers(url: string, child: ChildProcess, said: () => string) {
 /** The built server as a program of its own, on its own data folder. */
 export async function openProgram({ args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
+  // Root lends PostgreSQL an ordinary user, who has to be able to come in.
+  chmodSync(folder, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess

@@ -78,7 +78,7 @@ describe('角色', () => {
     const creator: RoleModel = { ...role, name: '创建者', builtIn: 'creator' }
     server = await wireServer({ 'Role.GetModel': () => creator })
     await open(creator)
-    expect(await screen.findByText('创建者角色拥有全部权限，不能更改')).toBeTruthy()
+    expect(await screen.findAllByText('创建者角色拥有全部权限，不能更改')).not.toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(server.of('Role.Save')).toHaveLength(0)
   })

@@ -1,0 +1,3 @@
+import { matchHash } from '@/routes/match'
+
+export const isOpenHere = () => matchHash(window.location.hash)?.route.session === 'open'

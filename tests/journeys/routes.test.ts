@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core'
+import table from '../../src/routes/routes.json'
+import { openBrowser } from './support/browser'
+import { openPerson, type Person, signIn } from './support/person'
+import { openProgram, type Program } from './support/program'
+
+/** Where each route is opened, and what stands in its header. */
+const screens: Readonly<Record<string, readonly [hash: string, title: string | RegExp]>> = {
+  home: ['/', '广厦建设'],
+  application: ['/application', '应用'],
+  project: ['/project', '项目'],
+  message: ['/message', '消息'],
+  my: ['/my', '我的'],
+  login: ['/login/a/b', '登录'],
+  notConfigured: ['/notConfigured/8805', /未配置/],
+  phoneLogin: ['/phoneLogin/13800000001', '验证码登录'],
+  register: ['/register', /注册/],
+  registerPaw: ['/registerPaw/13800000001', /注册/],
+  forgotPaw: ['/forgotPaw', '找回密码'],
+  setPaw: ['/setPaw', '设置密码'],
+  changepassword: ['/changepassword', '修改密码'],
+  mydetail: ['/mydetail', '个人信息'],
+  set: ['/set', '设置'],
+  about: ['/about', '关于'],
+  updateLog: ['/updateLog', '更新日志'],
+  agreement: ['/agreement/service', /服务协议/],
+  usersign: ['/usersign', '电子签名'],
+  setauditcommentport: ['/setauditcommentport', '审批意见'],
+  security: ['/security', '账号与安全'],
+  devices: ['/devices', '登录设备'],
+  changePhone: ['/changePhone', '更换手机号'],
+  cancelAccount: ['/cancelAccount', '注销账号'],
+  languages: ['/languages', '语言'],
+  serverAddress: ['/serverAddress', '服务器地址'],
+  lookhome: ['/lookhome', 'Purlin'],
+  lookapplication: ['/lookapplication', '应用'],
+  lookvideoList: ['/lookvideoList', '视频监控'],
+  lookindexsearch: ['/lookindexsearch', '搜索'],
+  CompaniesList: ['/CompaniesList', /企业/],
+  CompaniesNewsCode: ['/CompaniesNewsCode', /加入/],
+  CompaniesNewsSure: ['/CompaniesNewsSure/1/%E4%B8%AD%2F%E5%9B%BD?code=ABCDEFGH', /加入/],
+  enterpriseCreate: ['/enterpriseCreate', /创建/],
+  businessregistrationDetail: ['/businessregistrationDetail', /广厦/],
+  xinpeople: ['/xinpeople', /申请/],
+  invitation: ['/invitation', /邀请/],
+  members: ['/members', /成员/],
+  memberEdit: ['/memberEdit', /成员/],
+  departments: ['/departments', /部门/],
+  departmentEdit: ['/departmentEdit', /部门/],
+  posts: ['/posts', /岗位/],
+  roles: ['/roles', /角色/],
+  roleEdit: ['/roleEdit', /角色/],
+  applicationcenter: ['/applicationcenter', '应用中心'],
+  indexsearch: ['/indexsearch', '搜索'],
+  scan: ['/scan', '扫一扫'],
+  projectList: ['/projectList', '项目'],
+  prjtree: ['/prjtree', '选择项目'],
+  projectdetail: ['/projectdetail/00000000-0000-4000-8000-000000000000', '项目'],
+}
+
+describe('every known address, opened cold', () => {
+  let program: Program
+  let browser: Browser
+  let guest: Person
+  let founder: Person
+
+  beforeAll(async () => {
+    program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+    browser = await openBrowser()
+    guest = await openPerson(browser, program.url)
+    founder = await openPerson(browser, program.url)
+    await signIn(founder, 'boss', 'purlin2026')
+  })
+
+  afterAll(async () => {
+    await browser.close()
+    await program.close()
+  })
+
+  it('has a screen named here for each route', () => {
+    expect(Object.keys(screens).sort()).toEqual(table.map(({ name }) => name).sort())
+  })
+
+  it.each(table.map(({ name, session }) => [name, session] as const))('%s', async (name, session) => {
+    const [hash, title] = screens[name] ?? ['/', '']
+    await founder.open(hash)
+    await expect(founder.title()).resolves.toMatch(title)
+    await guest.open(hash)
+    const seen = name === 'home' ? 'Purlin' : '登录'
+    await expect(guest.title()).resolves.toMatch(session === 'open' ? title : seen)
+    expect([...founder.errors, ...guest.errors]).toEqual([])
+  })
+
+  it('shows "module not configured" and a way home for an address nobody knows', async () => {
+    await founder.open('/nobodyKnowsThis/1')
+    await expect(founder.title()).resolves.toMatch(/未配置/)
+  })
+
+  it('opens the page that was asked for after signing in', async () => {
+    const late = await openPerson(browser, program.url)
+    await late.open('/projectList')
+    await late.page.locator('input[name="LoginName"]').fill('pm')
+    await late.page.locator('input[name="Password"]').fill('purlin2026')
+    await late.page.keyboard.press('Enter')
+    await late.page.locator('.page__title', { hasText: '项目' }).last().waitFor({ timeout: 10_000 })
+    expect(late.page.url()).toContain('#/projectList')
+  })
+})

@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react'
+import { read } from '@/client/call'
+import { useDraft } from '@/client/drafts'
+import { Expired } from '@/client/refusal'
+import { signedIn, useSession } from '@/client/session'
+import { signedInAs, wang } from '../account/support/wire-server'
+import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
+
+type Server = Awaited<ReturnType<typeof bareServer>>
+let server: Server
+
+const open = async (status: number, hash: string) => {
+  server = await bareServer((response) => response.writeHead(status).end())
+  await signInTo(server.url)
+  window.location.hash = hash
+}
+const here = () => window.location.hash
+
+afterEach(async () => {
+  leaveNothing()
+  await server.close()
+})
+
+it.each([400, 401])('%d ends the login once for ten failures, after the draft is kept', async (status) => {
+  await open(status, '#/userinfo')
+  const { toasts, stop } = listenToToasts()
+  const { result } = renderHook(() => useDraft('post', { name: '' }))
+  act(() => result.current[1]({ name: '塔吊司机' }))
+
+  const failures = await Promise.all(
+    Array.from({ length: 10 }, () => read('Post.GetList', {}).catch((error: unknown) => error)),
+  )
+  expect(failures.every((failure) => failure instanceof Expired)).toBe(true)
+  expect(toasts).toEqual(['登录状态已过期，请重新登录'])
+  expect(useSession.getState()).toMatchObject({ login: null, me: null })
+  expect(localStorage.getItem('purlin.login')).toBeNull()
+  expect(localStorage.getItem('purlin.draft.a1.E1.post')).toContain('塔吊司机')
+  expect(here()).toContain('lookhome')
+  stop()
+})
+
+it('leaves whoever needs no login where they are', async () => {
+  await open(401, '#/login')
+  await read('Common.GetVersion', {}).catch(() => undefined)
+  expect(useSession.getState().login).toBeNull()
+  expect(here()).toBe('#/login')
+})
+
+it('says nothing to someone without a login', async () => {
+  await open(401, '#/login')
+  leaveNothing()
+  const { toasts, stop } = listenToToasts()
+  await expect(read('Look.GetRightGroup', {})).rejects.toThrow()
+  expect(toasts.filter((toast) => toast.includes('过期'))).toEqual([])
+  stop()
+})
+
+it('does not end a new login for the late answer to an old one', async () => {
+  await open(401, '#/userinfo')
+  const late = read('Post.GetList', {}).catch((error: unknown) => error)
+  signedIn({ ...signedInAs(wang), JW: 'newer' })
+  expect(await late).toBeInstanceOf(Expired)
+  expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'newer' })
+  expect(here()).toBe('#/userinfo')
+})

@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { Home } from '@wire'
+import type { PropsWithChildren } from 'react'
+import { useHome } from '@/client/home'
+import { queryClient } from '@/client/query'
+import { usePages } from '@/client/use-pages'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { wang } from '../account/support/wire-server'
+import { bareServer, type Heard, leaveNothing, signInTo } from './support'
+
+type Server = Awaited<ReturnType<typeof bareServer>>
+type Say = Parameters<typeof bareServer>[0]
+let server: Server
+
+const open = async (say: Say) => {
+  server = await bareServer(say)
+  await signInTo(server.url)
+}
+const wrapper = ({ children }: PropsWithChildren) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+const pageOf = ({ query }: Heard, total: number) => {
+  const from = (Number(query.page) - 1) * Number(query.rows)
+  const left = Math.max(0, Math.min(Number(query.rows), total - from))
+  return JSON.stringify(Array.from({ length: left }, (_, index) => ({ UserCode: String(from + index) })))
+}
+
+afterEach(async () => {
+  cleanup()
+  leaveNothing()
+  await server.close()
+})
+
+describe('useRead', () => {
+  it('tries again when no answer came', async () => {
+    let tries = 0
+    await open((response) => {
+      tries += 1
+      if (tries < 3) response.destroy()
+      else response.end('[]')
+    })
+    const { result } = renderHook(() => useRead('Post.GetList', {}), { wrapper })
+    await waitFor(() => expect(result.current.data).toEqual([]), { timeout: 5000 })
+    expect(tries).toBe(3)
+  })
+
+  it('takes a refusal for an answer', async () => {
+    await open((response) => response.writeHead(403, { 'purlin-problem': 'no-view-right' }).end('没有查看权限'))
+    const { result } = renderHook(() => useRead('Post.GetList', {}), { wrapper })
+    await waitFor(() => expect(result.current.failure).toBe('没有查看权限'))
+    expect(server.heard).toHaveLength(1)
+  })
+})
+
+describe('usePages', () => {
+  it('ends with a page that is empty', async () => {
+    await open((response, heard) => response.end(pageOf(heard, 20)))
+    const { result } = renderHook(() => usePages('UserManage.GetUserList', { keyword: '' }), { wrapper })
+    await waitFor(() => expect(result.current.state).toBe('ready'))
+    act(() => result.current.more())
+    await waitFor(() => expect(result.current.rows).toHaveLength(20))
+    act(() => result.current.more())
+    await waitFor(() => expect(result.current.state).toBe('finished'))
+    expect(result.current.rows.map(({ UserCode }) => UserCode)).toEqual(Array.from({ length: 20 }, (_, n) => String(n)))
+    expect(server.heard.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
+  })
+
+  it('keeps the rows it has when a page fails, and gets that page when asked again', async () => {
+    let isDown = true
+    await open((response, heard) =>
+      heard.query.page === '2' && isDown ? response.writeHead(500).end() : response.end(pageOf(heard, 13)),
+    )
+    const { result } = renderHook(() => usePages('UserManage.GetUserList', { keyword: '' }), { wrapper })
+    await waitFor(() => expect(result.current.state).toBe('ready'))
+    act(() => result.current.more())
+    await waitFor(() => expect(result.current.state).toBe('failed'))
+    expect(result.current.rows).toHaveLength(10)
+    isDown = false
+    await act(() => result.current.reload())
+    await waitFor(() => expect(result.current.state).toBe('finished'))
+    expect(result.current.rows).toHaveLength(13)
+  })
+})
+
+describe('useSave', () => {
+  const takes = { guid: 'p1', name: '塔吊司机' }
+
+  it('sends a double tap once', async () => {
+    await open((response) => response.end('Success'))
+    const { result } = renderHook(() => useSave('Post.Save'), { wrapper })
+    const answers = await act(() =>
+      Promise.all([result.current.save(takes, { action: 'add' }), result.current.save(takes, { action: 'add' })]),
+    )
+    expect(answers).toEqual(['Success', undefined])
+    expect(server.heard.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(result.current.busy).toBe(false)
+  })
+
+  it('says which field is wrong, in words', async () => {
+    const issues = [{ field: 'name', reason: 'too-long', limit: 20 }]
+    const details = encodeURIComponent(JSON.stringify({ issues }))
+    await open((response) =>
+      response.writeHead(200, { 'purlin-problem': 'invalid', 'purlin-details': details }).end('x'),
+    )
+    const { result } = renderHook(() => useSave('Post.Save'), { wrapper })
+    await act(() => result.current.save(takes))
+    expect(result.current.refusal?.code).toBe('invalid')
+    expect(result.current.errorOf('name')).toContain('20')
+    expect(result.current.errorOf('guid')).toBe('')
+    expect(result.current.lost).toBe(false)
+  })
+
+  it('does not know how it ended when no answer comes, and never calls that a refusal', async () => {
+    await open((response) => response.destroy())
+    const { result } = renderHook(() => useSave('Post.Save'), { wrapper })
+    expect(await act(() => result.current.save(takes))).toBeUndefined()
+    expect(result.current).toMatchObject({ lost: true, refusal: null, busy: false })
+    expect(server.heard).toHaveLength(1)
+  })
+})
+
+describe('useHome', () => {
+  const home: Home = { Me: wang, groups: [], arranged: true, needs: [] }
+
+  it('shows what was there last time, also when nobody answers', async () => {
+    let isDown = false
+    await open((response) => (isDown ? response.destroy() : response.end(JSON.stringify(home))))
+    const first = renderHook(() => useHome(), { wrapper })
+    await waitFor(() => expect(first.result.current.home).toEqual(home))
+    first.unmount()
+    queryClient.clear()
+    isDown = true
+
+    const second = renderHook(() => useHome(), { wrapper })
+    expect(second.result.current.home).toEqual(home)
+    const status = () => queryClient.getQueryState(['UserRight.GetHome', 'token'])
+    await waitFor(() => expect(status()).toMatchObject({ fetchStatus: 'idle', status: 'error' }), { timeout: 5000 })
+    expect(second.result.current).toMatchObject({ home, failure: '' })
+  })
+  it('shows a refusal, and not what was there last time', async () => {
+    let isMember = true
+    await open((response) =>
+      isMember
+        ? response.end(JSON.stringify(home))
+        : response.writeHead(403, { 'purlin-problem': 'user-disabled' }).end('账号已停用'),
+    )
+    const first = renderHook(() => useHome(), { wrapper })
+    await waitFor(() => expect(first.result.current.home).toEqual(home))
+    first.unmount()
+    queryClient.clear()
+    isMember = false
+
+    const second = renderHook(() => useHome(), { wrapper })
+    await waitFor(() => expect(second.result.current).toMatchObject({ home: undefined, failure: '账号已停用' }))
+  })
+})

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { queryClient } from '@/client/query'
+import { signedIn, signOut } from '@/client/session'
+import { useSettings } from '@/client/settings'
+import { useOverlays } from '@/ui/overlays/store'
+import { speak } from '@/words'
+import { signedInAs, wang } from '../account/support/wire-server'
+
+export interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly query: Record<string, string>
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+const heardFrom = async (request: IncomingMessage): Promise<Heard> => {
+  const { method = '', url = '/', headers } = request
+  const { pathname, searchParams } = new URL(url, 'http://purlin.test')
+  let body = ''
+  for await (const part of request) body += String(part)
+  return { method, path: pathname, query: Object.fromEntries(searchParams), headers, body }
+}
+
+/** A bare server: remembers what it hears, says what it is told to, down to the last byte. */
+export async function bareServer(say: (response: ServerResponse, heard: Heard) => unknown) {
+  const heard: Heard[] = []
+  const server = createServer((request, response) => {
+    heardFrom(request).then((each) => {
+      heard.push(each)
+      say(response, each)
+    }, response.destroy)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.closeAllConnections()
+      server.close(() => closed())
+    })
+  return { url: `http://127.0.0.1:${port}`, heard, close }
+}
+
+/** Every toast there is from now on, the same words as often as they are said. */
+export function listenToToasts(): { readonly toasts: string[]; readonly stop: () => void } {
+  const toasts: string[] = []
+  const stop = useOverlays.subscribe(({ toast }) => {
+    if (toast !== '') toasts.push(toast)
+  })
+  return { toasts, stop }
+}
+
+export async function signInTo(server: string) {
+  useSettings.getState().set({ server })
+  await speak('zh')
+  signedIn(signedInAs(wang))
+}
+
+export function leaveNothing() {
+  queryClient.clear()
+  signOut()
+  useOverlays.setState({ toast: '', question: null })
+  useSettings.getState().set({ server: '' })
+  localStorage.clear()
+}
