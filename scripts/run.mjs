@@ -18,12 +18,15 @@ function installed() {
   )
 }
 
-/** Installs what the lock file says, unless it is there already. */
+/** Installs what the lock file says, unless it is there already. `npm ci` refuses a lock made on another system. */
 export function install() {
   if (installed()) return
   console.log('Installing packages (once, about a minute) ...')
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) throw new Error('npm ci failed')
+  const done = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) throw new Error('npm install failed')
 }
 
 /** Runs a program and gives back its exit code and, when it is quiet, all it said. */
