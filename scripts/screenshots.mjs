@@ -39,7 +39,7 @@ for (const language of ['zh', 'es']) {
     })
     await context.addInitScript((chosen) => {
       if (localStorage.getItem('purlin.settings') === null) {
-        localStorage.setItem('purlin.settings', JSON.stringify({ state: { language: chosen }, version: 0 }))
+        localStorage.setItem('purlin.settings', JSON.stringify({ language: chosen }))
       }
     }, language)
     const page = await context.newPage()

@@ -19,6 +19,7 @@ export function SwitchRow({ label, value, onChange, hint, disabled = false, reas
         {below ? <Text className="switch-row__hint">{below}</Text> : null}
       </View>
       <Switch
+        className="switch-row__switch"
         checked={value}
         disabled={disabled}
         aria-label={label}
