@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { guard } from './client/guard'
 import { queryClient } from './client/query'
 import { applySettings } from './client/settings'
-import { guardRoutes, replace, setupRouter } from './platform/router'
+import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
 import './ui/tokens.scss'
 import './app.scss'
 
@@ -18,6 +18,6 @@ export default function App({ children }: PropsWithChildren) {
     applySettings()
     setupRouter()
   })
-  usePageNotFound(() => replace('notConfigured'))
+  usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -90,4 +90,4 @@ export class Problem extends Error {
   }
 }
 
-export const isProblemCode = (text: string): text is ProblemCode => Object.hasOwn(catalogue, text)
+export const isProblemCode = (text: string): text is ProblemCode => Object.keys(catalogue).includes(text)

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
+import { press } from '@/ui/press'
 import { Skeleton } from '@/ui/skeleton'
 import { TileButton } from '@/ui/tile-button'
 import { TileGrid } from '@/ui/tile-grid'
@@ -33,7 +34,7 @@ export function HomeScreen() {
 function Where({ screen: { t, me, project } }: { readonly screen: Screen }) {
   return (
     <View className="home-where">
-      <View className="home-where__search" role="button" onClick={() => go('prjtree')}>
+      <View className="home-where__search" role="button" {...press(() => go('prjtree'))}>
         <Text>{project?.PrjName || t('home.searchProject')}</Text>
       </View>
       <Button kind="text" icon="magnifying-glass" label={t('shell.search')} onPress={() => go('indexsearch')} />
@@ -50,7 +51,7 @@ function Needs({ screen: { t, needs } }: { readonly screen: Screen }) {
     <Card title={t('home.needsYou')}>
       <View className="home-needs">
         {needs.map(({ id, count, label, open }) => (
-          <View key={id} className="home-needs__one" role="button" onClick={open}>
+          <View key={id} className="home-needs__one" role="button" {...press(open)}>
             <Text className="home-needs__count">{count}</Text>
             <Text className="home-needs__label">{label}</Text>
           </View>
