@@ -14,7 +14,12 @@ const files = (path) =>
 
 const has = (name) => existsSync(join(set, `${name}-duotone.svg`))
 const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folder) && !path.endsWith('tiles.ts'))
-const naming = sources.map((path) => readFileSync(path, 'utf8')).filter((text) => /icon/i.test(text))
+/** Other attributes and comparisons hold words, never icons. */
+const wordy = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
+const naming = sources
+  .map((path) => readFileSync(path, 'utf8'))
+  .filter((text) => /icon/i.test(text))
+  .map((text) => text.replace(wordy, ''))
 const quoted = naming.flatMap((text) => [...text.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, name]) => name))
 const names = [...new Set(quoted)].filter(has).sort()
 const tiles = [

@@ -1,104 +1,200 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { build } from 'esbuild'
 import { root } from './run.mjs'
 
-/** Compares the four languages and what the code asks for; fails with a list of everything that does not fit. */
+/**
+ * Compares the four languages, the definitions and what the code asks for; fails with a list of everything that
+ * does not fit. A key is used where it stands as a literal; a template such as `home.needs.${id}` uses every key
+ * that begins like it.
+ */
 const folder = process.argv[2] ?? root
-const languages = ['zh', 'en', 'es', 'tw']
-/** Definitions carry their Chinese words themselves. */
-const withoutChinese = ['projects.json']
-/** Read by the server or under keys made from codes: every key there is used. */
-const byCode = ['problems', 'reasons', 'tiles', 'agreements', 'version-log', 'projects']
+const translated = ['en', 'es', 'tw']
+const languages = ['zh', ...translated]
 
 const problems = []
-const read = (language, file) => JSON.parse(readFileSync(join(folder, 'locales', language, file), 'utf8'))
+const text = (path) => readFileSync(join(folder, path), 'utf8')
+const inside = (path) =>
+  existsSync(join(folder, path)) ? readdirSync(join(folder, path), { withFileTypes: true, recursive: true }) : []
 
-const leaves = (value, path = '') =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
-    : [[path, String(value)]]
+function leaves(value, path = '') {
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
+}
 
-const places = (text) =>
-  [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
+const wordsIn = (language, name) => new Map(leaves(JSON.parse(text(`locales/${language}/${name}.json`))))
+const namesIn = (language) =>
+  inside(`locales/${language}`)
+    .map(({ name }) => name.replace(/\.json$/, ''))
+    .sort()
+
+/** Both ways: what is wanted and not there, and what is there and not wanted. */
+function compareKeys(where, wanted, own) {
+  for (const key of wanted) if (!own.has(key)) problems.push(`${where}: ${key} is missing`)
+  for (const key of own.keys()) if (!wanted.has(key)) problems.push(`${where}: ${key} is too much`)
+}
+
+const placesIn = (words) =>
+  [...words.matchAll(/\{\{\s*(\w+)\s*\}\}/g)]
     .map(([, name]) => name)
     .sort()
     .join()
 
-function compare(file) {
-  const base = withoutChinese.includes(file) ? 'en' : 'zh'
-  const known = new Map(leaves(read(base, file)))
-  for (const language of languages.filter((each) => each !== base && !(each === 'zh' && base === 'en'))) {
-    const own = new Map(leaves(read(language, file)))
-    for (const [key, text] of known) {
-      if (!own.has(key)) problems.push(`${language}/${file}: ${key} is missing`)
-      else if (places(own.get(key)) !== places(text))
-        problems.push(`${language}/${file}: ${key} has other placeholders`)
+function compareLanguages(name) {
+  const known = wordsIn('zh', name)
+  for (const language of translated) {
+    const own = wordsIn(language, name)
+    compareKeys(`${language}/${name}`, new Set(known.keys()), own)
+    for (const [key, words] of known) {
+      if (own.has(key) && placesIn(own.get(key)) !== placesIn(words))
+        problems.push(`${language}/${name}: ${key} has other placeholders`)
     }
-    for (const key of own.keys()) if (!known.has(key)) problems.push(`${language}/${file}: ${key} is too much`)
   }
 }
 
-const simplified = /[们个这时说国为对发现请录设业务动权员当数没还开关书导图际节级纸给组织经结绑统续维综网职脑]/
+/** What Taiwan writes is in Big5; row by row, without the places its extensions fill differently. */
+const big5 = new Set()
+for (let lead = 0xa1; lead <= 0xf9; lead += 1) {
+  const row = Array.from({ length: 0xbf }, (_, index) => [lead, 0x40 + index]).filter(
+    ([, trail]) =>
+      (trail < 0x7f || trail > 0xa0) &&
+      ![0xc7, 0xc8].includes(lead) &&
+      (lead !== 0xc6 || trail < 0x7f) &&
+      (lead !== 0xf9 || trail < 0xd6),
+  )
+  for (const pair of row) big5.add(new TextDecoder('big5').decode(new Uint8Array(pair)))
+}
+
+/** Old rare characters that Big5 has too, and that mean a simplified one slipped in. */
+const slipped = [...'网优价体儿厂听圣坏宁庄异怀惊扑扰挂机杰极构柜气洁确离种筑胜万么据复愿']
+
+const foreign = (words) =>
+  [...new Set(words)].filter((each) => /\p{Script=Han}/u.test(each) && (!big5.has(each) || slipped.includes(each)))
 
 /** What one text may not be. */
-function faultOf(language, text) {
-  if (text.trim() === '') return 'is empty'
-  if (['en', 'es'].includes(language) && /[\u4e00-\u9fff]/.test(text)) return 'is Chinese'
-  return language === 'tw' && simplified.test(text) ? 'has simplified characters' : ''
+function faultOf(language, words) {
+  if (words.trim() === '') return 'is empty'
+  if (['en', 'es'].includes(language) && /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff60]/.test(words)) return 'is Chinese'
+  const simplified = language === 'tw' ? foreign(words) : []
+  return simplified.length > 0 ? `has simplified characters: ${simplified.join('')}` : ''
 }
 
-function checkTexts(file) {
-  for (const language of languages) {
-    for (const [key, text] of leaves(read(language, file))) {
-      const fault = faultOf(language, text)
-      if (fault !== '') problems.push(`${language}/${file}: ${key} ${fault}`)
-    }
+function checkTexts(language, name) {
+  for (const [key, words] of wordsIn(language, name)) {
+    const fault = faultOf(language, words)
+    if (fault !== '') problems.push(`${language}/${name}: ${key} ${fault}`)
   }
 }
 
-const files = readdirSync(join(folder, 'locales/zh')).sort()
-for (const language of languages) {
-  const own = readdirSync(join(folder, 'locales', language)).sort()
-  if (own.join() !== files.join()) problems.push(`${language}: the files differ from zh`)
-}
-if (problems.length === 0) {
-  for (const file of files) {
-    compare(file)
-    checkTexts(file)
-  }
+/** The definitions themselves, read as the programs read them. */
+async function definitions() {
+  const areas = inside('src/modules').filter(({ name }) => name === 'area.ts')
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [
+        "export { tileGroups } from './tiles'",
+        ...areas.map(
+          ({ parentPath }, index) => `export * as area${index} from ${JSON.stringify(join(parentPath, 'area'))}`,
+        ),
+      ].join('\n'),
+      resolveDir: join(folder, 'src/modules'),
+    },
+    alias: { '@': join(folder, 'src') },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  })
+  const code = Buffer.from(outputFiles[0].contents).toString('base64')
+  const { tileGroups, ...found } = await import(`data:text/javascript;base64,${code}`)
+  return { tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-/** A key is used where it stands as a literal, or where a literal beginning of it is completed by a value. */
-function checkUse() {
-  const sources = ['src', 'server']
-    .flatMap((part) => readdirSync(join(folder, part), { withFileTypes: true, recursive: true }))
+const keysOf = ({ name, fields, form, rules }) =>
+  [
+    'title',
+    ...Object.keys(fields).map((field) => `fields.${field}`),
+    ...Object.entries(fields).flatMap(([field, { options }]) =>
+      Object.keys(options?.choices ?? {}).map((choice) => `choices.${field}.${choice}`),
+    ),
+    ...form.map((section) => `sections.${section.name}`),
+    ...rules.map((rule) => `rules.${rule.name}`),
+  ].map((key) => `${name}.${key}`)
+
+/** Definitions carry their Chinese words themselves; the others stand under keys made from their names. */
+function checkArea({ name, modules }) {
+  const wanted = new Set(modules.flatMap(keysOf))
+  for (const language of translated) compareKeys(`${language}/${name}`, wanted, wordsIn(language, name))
+  compareKeys(`zh/${name}`, new Set(), wordsIn('zh', name))
+}
+
+const sourcesIn = (part) =>
+  inside(part)
     .filter((each) => each.isFile() && /\.tsx?$/.test(each.name))
     .map((each) => readFileSync(join(each.parentPath, each.name), 'utf8'))
     .join('\n')
-  const beginnings = [...sources.matchAll(/`([a-z]+\.[\w.-]*)\$\{/g)].map(([, text]) => text)
-  for (const file of files) {
-    const name = file.replace('.json', '')
-    if (byCode.includes(name)) continue
-    for (const [path] of leaves(read('zh', file))) {
-      const key = `${name}.${path}`
-      const isUsed =
-        [`'${key}'`, `"${key}"`, `\`${key}\``].some((text) => sources.includes(text)) ||
-        beginnings.some((text) => key.startsWith(text))
-      if (!isUsed) problems.push(`zh/${file}: ${path} is used nowhere`)
-    }
-  }
-}
-if (problems.length === 0) checkUse()
+const found = (source, pattern) => [...source.matchAll(pattern)].map(([, text]) => text)
 
-const codes = [
-  ...readFileSync(join(root, 'src/schema/problem.ts'), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \d{3},/gm),
-].map(([, code]) => code)
-const words = read('zh', 'problems.json')
-for (const code of codes) if (!(code in words)) problems.push(`problems.json: ${code} has no words`)
-for (const code of Object.keys(words)) if (!codes.includes(code)) problems.push(`problems.json: ${code} is no problem`)
+const client = sourcesIn('src')
+const server = sourcesIn('server')
+const shared = sourcesIn('src/schema')
+
+const fullKeys = (names) => names.flatMap((name) => [...wordsIn('zh', name).keys()].map((key) => `${name}.${key}`))
+
+/** What the screens ask for, and nothing else. */
+function checkScreenWords(all, names) {
+  const keys = new Set(fullKeys(all))
+  const known = fullKeys(names)
+  const areas = names.join('|')
+  const literals = new Set(found(client, new RegExp(`['"\`]((?:${areas})\\.[\\w.-]+)['"\`]`, 'g')))
+  const beginnings = new Set(found(client, new RegExp(`\`((?:${areas})\\.[\\w.-]*)\\$\\{`, 'g')))
+  for (const key of found(client, /\b(?:t|translate)\(\s*['"`]([\w.-]+)['"`]/g))
+    if (!keys.has(key)) problems.push(`src: ${key} is asked for and has no words`)
+  for (const beginning of beginnings)
+    if (!known.some((key) => key.startsWith(beginning))) problems.push(`src: ${beginning}... has no words`)
+  for (const key of known)
+    if (!literals.has(key) && ![...beginnings].some((beginning) => key.startsWith(beginning)))
+      problems.push(`zh: ${key} is used nowhere`)
+}
+
+function checkCodes(tileGroups) {
+  const catalogue = found(text('src/schema/problem.ts'), /^ {2}'?([a-z-]+)'?: \d{3},/gm)
+  compareKeys('zh/problems', new Set(catalogue), wordsIn('zh', 'problems'))
+  const reasons = found(`${server}\n${shared}`, /(?:fault\(|reason: )'([a-z-]+)'/g)
+  compareKeys('zh/reasons', new Set(reasons), wordsIn('zh', 'reasons'))
+  const tiles = tileGroups.flatMap(({ id, tiles: list }) => [`group.${id}`, ...list.map(({ code }) => code)])
+  compareKeys('zh/tiles', new Set([...tiles, 'group.mine']), wordsIn('zh', 'tiles'))
+}
+
+function checkFiles() {
+  const names = namesIn('zh')
+  for (const language of translated) {
+    if (namesIn(language).join() !== names.join()) problems.push(`${language}: the files differ from zh`)
+  }
+  return names
+}
+
+/** Read whole, by name: an agreement has as many words as it needs. */
+const wholeTexts = ['agreements', 'version-log']
+const byCode = ['problems', 'reasons', 'tiles']
+
+const names = checkFiles()
+if (problems.length === 0) {
+  const { tileGroups, areas } = await definitions()
+  const defined = areas.map(({ name }) => name)
+  for (const name of names) {
+    if (!defined.includes(name)) compareLanguages(name)
+    for (const language of languages) checkTexts(language, name)
+  }
+  for (const area of areas) checkArea(area)
+  checkCodes(tileGroups)
+  checkScreenWords(
+    names,
+    names.filter((name) => ![...defined, ...wholeTexts, ...byCode].includes(name)),
+  )
+}
 
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)
 }
-console.log(`${files.length} files in ${languages.length} languages agree`)
+console.log(`${names.length} files in ${languages.length} languages agree`)

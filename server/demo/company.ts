@@ -178,6 +178,24 @@ export const roleOfPost: Readonly<Record<Post, string>> = {
   资料员: '现场人员',
 }
 
+const engineering = branches.map((branch) => `${branch.slice(0, 2)}工程部`)
+
+/** Where the people of a post work, one place after another. */
+export const placesOfPost: Readonly<Record<Post, readonly string[]>> = {
+  总经理: ['总部'],
+  副总经理: ['总部', '经营合约部'],
+  部门经理: [...branches, '工程管理部', '财务资金部', '物资设备部', '安全质量部'],
+  项目经理: engineering,
+  技术负责人: engineering,
+  施工员: engineering,
+  安全员: engineering,
+  质量员: engineering,
+  材料员: branches.map((branch) => `${branch.slice(0, 2)}商务部`),
+  会计: ['财务资金部'],
+  出纳: ['财务资金部'],
+  资料员: ['综合办公室', ...branches.map((branch) => `${branch.slice(0, 2)}综合部`)],
+}
+
 const times = (count: number, post: Post) => Array.from({ length: count }, () => post)
 
 /** How the posts are spread over eighty people. */

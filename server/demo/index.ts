@@ -14,6 +14,8 @@ const main: Seed = {
   people: 80,
   projects: 24,
   phones: 1,
+  prefix: 'GX',
+  firstWork: 0,
   logins: { 总经理: 'leader', 副总经理: 'admin', 项目经理: 'pm', 施工员: 'site', 会计: 'finance', 部门经理: 'branch' },
 }
 
@@ -25,6 +27,8 @@ const other: Seed = {
   people: 12,
   projects: 3,
   phones: 500_001,
+  prefix: 'HC',
+  firstWork: 3,
   logins: {},
 }
 

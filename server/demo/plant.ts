@@ -2,14 +2,14 @@ import type { Actor } from '../engine/actor'
 import type { AtWork, Context, Services } from '../engine/context'
 import { foundEnterprise, userCodeFrom } from '../engine/enterprises'
 import { derivedGuid } from '../engine/guid'
-import { putPost, saveDepartment, saveRole } from '../engine/organisation'
+import { departmentTree, putPost, saveDepartment, saveRole } from '../engine/organisation'
 import { fullPinyin, initialsOf } from '../engine/pinyin'
 import { addAccount, setKind } from '../store/accounts'
 import { addJoinRequest } from '../store/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/members'
 import type { Sql } from '../store/sql'
 import { narrowSight, withSystemSight } from '../store/system-sight'
-import { departments, givenNames, posts, roleOfPost, roles, spread, surnames } from './company'
+import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread, surnames } from './company'
 import { build } from './projects'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'
@@ -90,16 +90,19 @@ async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<reado
   const random = randomFrom(seed.phones)
   const step = Math.max(1, Math.floor(spread.length / (seed.people - 1)))
   const people: Person[] = []
-  const named = new Set<string>()
+  const names = new Set<string>([seed.founder.name])
   for (let index = 0; index < seed.people - 1; index += 1) {
     const post = spread[(index * step) % spread.length] ?? '施工员'
-    const name = `${random.pick(surnames)}${random.pick(givenNames)}`
+    const before = people.filter((person) => person.post === post).length
+    let name = ''
+    while (name === '' || names.has(name)) name = `${random.pick(surnames)}${random.pick(givenNames)}`
+    names.add(name)
     const phone = `138${String(seed.phones + index + 1).padStart(8, '0')}`
-    const login = named.has(post) ? phone : (seed.logins[post] ?? phone)
-    named.add(post)
+    const login = before > 0 ? phone : (seed.logins[post] ?? phone)
     const account = await accountFor(planting, login, phone, name, 'ordinary')
     if (account === null) throw new Error(`the demo phone ${phone} is taken`)
-    const department = random.pick(departments.filter(({ parent }) => parent !== null)).name
+    const places = placesOfPost[post]
+    const department = places[before % places.length] ?? '总部'
     const code = userCodeFrom(await nextNumber(sql, work.enterprise, 'user'))
     await addMember(sql, {
       enterprise: work.enterprise,
@@ -110,7 +113,7 @@ async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<reado
       department: guidOf(seed, `department:${department}`),
       post: guidOf(seed, `post:${post}`),
       superior: work.who.userCode,
-      employeeNumber: `GX${String(index + 2).padStart(4, '0')}`,
+      employeeNumber: `${seed.prefix}${String(index + 2).padStart(4, '0')}`,
       isAdministrator: login === 'admin',
       isCreator: false,
       pinyin: fullPinyin(name),
@@ -120,6 +123,16 @@ async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<reado
     people.push({ code, post, department })
   }
   return people
+}
+
+/** Each department that has a department manager among its people is led by the first of them. */
+async function appoint(work: AtWork, people: readonly Person[]) {
+  const tree = await departmentTree(work)
+  for (const { id, parentId, name, brief, serialNumber, version } of tree) {
+    const manager = people.find((person) => person.post === '部门经理' && person.department === name)
+    if (manager === undefined) continue
+    await saveDepartment(work, { guid: id, parentId, name, brief, serialNumber, version, managerCode: manager.code })
+  }
 }
 
 /** One demo enterprise with everything in it, through the same functions that people use. */
@@ -143,6 +156,7 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   const work = founderAt(planting, enterprise, founder.guid, founded.code)
   await furnish(work, seed)
   const people = await hire(planting, work, seed)
+  await appoint(work, people)
   await build(planting.today, work, seed, people)
   return { work, people }
 }

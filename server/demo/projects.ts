@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { type IsoDate, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord } from '../engine/records'
-import { cities, works } from './company'
+import { cities, type Post, works } from './company'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'
 
@@ -33,33 +33,49 @@ const states = [
   'closed',
 ] as const
 
-/** Projects in every state, with dates and progress that fit it. */
+/** Of the projects being built, every ninth of all should have ended a month ago. */
+const endOf = (status: keyof typeof plans, index: number) =>
+  status === 'building' && index % 9 === 0 ? -1 : plans[status].end + (index % 3)
+
+const onSite: readonly Post[] = ['施工员', '安全员', '质量员', '材料员', '技术负责人']
+
+/** Those of the branch, or all where it has none. */
+function ofBranch(people: readonly Person[], branch: string) {
+  const own = people.filter(({ department }) => department.startsWith(branch))
+  return own.length > 0 ? own : people
+}
+
+/** Projects in every state, with dates and progress that fit it, run by people of the branch where they are. */
 export async function build(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const random = randomFrom(seed.phones + 7)
   const managers = people.filter(({ post }) => post === '项目经理')
-  const hands = people.filter(({ post }) => ['施工员', '安全员', '质量员', '材料员', '技术负责人'].includes(post))
+  const hands = people.filter(({ post }) => onSite.includes(post))
   for (let index = 0; index < seed.projects; index += 1) {
+    const round = Math.floor(index / cities.length)
     const city = cities[index % cities.length]
-    const [kind, type] = works[(index + Math.floor(index / cities.length)) % works.length] ?? works[0]
+    const [kind, type] = works[(index + round + seed.firstWork) % works.length] ?? works[0]
     const status = states[index % states.length] ?? 'building'
-    const manager = managers[index % managers.length]
-    if (city === undefined || manager === undefined) throw new Error('the demo has no city or no manager')
+    if (city === undefined) throw new Error('the demo has no city')
+    const candidates = ofBranch(managers, city.branch)
+    const manager = candidates[((index % 3) + 3 * round) % candidates.length]
+    if (manager === undefined) throw new Error('the demo has no manager')
+    const team = ofBranch(hands, city.branch)
     const plan = plans[status]
-    const late = status === 'building' && index % 8 === 6 ? -11 : 0
+    const startDate = shifted(today, plan.start - (index % 3))
     const area = city.name.slice(0, 2)
     await createRecord(work, project, guidOf(seed, `project:${index}`), {
-      code: `${seed.shortName === '广厦建设' ? 'GX' : 'HC'}-${2023 + (index % 4)}-${String(index + 1).padStart(3, '0')}`,
+      code: `${seed.prefix}-${startDate.slice(0, 4)}-${String(index + 1).padStart(3, '0')}`,
       name: `${city.name}${kind}`,
       shortName: `${area}${kind.slice(0, 4)}`,
       status,
       type,
       startUpDepartment: guidOf(seed, `department:${city.branch}分公司`),
       manager: manager.code,
-      team: [...new Set(Array.from({ length: 5 }, () => random.pick(hands).code))],
+      team: [...new Set(Array.from({ length: 5 }, () => random.pick(team).code))],
       scale: yuan(random.between(1_800, 96_000) * 10_000),
       place: { address: city.name, latitude: city.latitude, longitude: city.longitude },
-      startDate: shifted(today, plan.start - (index % 3)),
-      endDate: shifted(today, plan.end + (index % 4) + late - (late === 0 ? 0 : 6)),
+      startDate,
+      endDate: shifted(today, endOf(status, index)),
       progress: random.between(plan.progress[0], plan.progress[1]),
       owner: `${area}城市建设投资有限公司`,
       brief: `${city.name}${kind}，由${city.branch}分公司承建，实行项目经理负责制。`,

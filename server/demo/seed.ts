@@ -9,6 +9,10 @@ export interface Seed {
   readonly people: number
   readonly projects: number
   readonly phones: number
+  /** Begins its project codes and employee numbers. */
+  readonly prefix: string
+  /** Which kind of works its first project is. */
+  readonly firstWork: number
   /** Login names for the first people of a post. */
   readonly logins: Readonly<Partial<Record<Post, string>>>
 }

@@ -1,5 +1,5 @@
 import type { LanguageCode, ListPage, ListRow, RecordModel } from '@wire'
-import { check, type DraftOf, type Field, type Module, Problem } from '@/schema'
+import { check, type DraftOf, type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
 import {
   type Condition,
   countByChoice,
@@ -8,13 +8,13 @@ import {
   namesFor,
   pageOfRecords,
   type StoredRecord,
-  valueTaken,
 } from '../store/records'
 import { may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { definitionWords } from './definition-words'
 import { fullPinyin, initialsOf } from './pinyin'
+import { absent, misshapen, taken } from './records-values'
 import { scopeOf } from './scope'
 
 export interface Asked {
@@ -30,18 +30,17 @@ const searchTextOf = ({ list }: Module, values: Readonly<Record<string, unknown>
   return [...words, ...words.map(fullPinyin), ...words.map(initialsOf)].join(' ').toLowerCase()
 }
 
+const refuse = (issues: readonly Issue[]) => {
+  if (issues.length > 0) throw new Problem('invalid', { issues })
+}
+
 /** Makes a record; the same guid twice makes one. */
 export async function createRecord<M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) {
   const { sql, enterprise, who } = work
   if (!may(who, module.code, 'edit')) throw new Problem('no-edit-right')
   const values = draft as Readonly<Record<string, unknown>>
-  const issues = check(module, draft)
-  for (const [field, { options }] of Object.entries(module.fields)) {
-    if (options.unique === true && (await valueTaken(sql, module, field, values[field], guid))) {
-      issues.push({ field, reason: 'taken' })
-    }
-  }
-  if (issues.length > 0) throw new Problem('invalid', { issues })
+  refuse(misshapen(module, values))
+  refuse([...check(module, draft), ...(await absent(sql, module, values)), ...(await taken(sql, module, guid, values))])
   const added = await insertRecord(sql, module, {
     enterprise,
     guid,
@@ -49,8 +48,15 @@ export async function createRecord<M extends Module>(work: AtWork, module: M, gu
     searchText: searchTextOf(module, values),
     values,
   })
-  if (added > 0) await audit(work, { action: 'add', subject: module.name, guid, changes: values })
+  if (added > 0) return audit(work, { action: 'add', subject: module.name, guid, changes: values })
+  // It is there already, or somebody took a unique value in this very moment.
+  refuse(await taken(sql, module, guid, values))
 }
+
+const chosen = (name: string, kind: Kind | undefined, value: string): Condition => ({
+  text: (n) => (kind === 'people' ? `$${n} = any("${name}")` : `"${name}"::text = $${n}`),
+  values: [value],
+})
 
 function conditionsFor(
   work: AtWork,
@@ -58,22 +64,24 @@ function conditionsFor(
   asked: Pick<Asked, 'keyword' | 'filters'>,
   except = '',
 ): Condition[] {
+  const unknown = Object.keys(asked.filters).filter((name) => !module.list.filters.includes(name))
+  refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
-  if (filters.some(([name]) => !module.list.filters.includes(name))) throw new Problem('invalid')
   const scope = scopeOf(module, work.who)
   const keyword = asked.keyword.trim().toLowerCase()
   return [
     ...(scope === null ? [] : [scope]),
-    ...filters.map(([name, value]) => ({ text: (n: number) => `"${name}" = $${n}`, values: [value] })),
+    ...filters.map(([name, value]) => chosen(name, module.fields[name]?.kind, value)),
     ...(keyword === ''
       ? []
       : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
   ]
 }
 
-const sortOf = (module: Module, asked: string) => {
-  const name = asked.replace(/^-/, '')
-  return asked !== '' && Object.hasOwn(module.fields, name) ? asked : module.list.sort
+function sortOf(module: Module, asked: string) {
+  if (asked === '') return module.list.sort
+  if (Object.hasOwn(module.fields, asked.replace(/^-/, ''))) return asked
+  throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
 const mentioned = (records: readonly StoredRecord[], fields: readonly (readonly [string, Field])[]) =>
@@ -118,12 +126,12 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const conditions = conditionsFor(work, module, asked)
   const { page, rows } = asked
   const records = await pageOfRecords(work.sql, module, { conditions, sort: sortOf(module, asked.sort), page, rows })
-  const [counted = ''] = module.list.filters
+  const [counted = module.list.state] = module.list.filters
   const counts = await countByChoice(work.sql, module, counted, conditionsFor(work, module, asked, counted))
-  const chosen = asked.filters[counted] ?? ''
+  const wanted = asked.filters[counted] ?? ''
   return {
     rows: await withWords(work, module, records),
-    total: counts.filter(({ choice }) => chosen === '' || choice === chosen).reduce((sum, { count }) => sum + count, 0),
+    total: counts.filter(({ choice }) => wanted === '' || choice === wanted).reduce((sum, { count }) => sum + count, 0),
     counts: Object.fromEntries(counts.map(({ choice, count }) => [choice ?? '', count])),
   }
 }

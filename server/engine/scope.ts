@@ -6,7 +6,7 @@ const nothing: Condition = { text: () => 'false', values: [] }
 
 const below = `with recursive below as (
     select guid from department where guid = $N
-    union all select d.guid from department d join below b on d.parent_guid = b.guid
+    union select d.guid from department d join below b on d.parent_guid = b.guid
   ) select guid from below`
 
 /** The records of a module that someone may see, as a condition: their right joined with their data scope. */
@@ -15,23 +15,18 @@ export function scopeOf(module: Module, who: Actor): Condition | null {
   if (right?.view !== true) return nothing
   if (right.scope === 'all') return null
   const { people, department } = module.scope
-  const own = (n: number) => [
+  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
+  const named = right.scope === 'own' ? people.slice(0, 1) : people
+  const mine = (n: number) => [
     `add_user = $${n}`,
-    ...people.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
+    ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
   ]
-  const [first] = people
-  if (right.scope === 'own') {
-    return {
-      text: (n) => `add_user = $${n}${first === undefined ? '' : ` or "${first}" = $${n}`}`,
-      values: [who.userCode],
-    }
-  }
-  if (right.scope === 'project' || department === undefined) {
-    return { text: (n) => own(n).join(' or '), values: [who.userCode] }
+  if (right.scope === 'own' || right.scope === 'project' || department === undefined) {
+    return { text: (n) => mine(n).join(' or '), values: [who.userCode] }
   }
   const inDepartment = (n: number) =>
     right.scope === 'department'
       ? `"${department}" = $${n + 1}`
       : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n) => [...own(n), inDepartment(n)].join(' or '), values: [who.userCode, who.department] }
+  return { text: (n) => [...mine(n), inDepartment(n)].join(' or '), values: [who.userCode, who.department] }
 }

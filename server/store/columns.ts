@@ -38,13 +38,7 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
     read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
   },
   date: plain('date'),
-  choice: {
-    ...text,
-    columns: (name, { options }) => {
-      const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
-      return [`${quoted(name)} text check (${quoted(name)} in (${words.join(', ')}))`]
-    },
-  },
+  choice: text,
   person: text,
   people: { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] },
   department: plain('uuid'),

@@ -42,15 +42,12 @@ interface NewRecord {
   readonly values: Row
 }
 
-/** Nought when the record is there already. */
+/** Nought when the record is there already, or another one has taken a value that must be unique. */
 export function insertRecord(sql: Sql, module: Module, of: NewRecord) {
   const values = [of.enterprise, of.guid, of.user, of.searchText, ...valuesOf(module, of.values)]
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module)]
   const places = values.map((_, index) => `$${index + 1}`)
-  return sql.run(
-    `insert into "${module.name}" (${columns}) values (${places}) on conflict (enterprise_id, guid) do nothing`,
-    values,
-  )
+  return sql.run(`insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing`, values)
 }
 
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>

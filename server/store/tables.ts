@@ -31,6 +31,16 @@ exception when duplicate_object then null; end $$;`,
       ]
 }
 
+/** Said again each time, so that a choice that was added is one that can be saved. */
+const choices = (table: string, name: string, { kind, options }: Field) => {
+  if (kind !== 'choice') return []
+  const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
+  const rule = `"${table}_${name}_check"`
+  return [
+    `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')}));`,
+  ]
+}
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf({ name, fields, list }: Module): string {
   const columns = Object.entries(fields).flatMap(([field, of]) => keeping[of.kind].columns(field, of))
@@ -39,6 +49,7 @@ function tableOf({ name, fields, list }: Module): string {
   return [
     `create table if not exists "${name}" (\n  ${[...ownColumns, ...columns].join(',\n  ')}\n);`,
     ...columns.map((column) => `alter table "${name}" add column if not exists ${column};`),
+    ...Object.entries(fields).flatMap(([field, of]) => choices(name, field, of)),
     ...Object.entries(fields).flatMap(([field, of]) => references(name, field, of)),
     ...unique.map(
       ([field]) =>

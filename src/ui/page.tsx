@@ -66,6 +66,21 @@ export function Page({ title, children, tab = false, back, action, more, footer,
   )
 }
 
+/** One line; a tap shows all of a long one. */
+function Title({ text }: { readonly text: string }) {
+  const [isFull, setFull] = useState(false)
+  return (
+    <Text
+      className={`page__title${isFull ? ' page__title--full' : ''}`}
+      role="heading"
+      aria-level={1}
+      onClick={() => setFull(!isFull)}
+    >
+      {text}
+    </Text>
+  )
+}
+
 type HeadProps = { [K in 'title' | 'tab' | 'back' | 'action' | 'more']: Props[K] | undefined }
 
 function Head({ title, tab, back, action, more }: HeadProps) {
@@ -81,9 +96,7 @@ function Head({ title, tab, back, action, more }: HeadProps) {
           <Icon name="caret-left" size={22} />
         </View>
       )}
-      <Text className="page__title" role="heading" aria-level={1}>
-        {nativeHeader ? '' : title}
-      </Text>
+      <Title text={nativeHeader ? '' : (title ?? '')} />
       {action === undefined ? null : (
         <Button
           kind="text"

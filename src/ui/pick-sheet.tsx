@@ -1,3 +1,4 @@
+import { Text } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/words'
 import { Button } from './button'
@@ -53,7 +54,9 @@ export function PickSheet(props: Props) {
       {!loading && !failed && rows.length === 0 ? <Empty icon="tray" title={emptyText ?? t('shell.none')} /> : null}
       {rows.map(({ id, label, note }) =>
         multi ? (
-          <CheckRow key={id} label={label} value={current.includes(id)} onChange={() => toggle(id)} />
+          <CheckRow key={id} label={label} value={current.includes(id)} onChange={() => toggle(id)}>
+            {note ? <Text className="check-row__note">{note}</Text> : null}
+          </CheckRow>
         ) : (
           <Row
             key={id}

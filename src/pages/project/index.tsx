@@ -1,6 +1,6 @@
 import { project } from '@/modules/projects/project/project.module'
-import { RecordListScreen } from '@/screens/records/record-list-screen'
+import { ProjectTabScreen } from '@/screens/projects/project-tab-screen'
 
 export default function Page() {
-  return <RecordListScreen module={project} />
+  return <ProjectTabScreen module={project} />
 }

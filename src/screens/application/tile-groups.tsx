@@ -1,7 +1,11 @@
+import { View } from '@tarojs/components'
 import type { Tile, TileGroup } from '@wire'
 import { Card } from '@/ui/card'
 import { TileButton } from '@/ui/tile-button'
 import { TileGrid } from '@/ui/tile-grid'
+
+/** Where a group stands on its page. */
+export const placeOf = (group: string) => `group-${group}`
 
 /** Tiles by group, without a limit. */
 export function TileGroups({
@@ -14,20 +18,23 @@ export function TileGroups({
   return (
     <>
       {groups.map(({ id, label, list }) => (
-        <Card key={id} title={label}>
-          <TileGrid>
-            {list.map((tile) => (
-              <TileButton
-                key={tile.id}
-                icon={tile.icon}
-                label={tile.text}
-                tint={id}
-                disabled={tile.refused !== ''}
-                onPress={() => onOpen(tile)}
-              />
-            ))}
-          </TileGrid>
-        </Card>
+        <View key={id} id={placeOf(id)}>
+          <Card title={label}>
+            <TileGrid>
+              {list.map((tile) => (
+                <TileButton
+                  key={tile.id}
+                  icon={tile.icon}
+                  label={tile.text}
+                  tint={id}
+                  badge={tile.count}
+                  disabled={tile.refused !== ''}
+                  onPress={() => onOpen(tile)}
+                />
+              ))}
+            </TileGrid>
+          </Card>
+        </View>
       ))}
     </>
   )

@@ -1,9 +1,10 @@
-import type { TileGroup } from '@wire'
+import type { Tile, TileGroup } from '@wire'
 import { useState } from 'react'
+import { useRecentTiles } from '@/client/tile-check'
 import { useRead } from '@/client/use-read'
 import { useWords } from '@/words'
 
-const matches = (wanted: string) => (tile: TileGroup['list'][number]) =>
+const matches = (wanted: string) => (tile: Tile) =>
   tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted)
 
 /** The groups with what was searched for, by name, pinyin or initials. */
@@ -15,10 +16,28 @@ export function filterGroups(groups: readonly TileGroup[], keyword: string): rea
     .filter((group) => group.list.length > 0)
 }
 
-/** Every application there is for the person, searchable. */
+/** What was used last, of what is still there. */
+export function recentGroup(groups: readonly TileGroup[], recent: readonly string[], label: string): TileGroup[] {
+  const tiles = groups.flatMap(({ list }) => list)
+  const list = recent.flatMap((code) => tiles.find(({ id }) => id === code) ?? [])
+  return list.length === 0 ? [] : [{ id: 'mine', label, list }]
+}
+
+/** Every application there is for the person, searchable, what was used last on this device first. */
 export function useApplications() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
+  const recent = useRecentTiles(({ codes }) => codes)
   const { data, failure, reload, loading } = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
-  return { t, keyword, setKeyword, groups: data && filterGroups(data, keyword), failure, reload, loading }
+  const isSearching = keyword.trim() !== ''
+  const first = data === undefined || isSearching ? [] : recentGroup(data, recent, t('work.recent'))
+  return {
+    t,
+    keyword,
+    setKeyword,
+    groups: data && [...first, ...filterGroups(data, keyword)],
+    failure,
+    reload,
+    loading,
+  }
 }

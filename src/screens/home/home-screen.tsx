@@ -16,14 +16,14 @@ type Screen = ReturnType<typeof useHomeScreen>
 /** The first screen: who and where, what needs me, what I can open. */
 export function HomeScreen() {
   const screen = useHomeScreen()
-  const { t, me, failure, reload, groups } = screen
+  const { t, me, isAlone, loading, failure, reload, groups } = screen
+  const scan = { label: t('work.scan'), icon: 'qr-code' as const, onPress: () => go('scan') }
   return (
-    <Page tab title={me?.CompanyShortName || me?.CompanyName || 'Purlin'} onRefresh={reload}>
-      <Where screen={screen} />
-      {me?.UserKind === 'private' && me.CompanyCode === '' ? <NextSteps t={t} /> : null}
+    <Page tab title={me?.CompanyShortName || me?.CompanyName || 'Purlin'} action={scan} onRefresh={reload}>
+      {isAlone ? <NextSteps screen={screen} /> : <Where screen={screen} />}
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {groups === undefined && failure === '' ? <Skeleton kind="tiles" /> : null}
+      {loading ? <Skeleton kind="tiles" /> : null}
       {groups?.map((group) => (
         <Group key={group.id} group={group} screen={screen} />
       ))}
@@ -95,12 +95,16 @@ function Group({
   )
 }
 
-function NextSteps({ t }: Pick<Screen, 't'>) {
+function NextSteps({ screen: { t, me } }: { readonly screen: Screen }) {
   return (
     <Card title={t('home.alone')}>
       <View className="home-steps">
         <Button wide label={t('home.create')} onPress={() => go('enterpriseCreate')} />
         <Button wide kind="plain" label={t('home.join')} onPress={() => go('CompaniesNewsCode')} />
+        <Button wide kind="plain" icon="qr-code" label={t('work.scan')} onPress={() => go('scan')} />
+        {(me?.EnterpriseCount ?? 0) > 0 ? (
+          <Button wide kind="text" icon="swap" label={t('home.switch')} onPress={() => go('CompaniesList')} />
+        ) : null}
       </View>
     </Card>
   )

@@ -22,6 +22,7 @@ export function useHomeScreen() {
   const me = useMe()
   const project = useCurrentProject((current) => current.project)
   const { home, failure, reload } = useHome()
+  const known = home?.Me ?? me
   const blockOf = (group: TileGroup) => ({
     ...group,
     list: group.list.slice(0, mostInBlock),
@@ -29,7 +30,8 @@ export function useHomeScreen() {
   })
   return {
     t,
-    me: home?.Me ?? me,
+    me: known,
+    isAlone: known !== null && known.CompanyCode === '',
     project,
     failure,
     reload,
@@ -38,6 +40,7 @@ export function useHomeScreen() {
       label: t(`home.needs.${need.id}`, { date: need.date }),
       open: opens[need.id],
     })),
+    loading: home === undefined && failure === '',
     groups: home?.groups.map(blockOf),
     openTile,
   }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRead } from '@/client/use-read'
-import { go } from '@/platform/router'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
@@ -9,6 +8,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { useWords } from '@/words'
 import { TileGroups } from '../application/tile-groups'
 import { filterGroups } from '../application/use-applications'
+import { askToSignIn } from './ask-to-sign-in'
 
 /** All applications, for someone who has not signed in. */
 export function LookApplicationScreen() {
@@ -22,7 +22,7 @@ export function LookApplicationScreen() {
       {loading ? <Skeleton kind="tiles" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {groups?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {groups ? <TileGroups groups={groups} onOpen={() => go('login')} /> : null}
+      {groups ? <TileGroups groups={groups} onOpen={({ text }) => askToSignIn(text)} /> : null}
     </Page>
   )
 }

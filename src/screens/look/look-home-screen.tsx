@@ -6,12 +6,12 @@ import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { useWords } from '@/words'
 import { TileGroups } from '../application/tile-groups'
+import { askToSignIn } from './ask-to-sign-in'
 import './look.scss'
-
-const askToSignIn = () => go('login')
 
 /** The product for someone who has not signed in. */
 export function LookHomeScreen() {
@@ -23,13 +23,15 @@ export function LookHomeScreen() {
       <Card title={t('work.look.title')}>
         <Notice kind="info" text={t('work.look.text')} />
         <View className="look__ways">
-          <Button wide label={t('work.look.signIn')} onPress={askToSignIn} />
+          <Button wide label={t('work.look.signIn')} onPress={() => go('login')} />
           <Button wide kind="plain" label={t('work.look.register')} onPress={() => go('register')} />
         </View>
+        <Row icon="briefcase" title={t('shell.tabs.application')} onPress={() => go('lookapplication')} />
+        <Row icon="video-camera" title={t('work.look.videos')} onPress={() => go('lookvideoList')} />
       </Card>
       {loading ? <Skeleton kind="tiles" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {data ? <TileGroups groups={data} onOpen={askToSignIn} /> : null}
+      {data ? <TileGroups groups={data} onOpen={({ text }) => askToSignIn(text)} /> : null}
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLater } from '@/client/use-later'
 import { useRead } from '@/client/use-read'
-import { go } from '@/platform/router'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
 import { SearchBox } from '@/ui/search-box'
 import { useWords } from '@/words'
 import { SearchResults } from '../search/search-results'
+import { askToSignIn } from './ask-to-sign-in'
 
 /** Searching the applications without signing in. */
 export function LookSearchScreen() {
@@ -20,7 +20,7 @@ export function LookSearchScreen() {
       <SearchBox focus value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {wanted !== '' && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {wanted !== '' && data ? <SearchResults found={data} onOpen={() => go('login')} /> : null}
+      {wanted !== '' && data ? <SearchResults found={data} onOpen={askToSignIn} /> : null}
     </Page>
   )
 }

@@ -7,6 +7,7 @@ import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { useWords } from '@/words'
+import { askToSignIn } from './ask-to-sign-in'
 
 /** The cameras that may be seen without signing in. */
 export function LookVideosScreen() {
@@ -26,7 +27,7 @@ export function LookVideosScreen() {
       {data && data.length > 0 ? (
         <Card>
           {data.map(({ id, name, place }) => (
-            <Row key={id} icon="video-camera" title={name} note={place} onPress={() => go('login')} />
+            <Row key={id} icon="video-camera" title={name} note={place} onPress={() => askToSignIn(name)} />
           ))}
         </Card>
       ) : null}

@@ -1,46 +1,37 @@
-import { useState } from 'react'
-import { pickProject } from '@/client/current-project'
-import { useLater } from '@/client/use-later'
-import { usePages } from '@/client/use-pages'
-import { back } from '@/platform/router'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
 import { ListEnd } from '@/ui/list-end'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
-import { useWords } from '@/words'
+import { Skeleton } from '@/ui/skeleton'
+import { useProjectPick } from './use-project-pick'
 
 /** The project picker of the specification: choosing one stores it and goes back. */
 export function ProjectPickScreen() {
-  const t = useWords()
-  const [keyword, setKeyword] = useState('')
-  const wanted = useLater(keyword.trim())
-  const { rows, state, more, reload } = usePages('ProjectTree.SearchProjectName', {
-    projectname: wanted,
-    showNoPrj: false,
-  })
+  const screen = useProjectPick()
+  const { t, keyword, setKeyword, rows, state, failure, more, reload, choose } = screen
   return (
-    <Page title={t('work.pickProject')} onReachEnd={more}>
+    <Page title={t('work.pickProject')} onRefresh={reload} onReachEnd={more}>
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('home.searchProject')} />
-      {rows.length === 0 && state === 'finished' ? <Empty icon="buildings" title={t('work.nothingFound')} /> : null}
+      {screen.isLoading ? <Skeleton rows={8} /> : null}
+      {screen.hasFailed ? <Failed text={failure} onRetry={reload} /> : null}
+      {screen.isEmpty ? <Empty icon="buildings" title={t('work.nothingFound')} /> : null}
       {rows.length > 0 ? (
         <Card>
           {rows.map((project) => (
             <Row
               key={project.PrjGuid}
               title={project.PrjName}
-              note={`${project.PrjCode} · ${project.StartUpDepart}`}
+              note={[project.PrjCode, project.StartUpDepart].filter(Boolean).join(' · ')}
               aside={project.PrjStateNameAPP}
-              onPress={() => {
-                pickProject(project)
-                back()
-              }}
+              onPress={() => choose(project)}
             />
           ))}
         </Card>
       ) : null}
-      {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
+      {rows.length > 0 && state !== 'ready' ? <ListEnd state={state} onRetry={reload} /> : null}
     </Page>
   )
 }

@@ -44,6 +44,7 @@ export function useRecordList(module: Module) {
     setChoice,
     chips,
     total: first?.total,
+    isNarrowed: wanted !== '' || choice !== '',
     cards: list.rows.map(cardOf),
     list,
   }

@@ -7,14 +7,20 @@ import { useWords } from '@/words'
 
 const kinds = ['tile', 'project', 'person'] as const
 
-const openers: Readonly<Record<Found['kind'], ((id: string) => void) | null>> = {
-  tile: (id) => openTile({ id, refused: '' }),
+const openers: Readonly<Record<Found['kind'], ((id: string, title: string) => void) | null>> = {
+  tile: (id, text) => openTile({ id, text, refused: '' }),
   project: (id) => go('projectdetail', { prjId: id }),
   person: null,
 }
 
 /** What was found, by kind. */
-export function SearchResults({ found, onOpen }: { readonly found: readonly Found[]; readonly onOpen?: () => void }) {
+export function SearchResults({
+  found,
+  onOpen,
+}: {
+  readonly found: readonly Found[]
+  readonly onOpen?: (title: string) => unknown
+}) {
   const t = useWords()
   const rowOf = ({ kind, id, title, note }: Found) => {
     const open = openers[kind]
@@ -24,7 +30,7 @@ export function SearchResults({ found, onOpen }: { readonly found: readonly Foun
         title={title}
         note={note}
         {...(kind === 'person' ? { avatar: { name: title, code: id } } : {})}
-        {...(open === null ? {} : { onPress: onOpen ?? (() => open(id)) })}
+        {...(open === null ? {} : { onPress: () => (onOpen === undefined ? open(id, title) : onOpen(title)) })}
       />
     )
   }

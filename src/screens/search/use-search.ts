@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import { useSession } from '@/client/session'
 import { useLater } from '@/client/use-later'
 import { useRead } from '@/client/use-read'
 import { storage } from '@/platform/storage'
 import { useWords } from '@/words'
 
-const key = 'purlin.searches'
+/** What one person looked for is nothing to the next one on this device. */
+const keyNow = () => `purlin.searches.${useSession.getState().login?.Id ?? ''}`
 const most = 8
 
-const kept = (): readonly string[] => (storage.get(key) ?? '').split('\n').filter(Boolean)
+const kept = (): readonly string[] => (storage.get(keyNow()) ?? '').split('\n').filter(Boolean)
 
 /** Searching everything the asker may see, while typing. */
 export function useSearch() {
@@ -19,7 +21,7 @@ export function useSearch() {
   const remember = () => {
     if (wanted === '') return
     const next = [wanted, ...recent.filter((each) => each !== wanted)].slice(0, most)
-    storage.set(key, next.join('\n'))
+    storage.set(keyNow(), next.join('\n'))
     setRecent(next)
   }
   return { t, keyword, setKeyword, recent, remember, found: wanted === '' ? undefined : data, failure, reload, loading }

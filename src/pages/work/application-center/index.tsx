@@ -1,1 +1,1 @@
-export { ArrangeScreen as default } from '@/screens/application/arrange-screen'
+export { CenterScreen as default } from '@/screens/application/center-screen'

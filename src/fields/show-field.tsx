@@ -1,0 +1,65 @@
+import { Text, View } from '@tarojs/components'
+import type { ListRow } from '@wire'
+import type { ReactNode } from 'react'
+import type { Kind, Module } from '@/schema'
+import { Avatar } from '@/ui/avatar'
+import { showValue } from './show-value'
+import './show-field.scss'
+
+interface Shown {
+  readonly text: string
+  readonly value: unknown
+}
+type Show = (shown: Shown) => ReactNode
+
+const asText: Show = ({ text }) => text
+
+/** The server joins names in the order of their codes. */
+const namesIn = (text: string) => text.split('、')
+
+function People({ codes, names }: { readonly codes: readonly string[]; readonly names: readonly string[] }) {
+  return (
+    <View className="shown-people">
+      {codes.map((code, index) => (
+        <View key={code} className="shown-people__one">
+          <Avatar name={names[index] ?? code} code={code} size={28} />
+          <Text>{names[index] ?? code}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Percent({ text, value }: Shown) {
+  const width = `${Math.min(100, Math.max(0, Number(value)))}%`
+  return (
+    <View className="shown-percent">
+      <View className="shown-percent__bar" aria-hidden>
+        <View className="shown-percent__done" style={{ width }} />
+      </View>
+      <Text>{text}</Text>
+    </View>
+  )
+}
+
+const shows: Readonly<Record<Kind, Show>> = {
+  text: asText,
+  'long-text': asText,
+  money: asText,
+  percent: Percent,
+  date: asText,
+  choice: asText,
+  person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
+  people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
+  department: asText,
+  place: asText,
+}
+
+/** One value on a detail: people with their faces, progress with its bar, everything else in words. */
+export function showField(module: Module, name: string, row: Pick<ListRow, 'values' | 'words'>): ReactNode {
+  const text = showValue(module, name, row)
+  const value = row.values[name]
+  const kind = module.fields[name]?.kind
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return kind === undefined || isEmpty ? text : shows[kind]({ text, value })
+}

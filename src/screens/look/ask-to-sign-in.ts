@@ -1,0 +1,14 @@
+import { go } from '@/platform/router'
+import { ask } from '@/ui/ask'
+import { translate } from '@/words'
+
+/** What everything answers that needs a login. */
+export async function askToSignIn(what: string): Promise<void> {
+  const agreed = await ask({
+    title: translate('work.look.ask'),
+    text: what,
+    yes: translate('work.look.signIn'),
+    no: translate('shell.cancel'),
+  })
+  if (agreed) go('login')
+}

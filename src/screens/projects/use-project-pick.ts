@@ -1,0 +1,36 @@
+import type { ProjectRow } from '@wire'
+import { useState } from 'react'
+import { pickProject } from '@/client/current-project'
+import { useLater } from '@/client/use-later'
+import { usePages } from '@/client/use-pages'
+import { back } from '@/platform/router'
+import { useWords } from '@/words'
+
+/** Choosing a project: it is kept as the current one, and the page before gets it. */
+export function useProjectPick() {
+  const t = useWords()
+  const [keyword, setKeyword] = useState('')
+  const wanted = useLater(keyword.trim())
+  const { rows, state, more, reload, failure } = usePages('ProjectTree.SearchProjectName', {
+    projectname: wanted,
+    showNoPrj: false,
+  })
+  const isFirst = rows.length === 0
+  return {
+    t,
+    keyword,
+    setKeyword,
+    rows,
+    state,
+    failure,
+    isLoading: isFirst && state === 'loading',
+    hasFailed: isFirst && state === 'failed',
+    isEmpty: isFirst && state === 'finished',
+    more,
+    reload,
+    choose: (project: ProjectRow) => {
+      pickProject(project)
+      back()
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { project } from '@/modules/projects/project/project.module'
+import { decisiveFields } from '@/screens/records/use-record-detail'
+
+describe('the card at the top of a record', () => {
+  it('says how far it is, then the facts of the list, then the dates', () => {
+    expect(decisiveFields(project)).toEqual(['progress', 'manager', 'startUpDepartment', 'startDate', 'endDate'])
+  })
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { project } from '@/modules/projects/project/project.module'
+import { type Problem, yuan } from '@/schema'
+import { createRecord, readRecord } from '../../../server/engine/records'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Colleague, type Company, openCompany, type ProjectDraft } from './support/company'
+
+let server: Served
+let company: Company
+let maker: Colleague
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  maker = await company.hire('赵一', 'east')
+})
+afterAll(() => server.close())
+
+const make = (guid: string, draft: ProjectDraft) =>
+  company.as(maker, 'all', (work) => createRecord(work, project, guid, draft))
+const whole = (index: number, more: ProjectDraft = {}) => ({
+  ...company.draft(index, { manager: maker.code }),
+  ...more,
+})
+const issuesOf = (guid: string, draft: ProjectDraft) =>
+  make(guid, draft).then(
+    () => [],
+    (problem: Problem) => problem.details.issues,
+  )
+const audits = (guid: string) =>
+  server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.many<{ user_code: string; action: string }>('select user_code, action from audit where subject_guid = $1', [
+      guid,
+    ]),
+  )
+
+it('keeps every kind of value exactly', async () => {
+  const guid = randomUUID()
+  const values: ProjectDraft = {
+    ...whole(1),
+    shortName: 'O\'Neil "一" \\ 号',
+    startUpDepartment: company.departments.harbour,
+    team: [maker.code],
+    scale: yuan(123_456_789.05),
+    place: { address: '上海市浦东新区', latitude: 31.2214, longitude: 121.5447 },
+    startDate: '2024-02-29',
+    endDate: '2026-01-31',
+    progress: 33.25,
+    owner: '城市建设投资有限公司',
+    brief: '第一行\n第二行',
+  }
+  await make(guid, values)
+  const record = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
+  expect(record).toEqual({
+    guid,
+    version: 1,
+    state: -1,
+    values,
+    words: { status: '在建', type: '公路', manager: '赵一', team: '赵一', startUpDepartment: 'harbour' },
+    can: { edit: true, delete: true },
+  })
+})
+
+it('keeps what was left empty empty', async () => {
+  const guid = randomUUID()
+  await make(guid, whole(2))
+  const { values } = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
+  expect(values).toMatchObject({ shortName: null, team: [], scale: null, place: null, startDate: null, progress: null })
+})
+
+it('makes one record of the same guid twice, and one audit row', async () => {
+  const guid = randomUUID()
+  await make(guid, whole(3))
+  await make(guid, whole(3, { owner: '别人' }))
+  const { values } = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
+  expect(values.owner).toBeNull()
+  expect(await audits(guid)).toEqual([{ user_code: maker.code, action: 'add' }])
+})
+
+it('makes one record of the same guid sent ten times at once', async () => {
+  const guid = randomUUID()
+  await Promise.all(Array.from({ length: 10 }, () => make(guid, whole(4))))
+  expect(await audits(guid)).toHaveLength(1)
+})
+
+it('refuses a code or a name that another record has, also when both come at once', async () => {
+  expect(await issuesOf(randomUUID(), whole(5))).toEqual([])
+  expect(await issuesOf(randomUUID(), whole(5, { name: '新名' }))).toEqual([{ field: 'code', reason: 'taken' }])
+  expect(await issuesOf(randomUUID(), whole(5))).toEqual([
+    { field: 'code', reason: 'taken' },
+    { field: 'name', reason: 'taken' },
+  ])
+  const together = await Promise.all(Array.from({ length: 6 }, () => issuesOf(randomUUID(), whole(6))))
+  expect(together.filter((issues) => Array.isArray(issues) && issues.length === 0)).toHaveLength(1)
+})
+
+it('lets another enterprise use the same code, name and guid', async () => {
+  const guid = randomUUID()
+  await make(guid, whole(7))
+  const other = await openCompany(server, '乙建设')
+  const stranger = await other.hire('钱二', 'head')
+  await other.as(stranger, 'all', (work) =>
+    createRecord(work, project, guid, other.draft(7, { manager: stranger.code, owner: '乙方' })),
+  )
+  const mine = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
+  expect(mine.values.owner).toBeNull()
+})
+
+it('says everything that is wrong at once', async () => {
+  const draft: ProjectDraft = {
+    code: '号'.repeat(41),
+    name: '',
+    type: 'road',
+    manager: 'U-nobody',
+    startUpDepartment: randomUUID(),
+    team: [maker.code, 'U-nobody'],
+    startDate: '2026-02-01',
+    endDate: '2026-01-01',
+  }
+  expect(await issuesOf(randomUUID(), draft)).toEqual([
+    { field: 'name', reason: 'required' },
+    { field: 'status', reason: 'required' },
+    { field: 'code', reason: 'too-long', limit: 40 },
+    { field: 'endDate', reason: 'project.dates' },
+    { field: 'startUpDepartment', reason: 'not-a-choice' },
+    { field: 'manager', reason: 'not-a-choice' },
+    { field: 'team', reason: 'not-a-choice' },
+  ])
+})
+
+it('does not take people and departments of another enterprise', async () => {
+  const other = await openCompany(server, '丙建设')
+  const stranger = await other.hire('孙三', 'head')
+  const draft = whole(8, { manager: stranger.code, startUpDepartment: other.departments.head })
+  expect(await issuesOf(randomUUID(), draft)).toEqual([
+    { field: 'startUpDepartment', reason: 'not-a-choice' },
+    { field: 'manager', reason: 'not-a-choice' },
+  ])
+})
+
+const forged: readonly (readonly [string, unknown])[] = [
+  ['name', 7],
+  ['name', 'a\0b'],
+  ['status', ['building']],
+  ['scale', 0.5],
+  ['scale', '100'],
+  ['scale', Number.NaN],
+  ['progress', '50'],
+  ['progress', 123_456],
+  ['startDate', '2026-02-30'],
+  ['startDate', 'yesterday'],
+  ['startDate', '0000-00-00'],
+  ['team', 'U1'],
+  ['team', [1]],
+  ['place', '上海'],
+  ['place', { address: '上海', latitude: 91, longitude: 0 }],
+  ['place', { address: '上海' }],
+  ['startUpDepartment', { guid: 1 }],
+]
+
+it.each(forged)('does not believe a %s of %j', async (field, value) => {
+  const draft = { ...whole(9), [field]: value } as ProjectDraft
+  expect(await issuesOf(randomUUID(), draft)).toEqual([{ field, reason: 'wrong-form' }])
+})
+
+it('does not take a choice that is none, nor one that every object has', async () => {
+  for (const status of ['demolished', 'toString', "'; drop table project; --"]) {
+    const draft = { ...whole(10), status } as ProjectDraft
+    expect(await issuesOf(randomUUID(), draft)).toEqual([{ field: 'status', reason: 'not-a-choice' }])
+  }
+})
+
+it('ignores what is no field', async () => {
+  const guid = randomUUID()
+  await make(guid, { ...whole(11), enterprise_id: randomUUID(), version: 99 } as ProjectDraft)
+  const record = await company.as(maker, 'all', (work) => readRecord(work, project, guid))
+  expect(record.version).toBe(1)
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { project } from '@/modules/projects/project/project.module'
+import { createRecord } from '../../../server/engine/records'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Colleague, type Company, openCompany, type ProjectDraft } from './support/company'
+
+let server: Served
+let company: Company
+let reader: Colleague
+
+const named = {
+  光大新村一期: { shortName: '光大', status: 'paused', startDate: '2025-03-01' },
+  广东大厦: { shortName: 'GDDS', status: 'paused', startDate: '2025-01-01' },
+  '100%_完成示范段': { shortName: '示范', status: 'completed', startDate: '2024-01-01' },
+} satisfies Record<string, ProjectDraft>
+
+const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {} }
+const list = (asked: Partial<typeof asking> & { filters?: Record<string, string> }) =>
+  server.get('Project.GetPrjListPage', { ...asking, ...asked }, reader)
+const namesOf = async (asked: Parameters<typeof list>[0]) =>
+  (await list(asked)).body.rows.map(({ values }) => values.name)
+const pick = (page: number, projectname = '', showNoPrj = false) =>
+  server.get('ProjectTree.SearchProjectName', { page, rows: 10, projectname, showNoPrj }, reader)
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  reader = await company.hire('赵一', 'east')
+  await company.give(reader, 'all', [project.code])
+  const make = (index: number, more: ProjectDraft) =>
+    company.as(reader, 'all', (work) =>
+      createRecord(work, project, randomUUID(), { ...company.draft(index, { manager: reader.code }), ...more }),
+    )
+  for (const [index, [name, more]] of Object.entries(named).entries()) await make(900 + index, { name, ...more })
+  for (let index = 0; index < 22; index += 1) await make(index, { startDate: `2023-01-${10 + index}` })
+})
+afterAll(() => server.close())
+
+describe('paging', () => {
+  it('goes through all records once and ends with an empty page', async () => {
+    const pages = [await list({ page: 1 }), await list({ page: 2 }), await list({ page: 3 }), await list({ page: 4 })]
+    expect(pages.map(({ body }) => body.rows.length)).toEqual([10, 10, 5, 0])
+    expect(new Set(pages.flatMap(({ body }) => body.rows.map(({ guid }) => guid))).size).toBe(25)
+    expect(pages.map(({ body }) => body.total)).toEqual([25, 25, 25, 25])
+  })
+
+  it('gives the picker an empty array at the end, and "no project" first only when asked', async () => {
+    expect((await pick(1)).body).toHaveLength(10)
+    expect((await pick(3)).body).toHaveLength(5)
+    expect((await pick(4)).body).toEqual([])
+    const none = { PrjGuid: '', PrjCode: '', PrjName: '', PrjState: '', StartUpDepart: '', PrjStateNameAPP: '' }
+    const [first, ...rest] = (await pick(1, '', true)).body
+    expect(first).toEqual(none)
+    expect(rest).toHaveLength(10)
+    expect((await pick(2, '', true)).body).not.toContainEqual(none)
+  })
+
+  it('answers rows of the picker as the specification names them', async () => {
+    expect((await pick(1, '光大')).body).toEqual([
+      {
+        PrjGuid: expect.any(String),
+        PrjCode: 'P-0900',
+        PrjName: '光大新村一期',
+        PrjState: 'paused',
+        StartUpDepart: 'head',
+        PrjStateNameAPP: '停工',
+      },
+    ])
+  })
+
+  it.each([
+    { page: 0, rows: 10 },
+    { page: 10_001, rows: 10 },
+    { page: 1, rows: 101 },
+    { page: 1, rows: 0 },
+  ])('refuses page $page of $rows rows', async (paged) => {
+    expect(await list(paged)).toMatchObject({ status: 422, problem: 'invalid' })
+  })
+})
+
+describe('searching', () => {
+  it.each([
+    ['光大', ['光大新村一期']],
+    ['guangda', ['光大新村一期']],
+    ['GuangDa', ['光大新村一期']],
+    ['gdxc', ['光大新村一期']],
+    ['gdd', ['广东大厦']],
+    ['gdds', ['广东大厦']],
+    ['p-0901', ['广东大厦']],
+    ['100%', ['100%_完成示范段']],
+    ['%_', ['100%_完成示范段']],
+    ['_完', ['100%_完成示范段']],
+    ['\\', []],
+    ["' or '1'='1", []],
+    ['没有这个', []],
+  ])('finds %s', async (keyword, names) => {
+    expect(await namesOf({ keyword })).toEqual(names)
+  })
+
+  it('finds projects beside tiles and people', async () => {
+    const { body } = await server.get('Search.Query', { keyword: 'guangda' }, reader)
+    expect(body).toEqual([{ kind: 'project', id: expect.any(String), title: '光大新村一期', note: 'P-0900' }])
+  })
+})
+
+describe('filters and order', () => {
+  it('counts each state under the other filters and the keyword', async () => {
+    const all = { building: 22, completed: 1, paused: 2 }
+    expect((await list({})).body).toMatchObject({ total: 25, counts: all })
+    expect((await list({ filters: { status: 'paused' } })).body).toMatchObject({ total: 2, counts: all })
+    expect((await list({ keyword: 'guangda' })).body.counts).toEqual({ paused: 1 })
+    expect((await list({ filters: { type: 'bridge' } })).body).toMatchObject({ rows: [], total: 0, counts: {} })
+  })
+
+  it('orders by the definition, or by a field that was asked for', async () => {
+    expect((await namesOf({})).slice(0, 3)).toEqual(['光大新村一期', '广东大厦', '100%_完成示范段'])
+    expect((await namesOf({ sort: 'startDate' })).slice(0, 2)).toEqual(['码头0号工程', '码头1号工程'])
+    expect((await namesOf({ sort: '-code' })).slice(0, 1)).toEqual(['100%_完成示范段'])
+  })
+
+  it.each([
+    'version',
+    'add_user',
+    'name; drop table project',
+    'name"',
+    '--name',
+    'name desc',
+    '(select 1)',
+    'constructor',
+  ])('refuses to order by %s', async (sort) => {
+    expect(await list({ sort })).toMatchObject({ status: 422, problem: 'invalid' })
+  })
+
+  it.each(['name', 'enterprise_id', '1=1 or status', 'status" or "1"="1', 'constructor', '__proto__'])(
+    'refuses to filter by %s',
+    async (name) => {
+      expect(await list({ filters: JSON.parse(`{${JSON.stringify(name)}: "x"}`) })).toMatchObject({ status: 422 })
+    },
+  )
+
+  it('takes the value of a filter as a value', async () => {
+    for (const status of ["paused' or '1'='1", 'demolished', '%']) {
+      expect((await list({ filters: { status } })).body).toMatchObject({ rows: [], total: 0 })
+    }
+    expect((await list({})).body.total).toBe(25)
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['zh', '停工'],
+    ['en', 'Suspended'],
+    ['es', 'Paralizada'],
+    ['tw', '停工'],
+  ])('names a state in %s', async (lang, word) => {
+    const { body } = await server.get('Project.GetPrjListPage', { ...asking, keyword: 'guangda' }, { ...reader, lang })
+    expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一', startUpDepartment: 'head' })
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { defineModule, field, section } from '@/schema'
+import { silent } from '../../../server/log'
+import { migrate } from '../../../server/store/migrate'
+import { insertRecord, pageOfRecords } from '../../../server/store/records'
+import { openStore, type Store } from '../../../server/store/store'
+import { tablesOf } from '../../../server/store/tables'
+import { type Database, openDatabase } from '../support/database'
+import { founded } from '../support/people'
+
+const common = { name: 'crane-check', title: '塔吊检查', code: '8806', scope: { people: [] } } as const
+const fields = {
+  title: field.text('名称', { required: true, unique: true }),
+  result: field.choice('结果', { good: '合格', bad: '不合格' }, { required: true }),
+}
+const list = {
+  title: 'title',
+  state: 'result',
+  facts: [],
+  filters: ['result'],
+  search: ['title'],
+  sort: 'title',
+} as const
+const first = defineModule({ ...common, fields, form: [section('all', '全部', 'title', 'result')], list })
+const second = defineModule({
+  ...common,
+  fields: {
+    ...fields,
+    result: field.choice('结果', { good: '合格', bad: '不合格', 'not seen': '未检' }, { required: true }),
+    fine: field.money('罚款'),
+    place: field.place('地点'),
+    checker: field.person('检查人'),
+    helpers: field.people('协助'),
+  },
+  form: [section('all', '全部', 'title', 'result', 'fine', 'place', 'checker', 'helpers')],
+  list,
+})
+
+let database: Database
+let store: Store
+let enterprise: string
+
+beforeAll(async () => {
+  database = await openDatabase()
+  store = await openStore({ url: database.url, log: silent })
+  enterprise = await founded(store, '甲建设')
+  await migrate({ url: database.url, definitions: tablesOf([first]), log: silent })
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+type Check = typeof first | typeof second
+const add = (module: Check, values: Record<string, unknown>) =>
+  store.transaction({ enterprise }, (sql) =>
+    insertRecord(sql, module, { enterprise, guid: randomUUID(), user: 'U1', searchText: '', values }),
+  )
+const all = (module: Check, of = enterprise) =>
+  store.transaction({ enterprise: of }, async (sql) => {
+    const found = await pageOfRecords(sql, module, { conditions: [], sort: 'title', page: 1, rows: 10 })
+    return found.map(({ values }) => values)
+  })
+
+it('makes a table of a definition, and of a longer one a wider table that keeps what it had', async () => {
+  await add(first, { title: '一号', result: 'good' })
+  await expect(add(first, { title: '二号', result: 'not seen' })).rejects.toThrow('check')
+  await migrate({ url: database.url, definitions: tablesOf([second]), log: silent })
+  await add(second, { title: '二号', result: 'not seen', fine: -5 })
+  expect(await all(second)).toEqual([
+    { title: '一号', result: 'good', fine: null, place: null, checker: null, helpers: [] },
+    { title: '二号', result: 'not seen', fine: -5, place: null, checker: null, helpers: [] },
+  ])
+})
+
+it('changes nothing when it is said again', async () => {
+  const before = await all(second)
+  await store.system((sql) => sql.run(tablesOf([second])))
+  expect(await all(second)).toEqual(before)
+})
+
+it('refers to people who are there', async () => {
+  await expect(add(second, { title: '三号', result: 'good', checker: 'U-nobody' })).rejects.toThrow('foreign key')
+})
+
+it('shows the rows of the enterprise that asks, without being told', async () => {
+  expect(await all(second, await founded(store, '乙建设'))).toEqual([])
+  await expect(
+    store.transaction({ enterprise: randomUUID() }, (sql) =>
+      insertRecord(sql, first, {
+        enterprise,
+        guid: randomUUID(),
+        user: 'U1',
+        searchText: '',
+        values: { title: '四号' },
+      }),
+    ),
+  ).rejects.toThrow('row-level security')
+})
+
+it('finds text by trigrams and orders by an index', async () => {
+  const indexes = await store.system((sql) =>
+    sql.many<{ indexdef: string }>("select indexdef from pg_indexes where tablename = 'crane-check' order by 1"),
+  )
+  expect(indexes.map(({ indexdef }) => indexdef.replace(/^.* ON /, ''))).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('gin (search_text gin_trgm_ops)'),
+      expect.stringContaining('(enterprise_id, title, guid) WHERE (deleted_at IS NULL)'),
+      expect.stringContaining('(enterprise_id, title) WHERE (deleted_at IS NULL)'),
+    ]),
+  )
+})
