@@ -1,4 +1,5 @@
 const path = require('node:path')
+const { PageFiles } = require('./h5/page-files')
 const routeTable = require('../src/routes/routes.json')
 
 const root = path.resolve(__dirname, '..')
@@ -38,6 +39,15 @@ const splitChunks = {
       priority: 50,
       enforce: true,
     },
+    tileIcons: {
+      name: 'tile-icons',
+      chunks: 'all',
+      test: /tile-icons/,
+      type: 'css/mini-extract',
+      priority: 60,
+      enforce: true,
+    },
+    time: { name: 'time', chunks: 'async', test: package_('dayjs'), priority: 60, enforce: true },
     library: { name: 'library', chunks: 'initial', test: /[\\/]node_modules[\\/]/, priority: 40, enforce: true },
     form: {
       name: 'form',
@@ -63,12 +73,23 @@ const splitChunks = {
 
 function forH5(chain, webpack) {
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
-  chain.plugin('tab-bar').use(webpack.NormalModuleReplacementPlugin, [
-    /tabbar\.js$/,
+  chain.plugin('bars').use(webpack.NormalModuleReplacementPlugin, [
+    /(tabbar|navigationBar|navigation-bar|mpa)\.js$/,
     (request) => {
-      if (/@tarojs[\\/]router/.test(request.context)) request.request = path.join(__dirname, 'h5/tabbar.js')
+      if (!/@tarojs[\\/]router/.test(request.context)) return
+      const ours = /tabbar/.test(request.request) ? 'h5/tabbar.js' : 'h5/no-bar.js'
+      request.request = path.join(__dirname, ours)
     },
   ])
+  chain.module
+    .rule('trim-css')
+    .test(
+      /@tarojs[\\/](components-react[\\/]dist[\\/]index|components[\\/]dist[\\/]taro-components[\\/]taro-components)\.css$/,
+    )
+    .enforce('pre')
+    .use('trim-css')
+    .loader(path.join(__dirname, 'h5/trim-css.js'))
+  chain.plugin('page-files').use(PageFiles)
   chain.optimization.splitChunks(splitChunks)
 }
 

@@ -36,12 +36,8 @@ function checkH5() {
   const folder = join(root, 'dist/h5')
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\.?\/?((?:js|css)\/[^"]+)"/g)].map(([, file]) => file)
-  const home = ['js', 'css'].flatMap((kind) =>
-    readdirSync(join(folder, kind))
-      .filter((name) => /^(pages_home_index|shared|words-zh)\.[\w]+\.(js|css)$/.test(name))
-      .map((name) => `${kind}/${name}`),
-  )
-  const files = ['index.html', ...new Set([...named, ...home])]
+  const { pages, words } = JSON.parse(readFileSync(`${folder}-first.json`, 'utf8'))
+  const files = ['index.html', ...new Set([...named, ...pages.home.files, words.zh.all])]
   const bytes = files.reduce(
     (sum, file) => sum + statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size,
     0,

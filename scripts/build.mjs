@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { checkBudgets } from './budgets.mjs'
+import { askEarly } from './early.mjs'
 import { bin, root, run } from './run.mjs'
 
 const targets = { h5: 'h5', qywx: 'qywx', dd: 'dd', server: 'server' }
@@ -43,17 +44,6 @@ function compress(folder) {
   }
 }
 
-/** The browser starts on what the first screen needs before any script has run. */
-function preload(folder) {
-  const page = join(folder, 'index.html')
-  const html = readFileSync(page, 'utf8')
-  const home = readdirSync(join(folder, 'js')).filter((name) =>
-    /^(pages_home_index|shared|words-zh)\.[\w]+\.js$/.test(name),
-  )
-  const links = home.map((name) => `<link rel="preload" as="script" href="./js/${name}">`).join('')
-  writeFileSync(page, html.replace('</title>', `</title>${links}`))
-}
-
 async function build(target) {
   const folder = join(root, 'dist', target)
   const mark = join(folder, '.inputs')
@@ -74,7 +64,7 @@ async function build(target) {
     throw new Error(`building ${target} failed`)
   }
   if (target === 'h5') {
-    preload(folder)
+    askEarly(folder)
     compress(folder)
   }
   mkdirSync(folder, { recursive: true })

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import subset from 'subset-font'
 import { root } from './run.mjs'
 
 /** Compiles the icons that are used, and only those, from Phosphor's duotone set. `--check` fails when stale. */
-const set = join(root, 'node_modules/@phosphor-icons/core/assets/duotone')
+const set = join(root, 'node_modules/@phosphor-icons/web/src/duotone')
+const styles = readFileSync(join(set, 'style.css'), 'utf8')
 const folder = join(root, 'src/ui/icon')
 const tabs = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
 
@@ -12,7 +14,7 @@ const files = (path) =>
     .filter((each) => each.isFile() && /\.tsx?$/.test(each.name))
     .map((each) => join(each.parentPath, each.name))
 
-const has = (name) => existsSync(join(set, `${name}-duotone.svg`))
+const has = (name) => styles.includes(`.ph-${name}:`)
 const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folder) && !path.endsWith('tiles.ts'))
 /** Other attributes and comparisons hold words, never icons. */
 const wordy = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
@@ -30,40 +32,74 @@ const tiles = [
   ),
 ].sort()
 
-const small = (svg) =>
-  svg
-    .replace(/-?\d*\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.'))
-    .replace(/ fill="currentColor"/g, '')
-
-const mask = (name) => {
-  const svg = small(readFileSync(join(set, `${name}-duotone.svg`), 'utf8'))
-    .replace(/"/g, "'")
-    .replace(/[<>#]/g, encodeURIComponent)
-  return `url("data:image/svg+xml,${svg}")`
+/** The glyphs of a name: the faint shape below and the line above; some names have only one. */
+function glyphsOf(name) {
+  const found = [...styles.matchAll(new RegExp(`\\.ph-${name}:(before|after) \\{([^}]*)\\}`, 'g'))]
+  return found.map(([, place, body = '']) => ({
+    place,
+    code: /content: "\\(\w+)"/.exec(body)?.[1] ?? '',
+    opacity: /opacity: ([\d.]+)/.exec(body)?.[1],
+  }))
 }
 
-const rule = (selector, name) => `${selector} {\n  -webkit-mask-image: ${mask(name)};\n}\n`
+const ruleOf = (selector, name) =>
+  glyphsOf(name)
+    .map(
+      ({ place, code, opacity }) =>
+        `${selector}::${place} {\n  content: "\\${code}";\n${place === 'before' && opacity === undefined ? '  opacity: 1;\n' : ''}}\n`,
+    )
+    .join('')
 
-const base = `.icon {
+/** A font with nothing but these glyphs in it: glyphs are drawn at once, where a picture each would cost the phone. */
+async function fontOf(family, all) {
+  const text = all
+    .flatMap(glyphsOf)
+    .map(({ code }) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .join('')
+  const font = await subset(readFileSync(join(set, 'Phosphor-Duotone.ttf')), text, {
+    targetFormat: 'woff2',
+    noLayoutClosure: true,
+  })
+  return `@font-face {
+  font-family: ${family};
+  font-display: block;
+  src: url("data:font/woff2;base64,${font.toString('base64')}") format("woff2");
+}
+`
+}
+
+const base = (selector, family) => `${selector} {
+  position: relative;
   flex: none;
-  width: 22px;
-  height: 22px;
-  background: currentColor;
-  -webkit-mask-position: center;
-  -webkit-mask-repeat: no-repeat;
-  -webkit-mask-size: contain;
+  width: 1em;
+  height: 1em;
+  font-family: ${family}, sans-serif;
+  font-size: 22px;
+  font-weight: 400;
+  line-height: 1;
+}
+${selector}::before,
+${selector}::after {
+  position: absolute;
+  top: 0;
+  left: 0;
+}
+${selector}::before {
+  opacity: 0.2;
 }
 `
 
+const tileNames = [...new Set([...tiles, 'dots-three'])]
 const wanted = {
   'icons.scss':
-    base +
-    names.map((name) => rule(`.icon--${name}`, name)).join('') +
-    tabs.map((name, index) => rule(`.icon--tab-${index}`, name)).join(''),
-  'tile-icons.scss': [...tiles, 'dots-three']
-    .filter((name, index, all) => all.indexOf(name) === index)
-    .map((name) => rule(`.tile-icon--${name}`, name))
-    .join(''),
+    (await fontOf('purlin-icons', [...names, ...tabs])) +
+    base('.icon', 'purlin-icons') +
+    names.map((name) => ruleOf(`.icon--${name}`, name)).join('') +
+    tabs.map((name, index) => ruleOf(`.icon--tab-${index}`, name)).join(''),
+  'tile-icons.scss':
+    (await fontOf('purlin-tiles', tileNames)) +
+    base('.tile-icon', 'purlin-tiles') +
+    tileNames.map((name) => ruleOf(`.tile-icon--${name}`, name)).join(''),
   'names.ts': `/** Made by scripts/icons.mjs from the names used in src. */\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
 }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
 import { guard } from './client/guard'
+import { askForHome } from './client/home'
 import { queryClient } from './client/query'
 import { applySettings } from './client/settings'
 import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
@@ -12,6 +13,8 @@ import './app.scss'
 if (process.env.TARO_ENV !== 'h5') require('./screens/shared')
 
 guardRoutes(guard)
+// A failure is told by the home page, which asks again.
+askForHome().catch(() => undefined)
 
 export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Home } from '@wire'
 import { useCallback } from 'react'
+import { startsAtHome } from '@/platform/here'
 import { storage } from '@/platform/storage'
 import { read } from './call'
+import { queryClient } from './query'
 import { Refusal } from './refusal'
 import { rememberMe, useSession } from './session'
 import { wordsFor } from './use-read'
@@ -19,12 +21,8 @@ function kept(key: string): Home | undefined {
   }
 }
 
-/** The home page: what was there last time at once, then what is there now. */
-export function useHome() {
-  const me = useSession((session) => session.me)
-  const login = useSession((session) => session.login)
-  const key = keyOf(login?.Id ?? '', me?.CompanyCode ?? '')
-  const query = useQuery({
+const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'login' | 'me'>) =>
+  queryOptions({
     queryKey: ['UserRight.GetHome', login?.JW],
     enabled: login !== null,
     queryFn: async () => {
@@ -34,9 +32,21 @@ export function useHome() {
       return home
     },
     // Old at once, so that it is asked again, and kept when no answer comes.
-    initialData: () => kept(key),
+    initialData: () => kept(keyOf(login?.Id ?? '', me?.CompanyCode ?? '')),
     initialDataUpdatedAt: 0,
   })
+
+/** Asks for the home page while its own code is still on its way. */
+export async function askForHome() {
+  const session = useSession.getState()
+  if (session.login !== null && startsAtHome()) await queryClient.prefetchQuery(homeOf(session))
+}
+
+/** The home page: what was there last time at once, then what is there now. */
+export function useHome() {
+  const me = useSession((session) => session.me)
+  const login = useSession((session) => session.login)
+  const query = useQuery(homeOf({ login, me }))
   const { refetch, error, data } = query
   // What was there last time stands in for an answer that does not come, never for a no.
   const isRefused = error instanceof Refusal

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { type ReactNode, useEffect, useState } from 'react'
+import { pageHere } from '@/platform/here'
 import { host, nativeHeader } from '@/platform/host'
 import { useReach } from '@/platform/reach'
 import { back as goBack } from '@/platform/router'
@@ -43,7 +44,7 @@ interface Props {
 }
 
 export function Page({ title, children, tab = false, back, action, more, footer, onRefresh, onReachEnd }: Props) {
-  const speaks = useSpeaks()
+  const speaks = useSpeaks(useState(pageHere)[0])
   const looks = useLooks()
   const onTop = useReach({ refresh: onRefresh, end: onReachEnd })
   useEffect(() => {

@@ -24,7 +24,7 @@ export function TileButton({ icon, label, tint, badge = 0, disabled = false, onP
       {...press(onPress)}
     >
       <View className="tile__icon">
-        <View className={`tile__picture tile-icon--${icon}`} aria-hidden />
+        <View className={`tile__picture tile-icon tile-icon--${icon}`} aria-hidden />
         <View className="tile__badge">
           <Badge count={badge} />
         </View>

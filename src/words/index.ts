@@ -1,7 +1,8 @@
 import type { LanguageCode } from '@wire'
 import i18next, { type TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
-import { loadWords, type Words, wordsAtHand } from '@/platform/words'
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
+import { type Area, areasOf } from '@/platform/words/areas'
 import type { Module } from '@/schema'
 
 type Keys<Of, Before extends string> = {
@@ -13,7 +14,7 @@ export type WordKey = { [F in keyof Words & string]: Keys<Words[F], `${F}.`> }[k
 export type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: WordKey, values?: Values) => string
 
-const start = (language: LanguageCode, words: Words | null) =>
+const start = (language: LanguageCode, words: object | null) =>
   i18next.init({
     lng: language,
     fallbackLng: false,
@@ -33,12 +34,48 @@ const told = () => {
   for (const hear of subscribers) hear()
 }
 
+const again = 2000
+
+/** Without its words a page is nothing: they are asked for until they are here. */
+async function surely(ask: () => Promise<object>): Promise<object> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, again))
+    }
+  }
+}
+
+/** The areas that some page has asked for. */
+const wanted = new Set<Area>()
+const has = (language: LanguageCode, area: Area) =>
+  i18next.isInitialized && i18next.getResource(language, 'all', area) !== undefined
+
+async function learn(language: LanguageCode, area: Area) {
+  if (has(language, area)) return
+  const words = await surely(() => loadArea(language, area))
+  i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
+}
+
+async function learnBase(language: LanguageCode) {
+  if (i18next.hasResourceBundle(language, 'all')) return
+  i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language)), true, true)
+}
+
+/** Words of a page's own area; asked for when the way there begins, so that they come along with its code. */
+export async function wordsFor(page: string): Promise<void> {
+  for (const area of areasOf(page)) wanted.add(area)
+  const missing = areasOf(page).filter((area) => !has(language(), area))
+  if (missing.length === 0 || !i18next.isInitialized) return
+  await Promise.all(missing.map((area) => learn(language(), area)))
+  told()
+}
+
 /** Switches without a reload; what is shown stays until the words are here. */
 export async function speak(language: LanguageCode): Promise<void> {
   if (!i18next.isInitialized) await start(language, wordsAtHand(language))
-  if (!i18next.hasResourceBundle(language, 'all')) {
-    i18next.addResourceBundle(language, 'all', await loadWords(language), true, true)
-  }
+  await Promise.all([learnBase(language), ...[...wanted].map((area) => learn(language, area))])
   await i18next.changeLanguage(language)
   told()
 }
@@ -60,8 +97,15 @@ export function useWords(): Translate {
   return translate
 }
 
-/** True once the words of the chosen language are here. */
-export const useSpeaks = () => useSyncExternalStore(subscribe, () => version > 0)
+const knows = (page: string) => version > 0 && areasOf(page).every((area) => has(language(), area))
+
+/** True once the words of the page are here, in the chosen language. */
+export function useSpeaks(page: string): boolean {
+  useEffect(() => {
+    wordsFor(page).catch(() => undefined)
+  }, [page])
+  return useSyncExternalStore(subscribe, () => knows(page))
+}
 
 const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
 

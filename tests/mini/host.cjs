@@ -1,11 +1,12 @@
 /**
  * Runs a compiled mini-program for real: Tencent's own compiler and component engine draw it in jsdom. Ours are only
- * the registration of app and pages, the page stack, storage, and requests sent on to a running server.
+ * the registration of app and pages, the page stack, and what a host answers: `wecom.cjs`, `dingtalk.cjs`.
  */
 const path = require('node:path')
 const { JSDOM } = require('jsdom')
 
 const deepest = 10
+const patience = 8000
 
 function openWindow() {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'https://mini.test', pretendToBeVisual: true })
@@ -18,16 +19,6 @@ function openWindow() {
   return window
 }
 
-/** The hosts answer by callbacks, or by a promise where none was given. */
-const answer = (options, method, result) => {
-  setTimeout(() => {
-    options?.[method]?.(result)
-    options?.complete?.(result)
-  })
-  if (options?.success || options?.fail || options?.complete) return undefined
-  return method === 'success' ? Promise.resolve(result) : Promise.reject(result)
-}
-
 const parse = (url) => {
   const [page, query = ''] = url.replace(/^\//, '').split('?')
   const pairs = query
@@ -37,54 +28,18 @@ const parse = (url) => {
   return { route: page, query: Object.fromEntries(pairs.map(([key, value]) => [key, decodeURIComponent(value ?? '')])) }
 }
 
-/** Sends what the program asks for to a real server. */
-const requester = (server) => (options) => {
-  const { url, method = 'GET', header, headers, data } = options
-  fetch(url.startsWith('http') ? url : server + url, {
-    method,
-    headers: header ?? headers,
-    ...(method === 'POST' ? { body: data } : {}),
-  }).then(
-    async (reply) => {
-      const told = Object.fromEntries(reply.headers)
-      const text = await reply.text()
-      const result = { statusCode: reply.status, status: reply.status, header: told, headers: told, data: text }
-      options.success?.(result)
-      options.complete?.(result)
-    },
-    (error) => options.fail?.({ errMsg: `request:fail ${error.message}` }),
-  )
-  return { abort() {} }
-}
+const pagesOf = (app) => [
+  ...app.pages,
+  ...(app.subPackages ?? app.subpackages ?? []).flatMap((sub) =>
+    sub.pages.map((page) => `${sub.root.replace(/\/?$/, '/')}${page}`),
+  ),
+]
 
-exports.boot = function boot(root, { server }) {
-  const window = openWindow()
+/** Draws a page of the compiled program; each is compiled once. */
+function artist(root, window) {
   const simulate = require('miniprogram-simulate')
-  const app = require(path.join(root, 'app.json'))
-  const subs = app.subPackages ?? app.subpackages ?? []
-  const pages = [
-    ...app.pages,
-    ...subs.flatMap((sub) => sub.pages.map((page) => `${sub.root.replace(/\/?$/, '/')}${page}`)),
-  ]
-  const stack = []
   const loaded = new Map()
-  const calls = []
-  const store = new Map()
-
-  global.Page = ({ data, ...rest }) => {
-    const methods = Object.fromEntries(Object.entries(rest).filter(([, each]) => typeof each === 'function'))
-    global.Component({ data, methods })
-  }
-  let program
-  global.App = (definition) => {
-    program = definition
-  }
-  global.getApp = () => program
-  global.getCurrentPages = () => stack.map(({ instance }) => instance)
-
-  const open = (url) => {
-    const { route, query } = parse(url)
-    if (!pages.includes(route)) throw new Error(`there is no page ${route}`)
+  return (route) => {
     if (!loaded.has(route)) {
       loaded.set(route, simulate.load(path.join(root, route), 'page', { rootPath: root, compiler: 'official' }))
     }
@@ -92,14 +47,21 @@ exports.boot = function boot(root, { server }) {
     const place = window.document.createElement('div')
     window.document.body.appendChild(place)
     component.attach(place)
-    const { instance } = component
-    instance.route = route
-    instance.__route__ = route
-    instance.options = query
-    stack.push({ route, component, instance, place })
-    instance.onLoad?.(query)
-    instance.onShow?.()
-    instance.onReady?.()
+    return { route, component, instance: component.instance, place }
+  }
+}
+
+function openStack(pages, draw) {
+  const stack = []
+  const open = (url) => {
+    const { route, query } = parse(url)
+    if (!pages.includes(route)) throw new Error(`there is no page ${route}`)
+    const page = draw(route)
+    Object.assign(page.instance, { route, __route__: route, options: query })
+    stack.push(page)
+    page.instance.onLoad?.(query)
+    page.instance.onShow?.()
+    page.instance.onReady?.()
   }
   const close = () => {
     const { instance, component, place } = stack.pop()
@@ -107,90 +69,90 @@ exports.boot = function boot(root, { server }) {
     component.detach()
     place.remove()
   }
-  const going = (before) => (options) => {
-    try {
-      before()
-      open(options.url)
-      return answer(options, 'success', { errMsg: 'ok' })
-    } catch (error) {
-      return answer(options, 'fail', { errMsg: error.message })
-    }
-  }
-  const closeAll = () => {
+  return { stack, open, close }
+}
+
+/** The ways from page to page that every host has. */
+function movesOn({ stack, open, close }) {
+  const openAlone = ({ url }) => {
     while (stack.length > 0) close()
+    open(url)
   }
-  const own = {
-    navigateTo: going(() => {
-      if (stack.length >= deepest) throw new Error('navigateTo:fail webview count limit exceed')
+  return {
+    navigateTo({ url }) {
+      if (stack.length >= deepest) throw new Error('there are too many pages already')
       stack.at(-1)?.instance.onHide?.()
-    }),
-    redirectTo: going(close),
-    reLaunch: going(closeAll),
-    switchTab: going(closeAll),
-    navigateBack(options = {}) {
-      for (let left = options.delta ?? 1; left > 0 && stack.length > 1; left -= 1) close()
+      open(url)
+    },
+    redirectTo({ url }) {
+      close()
+      open(url)
+    },
+    reLaunch: openAlone,
+    switchTab: openAlone,
+    navigateBack({ delta = 1 } = {}) {
+      for (let left = delta; left > 0 && stack.length > 1; left -= 1) close()
       stack.at(-1)?.instance.onShow?.()
-      return answer(options, 'success', { errMsg: 'ok' })
     },
-    request: requester(server),
-    setStorageSync: (key, value) => {
-      store.set(key, value)
-    },
-    getStorageSync: (key) => store.get(key) ?? '',
-    removeStorageSync: (key) => {
-      store.delete(key)
-    },
-    getStorageInfoSync: () => ({ keys: [...store.keys()] }),
-    getLaunchOptionsSync: () => ({ path: app.pages[0], query: {} }),
-    setTabBarItem: (options) => answer(options, 'success', {}),
-    setNavigationBarTitle: (options) => answer(options, 'success', {}),
-    getSystemInfoSync: () => ({
-      system: 'iOS 17',
-      brand: 'iPhone',
-      platform: 'ios',
-      model: 'iPhone 15',
-      windowWidth: 375,
-      windowHeight: 667,
-      pixelRatio: 2,
-    }),
-    qy: { login: (options) => answer(options, 'success', { code: 'code' }) },
   }
-  const raw = global.wx
-  for (const [name, call] of Object.entries(own)) {
-    raw[name] =
-      typeof call === 'function'
-        ? (...given) => {
-            calls.push(name)
-            return call(...given)
-          }
-        : call
+}
+
+/** What the program calls to tell the host about itself; the answer is the app it told. */
+function takeRegistrations(stack) {
+  let program
+  global.Page = ({ data, ...rest }) => {
+    const methods = Object.fromEntries(Object.entries(rest).filter(([, each]) => typeof each === 'function'))
+    global.Component({ data, methods })
   }
+  global.App = (definition) => {
+    program = definition
+  }
+  global.getApp = () => program
+  global.getCurrentPages = () => stack.map(({ instance }) => instance)
+  return () => program
+}
 
-  require(path.join(root, 'app.js'))
-  const launch = { path: app.pages[0], query: {}, scene: 1001 }
-  program.onLaunch?.(launch)
-  program.onShow?.(launch)
-  open(`/${app.pages[0]}`)
-
+/** What a person sees and does. */
+function personAt(stack, moves) {
+  const route = () => stack.at(-1)?.route ?? ''
   const text = () => stack.at(-1)?.place.textContent ?? ''
+  const all = (selector) => stack.at(-1).component.querySelectorAll(selector)
   const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   return {
-    calls,
-    stack,
-    store,
-    wx: raw,
-    text,
-    route: () => stack.at(-1)?.route ?? '',
-    async until(holds, what) {
-      for (const end = Date.now() + 8000; Date.now() < end; await sleep(20)) if (holds()) return
-      throw new Error(`never came: ${what}\n${stack.at(-1)?.route}: ${text().slice(0, 400)}`)
+    openTab: (page) => moves.switchTab({ url: `/${page}` }),
+    /** Waits until the page is open and shows the words. */
+    async sees(page, words) {
+      for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+        if (route() === page && text().includes(words)) return
+      }
+      throw new Error(`never came: ${page} with ${words}\n${route()}: ${text().slice(0, 400)}`)
     },
-    /** Fires an event of the host at the first element that fits. */
-    fire(selector, type, detail, words = '') {
-      const all = stack.at(-1).component.querySelectorAll(selector)
-      const found = all.find((each) => each.dom.textContent.includes(words))
+    tap(selector, words) {
+      const found = all(selector).find((each) => each.dom.textContent.includes(words))
       if (found === undefined) throw new Error(`nothing fits ${selector} ${words}`)
-      found.dispatchEvent(type, { detail })
+      found.dispatchEvent('tap', { detail: {} })
+    },
+    async type(selector, values) {
+      const boxes = all(selector)
+      for (const [index, value] of values.entries()) boxes[index].dispatchEvent('input', { detail: { value } })
+      await sleep(100)
     },
   }
+}
+
+/** `speak` makes the names a host gives its programs, from the moves between pages. */
+exports.boot = function boot(root, speak) {
+  const window = openWindow()
+  const app = require(path.join(root, 'app.json'))
+  const pages = openStack(pagesOf(app), artist(root, window))
+  const moves = movesOn(pages)
+  const launch = { path: app.pages[0], query: {}, scene: 1001 }
+  const program = takeRegistrations(pages.stack)
+  speak({ moves, launch })
+
+  require(path.join(root, 'app.js'))
+  program().onLaunch?.(launch)
+  program().onShow?.(launch)
+  pages.open(`/${launch.path}`)
+  return personAt(pages.stack, moves)
 }

@@ -1,44 +1,59 @@
-/** Walks through a compiled program as a person would: node walk.cjs <folder> <server>. */
+/** Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server>. */
+const path = require('node:path')
+const { inWechatWords } = require('./axml.cjs')
+const { dingtalk } = require('./dingtalk.cjs')
 const { boot } = require('./host.cjs')
+const { wecom } = require('./wecom.cjs')
 
-async function walk(folder, server) {
-  const mini = boot(folder, { server })
-  await mini.until(
-    () => mini.route() === 'pages/look/home/index' && mini.text().includes('施工日志'),
-    'the looking-around home',
-  )
+const start = {
+  qywx: (folder, server) => boot(folder, wecom(server)),
+  dd: (folder, server) => boot(inWechatWords(folder), dingtalk(server)),
+}
+
+const tabs = [
+  ['application', '施工日志'],
+  ['project', '工程'],
+  ['message', ''],
+  ['me', '广厦建设'],
+]
+
+async function walk(person) {
+  await person.sees('pages/look/home/index', '施工日志')
   console.log('look-around home')
-  mini.fire('.button', 'tap', {}, '登录')
-  await mini.until(() => mini.route() === 'pages/login/index' && mini.text().includes('账号'), 'the sign-in page')
-  const inputs = mini.stack.at(-1).component.querySelectorAll('.field__input')
-  inputs[0].dispatchEvent('input', { detail: { value: 'pm' } })
-  inputs[1].dispatchEvent('input', { detail: { value: 'purlin2026' } })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  mini.fire('.button--main', 'tap', {}, '登录')
-  await mini.until(() => mini.route() === 'pages/home/index' && mini.text().includes('项目列表'), 'the tiles of home')
+
+  person.tap('.button', '登录')
+  await person.sees('pages/login/index', '账号')
+  console.log('sign-in page')
+
+  await person.type('.field__input', ['pm', 'not this one'])
+  person.tap('.button--main', '登录')
+  await person.sees('pages/login/index', '账号或密码错误')
+  console.log('a wrong password refused')
+
+  await person.type('.field__input', ['pm', 'purlin2026'])
+  person.tap('.button--main', '登录')
+  await person.sees('pages/home/index', '项目列表')
   console.log('home tiles')
-  for (const [page, words] of [
-    ['application', '施工日志'],
-    ['project', '工程'],
-    ['message', ''],
-    ['me', '广厦建设'],
-  ]) {
-    mini.wx.switchTab({ url: `/pages/${page}/index` })
-    await mini.until(() => mini.route() === `pages/${page}/index` && mini.text().includes(words), page)
+
+  for (const [page, words] of tabs) {
+    person.openTab(`pages/${page}/index`)
+    await person.sees(`pages/${page}/index`, words)
     console.log(`tab ${page}`)
   }
-  mini.fire('.row', 'tap', {}, '设置')
-  await mini.until(
-    () => mini.route() === 'pages/account/settings/index' && mini.text().includes('工地模式'),
-    'settings',
-  )
+
+  person.tap('.row', '设置')
+  await person.sees('pages/account/settings/index', '工地模式')
   console.log('settings')
 }
 
-walk(process.argv[2], process.argv[3]).then(
-  () => process.exit(0),
-  (error) => {
-    console.error(error.stack)
-    process.exit(1)
-  },
-)
+const [target, folder, server] = process.argv.slice(2)
+
+Promise.resolve()
+  .then(() => walk(start[target](path.resolve(folder), server)))
+  .then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error.stack)
+      process.exit(1)
+    },
+  )

@@ -1,8 +1,5 @@
-export { default as account } from '@locales/en/account.json'
-export { default as enterprise } from '@locales/en/enterprise.json'
 export { default as home } from '@locales/en/home.json'
 export { default as problems } from '@locales/en/problems.json'
-export { default as projects } from '@locales/en/projects.json'
 export { default as reasons } from '@locales/en/reasons.json'
 export { default as shell } from '@locales/en/shell.json'
 export { default as work } from '@locales/en/work.json'

@@ -1,8 +1,5 @@
-export { default as account } from '@locales/es/account.json'
-export { default as enterprise } from '@locales/es/enterprise.json'
 export { default as home } from '@locales/es/home.json'
 export { default as problems } from '@locales/es/problems.json'
-export { default as projects } from '@locales/es/projects.json'
 export { default as reasons } from '@locales/es/reasons.json'
 export { default as shell } from '@locales/es/shell.json'
 export { default as work } from '@locales/es/work.json'

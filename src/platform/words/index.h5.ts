@@ -1,4 +1,5 @@
-import type { Words } from './index'
+import type { LanguageCode } from '@wire'
+import type { Area } from './areas'
 
 export type { Words } from './index'
 
@@ -10,7 +11,14 @@ const loaders = {
 } as const
 
 /** A browser fetches the language that was chosen, and no other. */
-export const loadWords = async (language: keyof typeof loaders): Promise<Words> =>
-  (await loaders[language]()) as unknown as Words
+export const loadWords = async (language: LanguageCode): Promise<object> => loaders[language]()
 
-export const wordsAtHand = (): Words | null => null
+export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
+  (
+    await import(
+      /* webpackChunkName: "words-[request]", webpackInclude: /(account|enterprise|projects)\.json$/ */
+      `@locales/${language}/${area}.json`
+    )
+  ).default
+
+export const wordsAtHand = (): object | null => null

@@ -1,13 +1,18 @@
-import * as en from './en'
-import * as es from './es'
-import * as tw from './tw'
-import * as zh from './zh'
+import type { LanguageCode } from '@wire'
+import * as en from './all/en'
+import * as es from './all/es'
+import * as tw from './all/tw'
+import * as zh from './all/zh'
+import type { Area } from './areas'
 
 export type Words = typeof zh
 
-const all = { zh, en, es, tw } as const
+const all: Readonly<Record<LanguageCode, object>> = { zh, en, es, tw }
 
 /** A mini-program carries every language: it cannot download code later. */
-export const loadWords = async (language: keyof typeof all): Promise<Words> => all[language] as unknown as Words
+export const loadWords = async (language: LanguageCode): Promise<object> => all[language]
 
-export const wordsAtHand = (language: keyof typeof all): Words | null => all[language] as unknown as Words
+export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
+  (all[language] as Readonly<Record<Area, object>>)[area]
+
+export const wordsAtHand = (language: LanguageCode): object | null => all[language]

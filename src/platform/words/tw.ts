@@ -1,8 +1,5 @@
-export { default as account } from '@locales/tw/account.json'
-export { default as enterprise } from '@locales/tw/enterprise.json'
 export { default as home } from '@locales/tw/home.json'
 export { default as problems } from '@locales/tw/problems.json'
-export { default as projects } from '@locales/tw/projects.json'
 export { default as reasons } from '@locales/tw/reasons.json'
 export { default as shell } from '@locales/tw/shell.json'
 export { default as work } from '@locales/tw/work.json'

@@ -1,8 +1,5 @@
-export { default as account } from '@locales/zh/account.json'
-export { default as enterprise } from '@locales/zh/enterprise.json'
 export { default as home } from '@locales/zh/home.json'
 export { default as problems } from '@locales/zh/problems.json'
-export { default as projects } from '@locales/zh/projects.json'
 export { default as reasons } from '@locales/zh/reasons.json'
 export { default as shell } from '@locales/zh/shell.json'
 export { default as work } from '@locales/zh/work.json'

@@ -3,6 +3,7 @@ import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
+import { useFirstPart } from '@/ui/first-part'
 import { Page } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Skeleton } from '@/ui/skeleton'
@@ -24,7 +25,7 @@ export function HomeScreen() {
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
-      {groups?.map((group) => (
+      {useFirstPart(groups, 3)?.map((group) => (
         <Group key={group.id} group={group} screen={screen} />
       ))}
     </Page>

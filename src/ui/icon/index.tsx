@@ -6,5 +6,5 @@ export type { IconName } from './names'
 
 /** A duotone icon in the colour of the text around it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
-  return <View className={`icon icon--${name}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden />
+  return <View className={`icon icon--${name}`} style={{ fontSize: `${size}px` }} aria-hidden />
 }

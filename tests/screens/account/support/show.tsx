@@ -7,7 +7,7 @@ import { signedIn, signOut, useSession } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { reset } from '@/platform/router'
 import { matchHash } from '@/routes/match'
-import { speak } from '@/words'
+import { speak, wordsFor } from '@/words'
 
 interface World {
   readonly server: string
@@ -28,6 +28,7 @@ export async function show(screen: ReactElement, { server, params = {}, settings
   useSettings.getState().set({ server, deviceToken: '', lastLoginName: '', ...settings })
   if (answer) signedIn(answer)
   await speak('zh')
+  await wordsFor('pages/enterprise/role-edit/index')
   reset('roleEdit', params)
   render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
   return {

@@ -1,0 +1,19 @@
+/** Says which files each page is made of, so that the first page can be asked for before any script has run. */
+class PageFiles {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('page-files', (compilation) => {
+      const { Compilation, sources } = compiler.webpack
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE
+      compilation.hooks.processAssets.tap({ name: 'page-files', stage }, () => {
+        const pages = {}
+        for (const group of compilation.chunkGroups) {
+          if (group.isInitial()) continue
+          for (const { request } of group.origins) pages[request] = group.getFiles()
+        }
+        compilation.emitAsset('pages.json', new sources.RawSource(JSON.stringify(pages)))
+      })
+    })
+  }
+}
+
+module.exports = { PageFiles }

@@ -1,0 +1,17 @@
+/** Words that only some pages need. A browser fetches them with the first such page. */
+export const areas = ['account', 'enterprise', 'projects'] as const
+
+export type Area = (typeof areas)[number]
+
+const byFolder: Readonly<Record<string, readonly Area[]>> = {
+  account: ['account'],
+  login: ['account'],
+  'not-found': ['account'],
+  enterprise: ['enterprise', 'account'],
+  me: ['enterprise'],
+  project: ['projects'],
+  projects: ['projects'],
+}
+
+/** The words a page needs besides those of every page. */
+export const areasOf = (page: string): readonly Area[] => byFolder[page.split('/')[1] ?? ''] ?? []
