@@ -16,6 +16,7 @@ import {
 import { addMember, membershipsOf, nextNumber } from '../store/members'
 import { addDepartment, addRole, setRights } from '../store/organisation'
 import type { Sql } from '../store/sql'
+import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork, Known } from './context'
 import { derivedGuid } from './guid'
@@ -225,7 +226,8 @@ export async function saveCorp(
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-name-fixed')
   if (!who.isCreator) throw new Problem('insufficient-level')
-  if (await nameTaken(sql, of.name, enterprise)) throw new Problem('enterprise-name-exists')
+  // The name may be another enterprise's, whose row this one does not see.
+  if (await withSystemSight(sql, () => nameTaken(sql, of.name, enterprise))) throw new Problem('enterprise-name-exists')
   if ((await saveEnterprise(sql, enterprise, of.version, of.name, of.shortName)) === 0) throw new Problem('stale')
   await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: of.name } })
   return 'Success'

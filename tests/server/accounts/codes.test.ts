@@ -1,0 +1,170 @@
+import type { CodePurpose } from '@wire'
+import { calls } from '../../../server/http/calls'
+import { letPass } from '../support/clock'
+import { signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let isBroken = false
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  const { sendSms } = server.services
+  Object.assign(server.services, {
+    sendSms: async (phone: string, text: string) => {
+      if (isBroken) throw new Error('the gateway is down')
+      await sendSms(phone, text)
+    },
+  })
+})
+afterAll(() => server.close())
+
+let count = 0
+const newPhone = () => {
+  count += 1
+  return `137${String(count).padStart(8, '0')}`
+}
+const known = async () => {
+  const phone = newPhone()
+  const person = await signedInPerson(server.store, { phone })
+  return { phone, ...person }
+}
+let from = 0
+const ask = (Phone: string, Purpose: CodePurpose, as: object = {}) => {
+  from += 1
+  return server.save(
+    'Login.SendCode',
+    'edit',
+    { Phone, Purpose },
+    { address: `10.1.${from >> 8}.${from & 255}`, ...as },
+  )
+}
+const codeFor = (phone: string) =>
+  /\d{4}/.exec(server.messages.filter((each) => each.phone === phone).at(-1)?.text ?? '')?.[0] ?? ''
+const another = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+const enter = (Phone: string, Code: string) => server.save('Login.PhoneLogin', 'edit', { Phone, Code, Remember: false })
+
+describe('a code', () => {
+  it('signs in who it was sent to, once', async () => {
+    const { phone, account } = await known()
+    expect(await ask(phone, 'login')).toMatchObject({ body: { Wait: 60 } })
+    const code = codeFor(phone)
+    expect(code).toMatch(/^\d{4}$/)
+    expect((await enter(phone, code)).body).toMatchObject({ Id: account })
+    expect((await enter(phone, code)).problem).toBe('code-expired')
+  })
+
+  it('is not what it says in the database', async () => {
+    const { phone } = await known()
+    await ask(phone, 'login')
+    const row = await server.store.system((sql) =>
+      sql.one<{ text: string }>('select c::text as text from sms_code c where phone = $1', [phone]),
+    )
+    expect(row.text.replace(phone, '')).not.toMatch(new RegExp(`[,(]${codeFor(phone)}[,)]`))
+  })
+
+  it.each([
+    ['zh', '已发送'],
+    ['en', 'is on its way'],
+    ['es', 'está en camino'],
+    ['tw', '簡訊已送出'],
+  ])('asked for again too soon: already sent, with the wait, in %s', async (lang, words) => {
+    const { phone } = await known()
+    await ask(phone, 'login')
+    const again = await ask(phone, 'login', { lang })
+    expect(again).toMatchObject({ problem: 'code-sent' })
+    expect(again.details.seconds).toBeGreaterThan(50)
+    expect(again.text.toLowerCase()).toContain(words)
+  })
+
+  it('waits one minute, two from the third on, five an hour and ten a day', async () => {
+    const { phone } = await known()
+    const waits = []
+    for (let index = 0; index < 5; index += 1) {
+      waits.push((await ask(phone, 'login')).body.Wait)
+      await letPass(server, 121)
+    }
+    expect(waits).toEqual([60, 60, 120, 120, 120])
+    expect((await ask(phone, 'login')).problem).toBe('code-limit')
+    await letPass(server, 3600)
+    for (let index = 0; index < 5; index += 1) {
+      expect((await ask(phone, 'login')).problem).toBeNull()
+      await letPass(server, 121)
+    }
+    await letPass(server, 3600)
+    expect((await ask(phone, 'login')).problem).toBe('code-limit')
+    await letPass(server, 86_400)
+    expect((await ask(phone, 'login')).problem).toBeNull()
+  })
+
+  it('twenty asked for at once are one', async () => {
+    const { phone } = await known()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(phone, 'login')))
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
+    expect(server.messages.filter((each) => each.phone === phone)).toHaveLength(1)
+  })
+
+  it('one address gets twenty an hour, for whatever phones', async () => {
+    const here = { address: '10.7.7.7' }
+    for (let index = 0; index < 20; index += 1) {
+      expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
+    }
+    expect((await ask(newPhone(), 'register', here)).problem).toBe('code-limit')
+    expect((await ask(newPhone(), 'register')).problem).toBeNull()
+  })
+
+  it('five wrong tries use it up, even if they come at once, and the right one comes too late', async () => {
+    const { phone } = await known()
+    await ask(phone, 'login')
+    const code = codeFor(phone)
+    expect(await enter(phone, another(code))).toMatchObject({ problem: 'code-wrong', details: { left: 4 } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(phone, another(code))))
+    expect(answers.filter(({ problem }) => problem === 'code-wrong')).toHaveLength(3)
+    expect((await enter(phone, code)).problem).toBe('code-used-up')
+  })
+
+  it('expires after five minutes', async () => {
+    const { phone } = await known()
+    await ask(phone, 'login')
+    await letPass(server, 301)
+    expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
+  })
+
+  it('is for the purpose it was asked for', async () => {
+    const { phone } = await known()
+    await ask(phone, 'forgot')
+    expect((await enter(phone, codeFor(phone))).problem).toBe('code-expired')
+    const check = { Phone: phone, Purpose: 'forgot' as const, Code: codeFor(phone) }
+    expect((await server.save('Login.CheckCode', 'edit', check)).text).toBe('Success')
+  })
+
+  it('that could not be sent does not count', async () => {
+    const { phone } = await known()
+    isBroken = true
+    const failed = await ask(phone, 'login')
+    isBroken = false
+    expect(failed).toMatchObject({ problem: 'send-failed' })
+    expect(failed.text).toContain('短信没有发出去')
+    expect((await ask(phone, 'login')).problem).toBeNull()
+  })
+
+  it.each([
+    ['login', 'not-registered'],
+    ['forgot', 'not-registered'],
+  ] as const)('to %s an unknown phone is not registered', async (purpose, problem) => {
+    expect(await ask(newPhone(), purpose)).toMatchObject({ problem })
+  })
+
+  it('to register a known phone is registered already; to take it over it is taken', async () => {
+    const { phone } = await known()
+    expect((await ask(phone, 'register')).problem).toBe('already-registered')
+    expect((await ask(phone, 'phone')).problem).toBe('phone-taken')
+  })
+
+  it.each(['', '123', '12345678901', '1380000000a', '+34 600 000 000'])(
+    'goes to no such phone: "%s"',
+    async (phone) => {
+      expect(await ask(phone, 'register')).toMatchObject({ problem: 'invalid' })
+    },
+  )
+})

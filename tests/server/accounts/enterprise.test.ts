@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '../../../server/http/calls'
+import { type Firm, openFirm } from '../support/firm'
+import { signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let [firm, other] = [{} as Firm, {} as Firm]
+let as: { readonly login: Firm['login'] }
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  firm = await openFirm(server, '甲建设', 1000)
+  other = await openFirm(server, '乙路桥', 2000)
+  as = { login: firm.login }
+})
+afterAll(() => server.close())
+
+let next = 20
+const someone = () => {
+  next += 1
+  return signedInPerson(server.store, { name: '路人', phone: firm.phone(700 + next) })
+}
+const model = async (UserCode: string) => (await server.get('UserManage.GetModel', { UserCode }, as)).body
+const change = async (UserCode: string, more: object, who: object = as) => {
+  const { RoleIds, ...known } = await model(UserCode)
+  const { Version, UserName, Phone, DepartmentId, PostId, SuperiorCode, EmployeeNumber, IsAdministrator } = known
+  const kept = { UserName, Phone, DepartmentId, PostId, RoleIds, SuperiorCode, EmployeeNumber, IsAdministrator }
+  return server.save('UserManage.Save', 'edit', { UserCode, ...kept, Password: '', Version, ...more }, who)
+}
+const state = async (UserCode: string, State: 'enabled' | 'disabled' | 'removed', who: object = as) =>
+  server.save('UserManage.SetState', 'edit', { UserCode, State, Version: (await model(UserCode)).Version }, who)
+
+describe('an enterprise', () => {
+  it('has a name of its own', async () => {
+    const made = await server.save(
+      'Enterprise.Create',
+      'add',
+      { guid: randomUUID(), Name: '甲建设', ShortName: '' },
+      await someone(),
+    )
+    expect(made).toMatchObject({ problem: 'enterprise-name-exists' })
+    expect(
+      (await server.save('Enterprise.Save', 'edit', { Name: '乙路桥', ShortName: '', Version: 1 }, as)).problem,
+    ).toBe('enterprise-name-exists')
+  })
+
+  it('is not made twice when the answer was lost', async () => {
+    const person = await someone()
+    const takes = { guid: randomUUID(), Name: '丙装饰', ShortName: '丙' }
+    await server.save('Enterprise.Create', 'add', takes, person)
+    const signed = await server.store.system((sql) =>
+      sql.one<{ count: number }>('select count(*)::int as count from enterprise where name = $1', ['丙装饰']),
+    )
+    expect(signed.count).toBe(1)
+  })
+
+  it('is renamed by its creator only', async () => {
+    const second = await firm.invite(400, { IsAdministrator: true })
+    const takes = { Name: '甲建设集团', ShortName: '甲', Version: 1 }
+    expect((await server.save('Enterprise.Save', 'edit', takes, second)).problem).toBe('insufficient-level')
+  })
+})
+
+describe('joining', () => {
+  it('asks by invitation code; an administrator agrees', async () => {
+    const person = await someone()
+    const guid = randomUUID()
+    const join = { guid, Code: firm.invitation, Remark: '我是张工' }
+    expect((await server.get('Enterprise.FindByCode', { Code: firm.invitation }, person)).body).toMatchObject({
+      CompaniesName: '甲建设',
+      Asked: false,
+    })
+    expect((await server.save('Enterprise.Join', 'add', join, person)).text).toBe('Success')
+    expect((await server.save('Enterprise.Join', 'add', join, person)).text).toBe('Success')
+    const { body: waiting } = await server.get('UserManage.GetJoinUserList', { page: 1, rows: 50 }, as)
+    expect(waiting.filter(({ Guid }) => Guid === guid)).toHaveLength(1)
+    const decide = { Guid: guid, DepartmentId: firm.department, RoleIds: [firm.role] }
+    const answers = await Promise.all([1, 2].map(() => server.save('UserManage.AgreeJoinEnt', 'edit', decide, as)))
+    expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'request-decided'].sort())
+    const { body: mine } = await server.get('Enterprise.GetList', {}, person)
+    expect(mine.map(({ CompaniesName }) => CompaniesName)).toContain('甲建设')
+    expect((await server.save('Enterprise.Join', 'add', { ...join, guid: randomUUID() }, person)).problem).toBe(
+      'already-member',
+    )
+  })
+
+  it('is refused with a reason, and may be asked again', async () => {
+    const person = await someone()
+    const guid = randomUUID()
+    await server.save('Enterprise.Join', 'add', { guid, Code: firm.invitation, Remark: '' }, person)
+    expect((await server.save('UserManage.RefuseJoinEnd', 'edit', { Guid: guid, Reason: '不认识' }, as)).text).toBe(
+      'Success',
+    )
+    const again = { guid: randomUUID(), Code: firm.invitation, Remark: '' }
+    expect((await server.save('Enterprise.Join', 'add', again, person)).text).toBe('Success')
+  })
+
+  it('with a wrong code, one of last week, and one that was renewed', async () => {
+    const person = await someone()
+    const find = (Code: string) => server.get('Enterprise.FindByCode', { Code }, person)
+    expect((await find('000000')).problem).toBe('invitation-wrong')
+    await server.store.system((sql) =>
+      sql.run(`update enterprise set invitation_at = now() - interval '8 days' where guid = $1`, [other.enterprise]),
+    )
+    expect((await find(other.invitation)).problem).toBe('invitation-expired')
+    await server.save('Enterprise.RenewInvitation', 'edit', {}, { login: other.login })
+    expect((await find(other.invitation)).problem).toBe('invitation-wrong')
+  })
+})
+
+describe('switching', () => {
+  it('is refused to private users and to where one does not belong', async () => {
+    const stranger = await someone()
+    const into = (CompaniesId: string, who: object) => server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)
+    await server.store.system((sql) =>
+      sql.run(`update account set kind = 'private' where guid = $1`, [stranger.account]),
+    )
+    expect((await into(firm.enterprise, stranger)).problem).toBe('private-user')
+    expect((await into(other.enterprise, as)).problem).toBe('switch-refused')
+  })
+})
+
+describe('members', () => {
+  it('disabled ones are out at once, and in again when enabled', async () => {
+    const one = await firm.invite(50)
+    const enter = () =>
+      server.save('Login.Login', 'edit', { LoginName: one.phone, Password: 'first2026', Remember: false })
+    expect((await state(one.userCode, 'disabled')).text).toBe('Success')
+    expect((await server.get('Account.GetModel', {}, one)).status).toBe(401)
+    expect((await enter()).problem).toBe('user-disabled')
+    expect((await state(one.userCode, 'enabled')).text).toBe('Success')
+    expect((await enter()).problem).toBeNull()
+  })
+
+  it('removed ones are gone from the list and out', async () => {
+    const one = await firm.invite(51)
+    await state(one.userCode, 'removed')
+    expect((await server.get('UserManage.GetModel', { UserCode: one.userCode }, as)).problem).toBe('not-found')
+    expect((await server.get('Account.GetModel', {}, one)).status).toBe(401)
+  })
+
+  it('nobody touches the creator, and nobody themselves', async () => {
+    const second = await firm.invite(52, { IsAdministrator: true })
+    const creator = firm.founder.userCode
+    expect((await change(creator, { UserName: '换人' }, second)).problem).toBe('creator-untouchable')
+    expect((await state(creator, 'disabled', second)).problem).toBe('creator-untouchable')
+    expect((await state(second.userCode, 'disabled', second)).problem).toBe('not-yourself')
+    expect((await change(creator, { IsAdministrator: false })).text).toBe('Success')
+    expect((await model(creator)).IsAdministrator).toBe(true)
+  })
+
+  it('a phone is one person in an enterprise, and one account in the world', async () => {
+    const [one, two] = [await firm.invite(53), await firm.invite(54)]
+    expect((await change(one.userCode, { Phone: two.phone })).problem).toBe('phone-in-enterprise')
+    const fresh = { UserCode: '', Password: 'first2026', Version: 0 }
+    expect((await change(one.userCode, { ...fresh, Phone: two.phone })).problem).toBe('user-exists')
+    expect((await change(one.userCode, { ...fresh, Phone: other.member.phone })).problem).toBe('already-registered')
+    const invited = await change(one.userCode, { ...fresh, Phone: firm.phone(990), Password: '' })
+    expect(invited.problem).toBe('password-required')
+  })
+
+  it('of two who change one at once, one wins and the other is told', async () => {
+    const one = await firm.invite(55)
+    const answers = await Promise.all(['甲', '乙'].map((UserName) => change(one.userCode, { UserName })))
+    expect(answers.map(({ problem }) => problem ?? 'done').sort()).toEqual(['done', 'stale'])
+  })
+})
+
+describe('departments, posts and roles', () => {
+  const department = (more: object) =>
+    server.save(
+      'Department.Save',
+      'add',
+      {
+        guid: randomUUID(),
+        parentId: '',
+        name: '质检部',
+        brief: '质检',
+        serialNumber: '3',
+        managerCode: '',
+        version: 0,
+        ...more,
+      },
+      as,
+    )
+
+  it('a department needs name, brief and serial number, and a name of its own', async () => {
+    for (const field of ['name', 'brief', 'serialNumber']) {
+      const answer = await department({ [field]: '' })
+      expect(answer).toMatchObject({ problem: 'invalid', details: { issues: [{ field, reason: 'required' }] } })
+    }
+    expect((await department({ name: '工程部' })).problem).toBe('department-name-exists')
+  })
+
+  it('children first, then the parent; never one with people in it, never in a circle', async () => {
+    const [parent, child] = [randomUUID(), randomUUID()]
+    await department({ guid: parent, name: '上级' })
+    await department({ guid: child, name: '下级', parentId: parent })
+    const remove = (guid: string) => server.save('Department.Delete', 'edit', { guid }, as)
+    expect((await remove(parent)).problem).toBe('delete-children-first')
+    expect((await department({ guid: parent, name: '上级', parentId: child, version: 1 })).problem).toBe(
+      'department-circle',
+    )
+    expect([(await remove(child)).text, (await remove(parent)).text]).toEqual(['Success', 'Success'])
+    expect((await remove(firm.department)).problem).toBe('department-in-use')
+  })
+
+  it('a post and a role in use stay, and built-in roles for ever', async () => {
+    expect((await server.save('Post.Delete', 'edit', { guid: firm.post }, as)).problem).toBe('post-in-use')
+    expect((await server.save('Role.Delete', 'edit', { guid: firm.role }, as)).problem).toBe('role-in-use')
+    const { body: roles } = await server.get('Role.GetList', {}, as)
+    const builtIn = roles.filter(({ builtIn: name }) => name !== '')
+    expect(builtIn.length).toBeGreaterThan(2)
+    for (const { id } of builtIn) {
+      expect((await server.save('Role.Delete', 'edit', { guid: id }, as)).problem).toBe('role-built-in')
+    }
+    const creator = roles.find(({ builtIn: name }) => name === 'creator')
+    const rights = { name: '改', dataScope: 'own' as const, rights: [], version: 1 }
+    expect((await server.save('Role.Save', 'edit', { guid: creator?.id ?? '', ...rights }, as)).problem).toBe(
+      'creator-untouchable',
+    )
+  })
+
+  it('names are taken once', async () => {
+    expect((await server.save('Post.Save', 'add', { guid: randomUUID(), name: '施工员' }, as)).problem).toBe(
+      'post-name-exists',
+    )
+    const role = { guid: randomUUID(), name: '现场', dataScope: 'own' as const, rights: [], version: 0 }
+    expect((await server.save('Role.Save', 'add', role, as)).problem).toBe('role-name-exists')
+  })
+})

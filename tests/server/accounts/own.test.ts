@@ -1,0 +1,165 @@
+import { calls } from '../../../server/http/calls'
+import { letPass } from '../support/clock'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let firm: Firm
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  firm = await openFirm(server, '甲建设', 1000)
+})
+afterAll(() => server.close())
+
+let next = 20
+const person = () => {
+  next += 1
+  return firm.invite(next)
+}
+const newPhone = () => {
+  next += 1
+  return firm.phone(500 + next)
+}
+const code = async (Phone: string, Purpose: 'register' | 'forgot' | 'phone' | 'cancel') => {
+  const sent = await server.save('Login.SendCode', 'edit', { Phone, Purpose }, { address: `10.2.0.${next % 250}` })
+  if (sent.problem !== null) throw new Error(sent.text)
+  return /\d{4}/.exec(server.messages.filter(({ phone }) => phone === Phone).at(-1)?.text ?? '')?.[0] ?? ''
+}
+const enter = (LoginName: string, Password: string) =>
+  server.save('Login.Login', 'edit', { LoginName, Password, Remember: false })
+const status = async (login: { Id: string; JW: string }) => (await server.get('Account.GetModel', {}, { login })).status
+
+describe('registering', () => {
+  const register = (Phone: string, Code: string, more: object = {}) =>
+    server.save('Login.Register', 'add', { Phone, Code, Name: '新人', Password: 'abcd', Agreed: true, ...more })
+
+  it('makes a private user on trial and signs them in', async () => {
+    const phone = newPhone()
+    const answer = await register(phone, await code(phone, 'register'))
+    expect(answer.body.Me).toMatchObject({ UserName: '新人', UserKind: 'private', CompanyCode: '', Phone: phone })
+    const days = (Date.parse(answer.body.Me.TrialUntil) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(28)
+    expect(days).toBeLessThan(31)
+  })
+
+  it('wants the agreements agreed to', async () => {
+    const phone = newPhone()
+    expect((await register(phone, '0000', { Agreed: false })).problem).toBe('agree-first')
+  })
+
+  it('with a wrong code and with none', async () => {
+    const phone = newPhone()
+    expect((await register(phone, '0000')).problem).toBe('code-expired')
+    const right = await code(phone, 'register')
+    const wrong = right === '0000' ? '1111' : '0000'
+    expect((await register(phone, wrong)).problem).toBe('code-wrong')
+  })
+
+  it('two at once with one phone are one account', async () => {
+    const phone = newPhone()
+    const right = await code(phone, 'register')
+    const answers = await Promise.all([register(phone, right), register(phone, right)])
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
+  })
+
+  it.each([
+    ['abc', 'invalid'],
+    ['a'.repeat(21), 'invalid'],
+    ['', 'invalid'],
+    ['abcd', null],
+    ['密码密码', null],
+    ['a'.repeat(20), null],
+  ])('takes passwords of 4 to 20 characters: "%s"', async (Password, problem) => {
+    const phone = newPhone()
+    const right = await code(phone, 'register')
+    expect((await register(phone, right, { Password })).problem).toBe(problem)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set anew by code; every device is signed out and the lock is off', async () => {
+    const { phone, login } = await person()
+    for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong')
+    const right = await code(phone, 'forgot')
+    const done = await server.save('Login.ResetPassword', 'edit', { Phone: phone, Code: right, Password: 'again2026' })
+    expect(done.text).toBe('Success')
+    expect(await status(login)).toBe(401)
+    expect((await enter(phone, 'again2026')).problem).toBeNull()
+    expect((await enter(phone, 'first2026')).problem).toBe('wrong-password')
+  })
+})
+
+describe('the first password', () => {
+  it('must be set by who was invited, differs from the default one, and only once', async () => {
+    const { phone, login } = await person()
+    expect((await enter(phone, 'first2026')).body.MustSetPassword).toBe(true)
+    const set = (Password: string, as: object) => server.save('Account.SetFirstPassword', 'edit', { Password }, as)
+    expect((await set('first2026', { login })).problem).toBe('password-same')
+    const done = await set('own2026', { login })
+    expect(done.problem).toBeNull()
+    expect((await set('more2026', { login: done.body })).problem).toBe('old-password-wrong')
+  })
+})
+
+describe('changing the password', () => {
+  const change = (OldPassword: string, Password: string, as: object) =>
+    server.save('Account.ChangePassword', 'edit', { OldPassword, Password }, as)
+
+  it('ends every other device and goes on here', async () => {
+    const { phone, login } = await person()
+    const there = (await enter(phone, 'first2026')).body
+    const done = await change('first2026', 'next2026', { login })
+    expect(done.problem).toBeNull()
+    expect([await status(login), await status(there), await status(done.body)]).toEqual([401, 401, 200])
+  })
+
+  it('wants the old one right, five times in a quarter of an hour at most, and the new one different', async () => {
+    const one = await person()
+    expect((await change('first2026', 'first2026', one)).problem).toBe('password-same')
+    for (let index = 0; index < 5; index += 1) {
+      expect((await change('wrong', 'next2026', one)).problem).toBe('old-password-wrong')
+    }
+    expect((await change('first2026', 'next2026', one)).problem).toBe('login-restricted')
+    await letPass(server, 901)
+    expect((await change('first2026', 'next2026', one)).problem).toBeNull()
+  })
+})
+
+describe('changing the phone', () => {
+  it('takes the new one with its code and the password', async () => {
+    const one = await person()
+    const phone = newPhone()
+    const right = await code(phone, 'phone')
+    const change = (Password: string) =>
+      server.save('Account.ChangePhone', 'edit', { Phone: phone, Code: right, Password }, one)
+    expect((await change('wrong')).problem).toBe('old-password-wrong')
+    expect((await change('first2026')).text).toBe('Success')
+    expect((await server.get('Account.GetModel', {}, one)).body.Phone).toBe(phone)
+  })
+})
+
+describe('cancelling the account', () => {
+  it('needs code and password and leaves nothing to sign in with', async () => {
+    const one = await person()
+    const right = await code(one.phone, 'cancel')
+    expect((await server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, one)).text).toBe(
+      'Success',
+    )
+    expect(await status(one.login)).toBe(401)
+    expect((await enter(one.phone, 'first2026')).problem).toBe('wrong-password')
+  })
+
+  it('is refused to a creator whose company has others in it', async () => {
+    const as = { login: firm.login }
+    await server.store.system((sql) =>
+      sql.run(
+        `update account set password_hash = (select password_hash from account where guid = $2) where guid = $1`,
+        [firm.login.Id, firm.member.login.Id],
+      ),
+    )
+    const right = await code(firm.founder.phone, 'cancel')
+    const answer = await server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, as)
+    expect(answer.problem).toBe('creator-must-stay')
+  })
+})

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@wire'
+import { project } from '@/modules/projects/project/project.module'
+import { createRecord } from '../../../server/engine/records'
+import { calls } from '../../../server/http/calls'
+import { everythingOf, type Firm, openFirm } from '../support/firm'
+import { signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let [ours, theirs] = [{} as Firm, {} as Firm]
+let ourProject = ''
+
+type Takes = Readonly<Record<string, unknown>>
+
+/** What each call is asked with: everything that names something, names something of the firm given. */
+const takes: Readonly<Record<CallName, (of: Firm) => Takes>> = {
+  'Login.Login': ({ member }) => ({ LoginName: member.phone, Password: 'wrong', Remember: false }),
+  'Login.SendCode': ({ member }) => ({ Phone: member.phone, Purpose: 'register' }),
+  'Login.PhoneLogin': ({ member }) => ({ Phone: member.phone, Code: '0000', Remember: false }),
+  'Login.QuickLogin': () => ({ DeviceToken: 'none' }),
+  'Login.CheckCode': ({ member }) => ({ Phone: member.phone, Purpose: 'login', Code: '0000' }),
+  'Login.Register': ({ member }) => ({ Phone: member.phone, Code: '0000', Name: 'x', Password: 'abcd', Agreed: true }),
+  'Login.ResetPassword': ({ member }) => ({ Phone: member.phone, Code: '0000', Password: 'abcd' }),
+  'Common.GetVersion': () => ({}),
+  'Common.GetVersionLog': () => ({}),
+  'Common.GetAgreement': () => ({ name: 'service' }),
+  'Account.GetModel': () => ({}),
+  'Account.SaveModel': () => ({ UserName: '改名' }),
+  'Account.SetLanguage': () => ({ Language: 'es' }),
+  'Account.SetFirstPassword': () => ({ Password: 'second2026' }),
+  'Account.ChangePassword': () => ({ OldPassword: 'wrong', Password: 'second2026' }),
+  'Account.ChangePhone': () => ({ Phone: '13900000009', Code: '0000', Password: 'wrong' }),
+  'Account.Cancel': () => ({ Code: '0000', Password: 'wrong' }),
+  'Account.GetDevices': () => ({}),
+  'Account.RevokeDevice': () => ({ Id: 'nothing' }),
+  'Account.SignOut': () => ({}),
+  'Account.GetSignature': () => ({}),
+  'Account.SaveSignature': () => ({ Picture: 'nothing' }),
+  'Account.GetOpinions': () => ({}),
+  'Account.SaveOpinions': () => ({ Approval: '同意', ApprovalDismiss: '不同意', ApprovalRepetition: '重报' }),
+  'Enterprise.GetList': () => ({}),
+  'Enterprise.Create': ({ enterprise, name }) => ({ guid: enterprise, Name: name, ShortName: '抢注' }),
+  'Enterprise.FindByCode': () => ({ Code: 'none' }),
+  'Enterprise.Join': ({ request }) => ({ guid: request, Code: 'none', Remark: '' }),
+  'Enterprise.Switch': ({ enterprise }) => ({ CompaniesId: enterprise }),
+  'Enterprise.GetCorpInfo': () => ({}),
+  'Enterprise.Save': () => ({ Name: '改了的名字', ShortName: '改', Version: 1 }),
+  'Enterprise.GetInvitation': () => ({}),
+  'Enterprise.RenewInvitation': () => ({}),
+  'UserManage.GetUserManage': ({ department }) => ({ page: 1, rows: 50, keyword: '', state: '', department }),
+  'UserManage.GetUserList': () => ({ page: 1, rows: 50, keyword: '' }),
+  'UserManage.GetModel': ({ member }) => ({ UserCode: member.userCode }),
+  'UserManage.Save': ({ member, department, post, role }) => ({
+    UserCode: member.userCode,
+    UserName: '被改',
+    Phone: member.phone,
+    DepartmentId: department,
+    PostId: post,
+    RoleIds: [role],
+    SuperiorCode: member.userCode,
+    EmployeeNumber: '1',
+    IsAdministrator: true,
+    Password: '',
+    Version: 1,
+  }),
+  'UserManage.SetState': ({ member }) => ({ UserCode: member.userCode, State: 'removed', Version: 1 }),
+  'UserManage.GetJoinUserList': () => ({ page: 1, rows: 50 }),
+  'UserManage.AgreeJoinEnt': ({ request, department, role }) => ({
+    Guid: request,
+    DepartmentId: department,
+    RoleIds: [role],
+  }),
+  'UserManage.RefuseJoinEnd': ({ request }) => ({ Guid: request, Reason: '' }),
+  'Department.GetTree': () => ({}),
+  'Department.Save': ({ department }) => ({
+    guid: department,
+    parentId: '',
+    name: '别家',
+    brief: '别',
+    serialNumber: '9',
+    managerCode: '',
+    version: 1,
+  }),
+  'Department.Delete': ({ department }) => ({ guid: department }),
+  'Post.GetList': () => ({}),
+  'Post.Save': ({ post }) => ({ guid: post, name: '别家' }),
+  'Post.Delete': ({ post }) => ({ guid: post }),
+  'Role.GetList': () => ({}),
+  'Role.GetModel': ({ role }) => ({ guid: role }),
+  'Role.Save': ({ role }) => ({ guid: role, name: '别家', dataScope: 'all', rights: [], version: 1 }),
+  'Role.Delete': ({ role }) => ({ guid: role }),
+  'UserRight.GetHome': () => ({}),
+  'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),
+  'UserRight.GetUserRightByGroup': () => ({ group: 'project' }),
+  'UserRight.GetUserMainPageModule': () => ({}),
+  'UserRight.SaveUserMainPageModule': () => ({ modules: ['8815'] }),
+  'UserRight.RemoveUserMainPageModule': () => ({}),
+  'Search.Query': () => ({ keyword: '绝密' }),
+  'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
+  'Project.GetPrjListPage': () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {} }),
+  'Project.GetModel': () => ({ guid: ourProject }),
+  'Look.GetRightGroup': () => ({}),
+  'Look.Search': () => ({ keyword: '项目' }),
+  'Look.GetVideoList': () => ({}),
+}
+
+const ask = (name: CallName, firm: Firm, as: object) => {
+  const wanted = takes[name](firm) as never
+  const isRead = calls.find((call) => call.name === name)?.kind === 'read'
+  return isRead ? server.get(name as never, wanted, as) : server.save(name as never, 'edit', wanted, as)
+}
+
+const guarded = calls.filter(({ session }) => session !== 'open').map(({ name }) => name)
+const ofMembers = calls.filter(({ session }) => ['member', 'administrator'].includes(session)).map(({ name }) => name)
+const ofAdministrators = calls.filter(({ session }) => session === 'administrator').map(({ name }) => name)
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  ours = await openFirm(server, '绝密建设集团', 1000)
+  theirs = await openFirm(server, '隔壁路桥公司', 2000)
+  ourProject = randomUUID()
+  await server.store.transaction({ enterprise: ours.enterprise }, async (sql) => {
+    const who = {
+      account: ours.login.Id,
+      name: '创始人',
+      kind: 'ordinary' as const,
+      userCode: ours.founder.userCode,
+      enterprise: ours.enterprise,
+      department: ours.department,
+      isCreator: true,
+      isAdministrator: true,
+      rights: new Map([['8815', { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }]]),
+      tokenHash: Buffer.alloc(32),
+    }
+    const work = {
+      sql,
+      services: server.services,
+      lang: 'zh' as const,
+      address: '10.0.0.1',
+      requestId: 'test',
+      device: { id: 'd', name: 'd', platform: 'h5' },
+      who,
+      enterprise: ours.enterprise,
+    }
+    await createRecord(work as never, project, ourProject, {
+      code: 'MM-1',
+      name: '绝密一号工程',
+      status: 'building',
+      type: 'housing',
+      startUpDepartment: ours.department,
+      manager: ours.founder.userCode,
+    })
+  })
+})
+afterAll(() => server.close())
+
+it('knows what to ask every call with', () => {
+  expect(Object.keys(takes).sort()).toEqual(calls.map(({ name }) => name).sort())
+})
+
+describe.each(guarded)('%s', (name) => {
+  it('tells nobody anything without a session', async () => {
+    expect(await ask(name, ours, {})).toMatchObject({ status: 401, text: '' })
+  })
+  it('tells nothing for a session that nobody was given', async () => {
+    const login = { Id: ours.login.Id, JW: 'A'.repeat(43) }
+    expect(await ask(name, ours, { login })).toMatchObject({ status: 401, text: '' })
+  })
+})
+
+describe('a session that ended', () => {
+  const ends: readonly (readonly [string, (account: string) => Promise<unknown>])[] = [
+    [
+      'by age',
+      (account) =>
+        server.store.system((sql) =>
+          sql.run(`update session set expires_at = now() where account_guid = $1`, [account]),
+        ),
+    ],
+    [
+      'by signing out everywhere',
+      (account) =>
+        server.store.system((sql) =>
+          sql.run('update session set revoked_at = now() where account_guid = $1', [account]),
+        ),
+    ],
+    [
+      'by the account being disabled',
+      (account) =>
+        server.store.system((sql) => sql.run('update account set disabled = true where guid = $1', [account])),
+    ],
+    [
+      'by the member being disabled',
+      async (account) => {
+        const { body } = await server.get(
+          'UserManage.GetUserManage',
+          { page: 1, rows: 50, keyword: '', state: '', department: '' },
+          { login: ours.login },
+        )
+        const codes = await server.store.system((sql) =>
+          sql.many<{ user_code: string }>('select user_code from member where account_guid = $1', [account]),
+        )
+        const code = codes[0]?.user_code ?? ''
+        expect(body.rows.map(({ UserCode }) => UserCode)).toContain(code)
+        const { body: model } = await server.get('UserManage.GetModel', { UserCode: code }, { login: ours.login })
+        const change = { UserCode: code, State: 'disabled' as const, Version: model.Version }
+        const done = await server.save('UserManage.SetState', 'edit', change, { login: ours.login })
+        expect(done.text).toBe('Success')
+      },
+    ],
+  ]
+  it.each(ends)('%s answers nothing any more, whatever is asked', async (_, end) => {
+    const { login } = await ours.invite(10 + ends.findIndex(([, each]) => each === end))
+    expect((await server.get('Account.GetModel', {}, { login })).status).toBe(200)
+    await end(login.Id)
+    const statuses = []
+    for (const name of guarded) statuses.push([name, (await ask(name, ours, { login })).status])
+    expect(statuses.filter(([, status]) => status !== 401)).toEqual([])
+  })
+})
+
+it('gives the other enterprise nothing of ours, and lets it change nothing', async () => {
+  const before = await everythingOf(server, ours.enterprise)
+  const leaks: string[] = []
+  for (const name of ofMembers) {
+    const { text } = await ask(name, ours, { login: theirs.login })
+    const secrets = ['绝密', ours.department, ours.post, ours.role, ours.request, ours.member.phone, ourProject]
+    leaks.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))
+  }
+  expect(leaks).toEqual([])
+  expect(await everythingOf(server, ours.enterprise)).toEqual(before)
+})
+
+it('does not let them switch into, found again or join ours without being asked', async () => {
+  const before = await everythingOf(server, ours.enterprise)
+  const as = { login: theirs.login }
+  expect((await ask('Enterprise.Switch', ours, as)).problem).toBe('switch-refused')
+  expect((await ask('Enterprise.Create', ours, as)).problem).toBe('not-found')
+  expect((await ask('Enterprise.Join', ours, as)).problem).toBe('invitation-wrong')
+  expect(await everythingOf(server, ours.enterprise)).toEqual(before)
+})
+
+it('finds our project for us, so that not finding it for them means something', async () => {
+  const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
+  expect(body.map(({ id }) => id)).toContain(ourProject)
+})
+
+it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {
+  const before = await everythingOf(server, ours.enterprise)
+  expect(await ask(name, ours, { login: ours.member.login })).toMatchObject({ problem: 'insufficient-level' })
+  expect(await everythingOf(server, ours.enterprise)).toEqual(before)
+})
+
+it.each(ofMembers)('%s is refused to a person who belongs to no enterprise', async (name) => {
+  const { login } = await signedInPerson(server.store)
+  expect(await ask(name, ours, { login })).toMatchObject({ problem: 'no-enterprise' })
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { signedInPerson } from './people'
+import type { Served } from './serve'
+
+type Login = { readonly Id: string; readonly JW: string }
+
+/** A firm that its founder made through the front door, with one of everything in it. */
+export async function openFirm(server: Served, name: string, phones: number) {
+  const phone = (index: number) => `138${String(phones + index).padStart(8, '0')}`
+  const founder = await signedInPerson(server.store, { name: '创始人', phone: phone(0) })
+  const enterprise = randomUUID()
+  const made = await server.save(
+    'Enterprise.Create',
+    'add',
+    { guid: enterprise, Name: name, ShortName: name.slice(0, 4) },
+    { login: founder.login },
+  )
+  const login: Login = made.body
+  const as = { login }
+  const [department, post, role, request] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const common = { parentId: '', brief: '现场', serialNumber: '02', managerCode: '', version: 0 }
+  await server.save('Department.Save', 'add', { guid: department, name: '工程部', ...common }, as)
+  await server.save('Post.Save', 'add', { guid: post, name: '施工员' }, as)
+  await server.save('Role.Save', 'add', { guid: role, name: '现场', dataScope: 'own', rights: [], version: 0 }, as)
+
+  /** Someone invited with a default password, as an administrator does it. */
+  const invite = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
+    const answer = await server.save(
+      'UserManage.Save',
+      'add',
+      {
+        UserCode: '',
+        UserName: `员工${index}`,
+        Phone: phone(index),
+        DepartmentId: department,
+        PostId: post,
+        RoleIds: [role],
+        SuperiorCode: '',
+        EmployeeNumber: '',
+        IsAdministrator: more.IsAdministrator ?? false,
+        Password: 'first2026',
+        Version: 0,
+      },
+      as,
+    )
+    if (answer.problem !== null) throw new Error(answer.text)
+    const signed = await server.save('Login.Login', 'edit', {
+      LoginName: phone(index),
+      Password: 'first2026',
+      Remember: false,
+    })
+    return { login: signed.body as Login, phone: phone(index), userCode: signed.body.Me.UserCode }
+  }
+  const member = await invite(1)
+  const { body: invitation } = await server.get('Enterprise.GetInvitation', {}, as)
+  const guest = await signedInPerson(server.store, { name: '来客', phone: phone(90) })
+  await server.save('Enterprise.Join', 'add', { guid: request, Code: invitation.Code, Remark: '' }, guest)
+  return {
+    enterprise,
+    name,
+    login,
+    founder: { ...founder, phone: phone(0), userCode: made.body.Me.UserCode },
+    department,
+    post,
+    role,
+    request,
+    member,
+    invitation: invitation.Code,
+    invite,
+    phone,
+  }
+}
+
+export type Firm = Awaited<ReturnType<typeof openFirm>>
+
+/** Every row of an enterprise in every table that has one, to compare before with after. */
+export async function everythingOf(server: Served, enterprise: string) {
+  return server.store.system(async (sql) => {
+    const tables = await sql.many<{ name: string }>(
+      `select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'enterprise_id' order by 1`,
+    )
+    const found: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      found[name] = await sql.many(`select t::text as row from "${name}" t where enterprise_id = $1 order by 1`, [
+        enterprise,
+      ])
+    }
+    found.enterprise = await sql.many('select e::text as row from enterprise e where guid = $1', [enterprise])
+    return found
+  })
+}
