@@ -36,8 +36,8 @@ function checkH5() {
   const folder = join(root, 'dist/h5')
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="\.?\/?((?:js|css)\/[^"]+)"/g)].map(([, file]) => file)
-  const { pages, words } = JSON.parse(readFileSync(`${folder}-first.json`, 'utf8'))
-  const files = ['index.html', ...new Set([...named, ...pages.home.files, words.zh.all])]
+  const { styles, pages, words } = JSON.parse(readFileSync(`${folder}-first.json`, 'utf8'))
+  const files = ['index.html', ...new Set([...named, ...styles, ...pages.home.files, words.zh.all])]
   const bytes = files.reduce(
     (sum, file) => sum + statSync(join(folder, existsSync(join(folder, `${file}.br`)) ? `${file}.br` : file)).size,
     0,

@@ -17,7 +17,7 @@ const starts = [
  * Runs in the page's head: asks at once for what the first screen needs, which scripts would find out much later, and
  * once that is shown for what is opened next.
  */
-function ask(pages, words) {
+function ask(styles, pages, words) {
   let signedIn = null
   let settings = null
   try {
@@ -29,22 +29,33 @@ function ask(pages, words) {
   const { files, area } = pages[page] || pages.all
   const spoken = words[settings?.language] || words.zh
   const wanted = [spoken.all].concat(spoken[area] || [], files)
-  const fetch = (rel, all) => {
+  const link = (rel, all) => {
     const links = document.createDocumentFragment()
     for (const file of all) {
-      const link = document.createElement('link')
-      link.rel = rel
-      link.as = file.startsWith('css') ? 'style' : 'script'
-      link.href = `./${file}`
-      links.append(link)
+      const one = document.createElement('link')
+      one.rel = rel
+      one.as = file.startsWith('css') ? 'style' : 'script'
+      one.href = `./${file}`
+      links.append(one)
     }
     document.head.append(links)
   }
-  fetch('preload', wanted)
+  // Put in by a script, a style sheet does not hold back the still picture; it is here long before the app is.
+  link('stylesheet', styles)
+  link('preload', wanted)
   if (!signedIn) return
+  if (named === 'home' && !settings?.server) {
+    const { Id, JW } = JSON.parse(signedIn)
+    const language = settings?.language || 'zh'
+    const query = `method=GetHome&timestamp=${Date.now()}&lang=${language}&la=${language}`
+    window.purlinHome = window
+      .fetch(`OPM3/H5/UserRight.ashx?${query}`, { headers: { Auth: `${Id}.${JW}.${Date.now()}`, platform: 'h5' } })
+      .then((answer) => (answer.status === 200 ? answer.text() : null))
+      .catch(() => null)
+  }
   const rest = ['application', 'project', 'list'].flatMap((name) => pages[name].files)
   const later = [...new Set(rest)].filter((file) => !wanted.includes(file))
-  addEventListener('load', () => setTimeout(() => fetch('prefetch', later), 1000))
+  addEventListener('load', () => setTimeout(() => link('prefetch', later), 1000))
 }
 
 const compact = (code) => code.toString().replace(/\n\s*/g, '\n')
@@ -72,8 +83,10 @@ export function askEarly(folder) {
   const path = join(folder, 'index.html')
   const html = readFileSync(path, 'utf8')
   const pages = firstPages(folder, html)
-  const script = `<script>(${compact(ask)})(${JSON.stringify(pages)},${JSON.stringify(wordsIn(folder))})</script>`
-  writeFileSync(path, html.replace('</title>', `</title>${script}`))
-  writeFileSync(`${folder}-first.json`, JSON.stringify({ pages, words: wordsIn(folder) }))
+  const sheet = /<link href="\.\/(css\/[^"]+)" rel="stylesheet">/g
+  const styles = [...html.matchAll(sheet)].map(([, file]) => file)
+  const script = `<script>(${compact(ask)})(${[styles, pages, wordsIn(folder)].map((each) => JSON.stringify(each))})</script>`
+  writeFileSync(path, html.replace(sheet, '').replace('</title>', `</title>${script}`))
+  writeFileSync(`${folder}-first.json`, JSON.stringify({ styles, pages, words: wordsIn(folder) }))
   rmSync(join(folder, 'pages.json'))
 }

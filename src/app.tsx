@@ -9,8 +9,8 @@ import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
 import './ui/tokens.scss'
 import './app.scss'
 
-// Keeps what every page shares once, in the main package of a mini-program.
-if (process.env.TARO_ENV !== 'h5') require('./screens/shared')
+// What every page shares comes once: in a mini-program's main package, and in a browser with the first script.
+require('./screens/shared')
 
 guardRoutes(guard)
 // A failure is told by the home page, which asks again.

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Home } from '@wire'
 import { useCallback } from 'react'
+import { earlyHome } from '@/platform/early'
 import { startsAtHome } from '@/platform/here'
 import { storage } from '@/platform/storage'
 import { read } from './call'
@@ -26,7 +27,8 @@ const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'log
     queryKey: ['UserRight.GetHome', login?.JW],
     enabled: login !== null,
     queryFn: async () => {
-      const home = await read('UserRight.GetHome', {})
+      const early = await earlyHome()
+      const home = early === null ? await read('UserRight.GetHome', {}) : (JSON.parse(early) as Home)
       rememberMe(home.Me)
       storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify(home))
       return home

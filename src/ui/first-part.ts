@@ -6,8 +6,8 @@ export function useFirstPart<T>(all: readonly T[] | undefined, first: number): r
   const isHere = all !== undefined
   useEffect(() => {
     if (!isHere) return
-    // Two frames on, the first part has been painted.
-    const timer = setTimeout(() => setDrawn(true), 60)
+    // By then the first part has been painted, on a slow phone too.
+    const timer = setTimeout(() => setDrawn(true), 300)
     return () => clearTimeout(timer)
   }, [isHere])
   return isDrawn ? all : all?.slice(0, first)

@@ -25,7 +25,7 @@ export function HomeScreen() {
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
-      {useFirstPart(groups, 3)?.map((group) => (
+      {useFirstPart(groups, 2)?.map((group) => (
         <Group key={group.id} group={group} screen={screen} />
       ))}
     </Page>
