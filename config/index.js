@@ -59,6 +59,14 @@ const splitChunks = {
       priority: 35,
       enforce: true,
     },
+    records: {
+      name: 'records',
+      chunks: 'async',
+      test: /src[\\/](screens[\\/]records|fields)[\\/]/,
+      minChunks: 2,
+      priority: 30,
+      enforce: true,
+    },
     shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 6, priority: 20, enforce: true },
     vendor: {
       name: 'vendor',

@@ -116,6 +116,9 @@ const keysOf = ({ name, fields, form, rules }) =>
     ...Object.entries(fields).flatMap(([field, { options }]) =>
       Object.keys(options?.choices ?? {}).map((choice) => `choices.${field}.${choice}`),
     ),
+    ...Object.entries(fields).flatMap(([field, { options }]) =>
+      Object.keys(options?.lines?.fields ?? {}).map((line) => `lines.${field}.${line}`),
+    ),
     ...form.map((section) => `sections.${section.name}`),
     ...rules.map((rule) => `rules.${rule.name}`),
   ].map((key) => `${name}.${key}`)

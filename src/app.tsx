@@ -1,16 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
+import { keepDrafts } from './client/drafts'
 import { guard } from './client/guard'
 import { askForHome } from './client/home'
 import { queryClient } from './client/query'
 import { applySettings } from './client/settings'
+import { onLeave } from './platform/leave'
 import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
 import './ui/tokens.scss'
 import './app.scss'
 
 // What every page shares comes once: in a mini-program's main package, and in a browser with the first script.
 require('./screens/shared')
+if (process.env.TARO_ENV !== 'h5') require('./screens/records/area-pages')
 
 guardRoutes(guard)
 // A failure is told by the home page, which asks again.
@@ -20,6 +23,7 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {
     applySettings()
     setupRouter()
+    onLeave(keepDrafts)
   })
   usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -246,11 +246,30 @@ export interface ListPage {
   readonly total: number
   /** How many rows each choice of the counted filter has, under the other filters. */
   readonly counts: Readonly<Record<string, number>>
+  /** The sums of money columns over the whole list, in fen; with the first page only. */
+  readonly totals: Readonly<Record<string, number>>
 }
 
 export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean }
 }
+
+/** One thing that happened to a record, with what it changed. */
+export interface ChangeRow {
+  readonly At: string
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Action: string
+  readonly Changes: readonly {
+    readonly field: string
+    readonly from: unknown
+    readonly to: unknown
+    readonly fromWords: string
+    readonly toWords: string
+  }[]
+}
+
+type Listing = Paged & { keyword: string; sort: string; filters: Readonly<Record<string, string>>; deleted: boolean }
 
 export interface Found {
   readonly kind: 'tile' | 'project' | 'person'
@@ -361,8 +380,16 @@ export interface Calls {
 
   // Projects
   'ProjectTree.SearchProjectName': Read<Paged & { projectname: string; showNoPrj: boolean }, readonly ProjectRow[]>
-  'Project.GetPrjListPage': Read<Paged & { keyword: string; sort: string; filters: Readonly<Record<string, string>> }, ListPage>
+  'Project.GetPrjListPage': Read<Listing, ListPage>
   'Project.GetModel': Read<{ guid: string }, RecordModel>
+
+  // Every module has these, under its own handler's name; see `recordCall`
+  'Record.GetListPage': Read<Listing, ListPage>
+  'Record.GetModel': Read<{ guid: string }, RecordModel>
+  'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
+  'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
+  'Record.Delete': Save<{ guid: string; Version: number }>
+  'Record.Restore': Save<{ guid: string; Version: number }>
 
   // Looking around, without signing in
   'Look.GetRightGroup': Read<Nothing, readonly TileGroup[]>

@@ -1,7 +1,7 @@
 import { project } from '@/modules/projects/project/project.module'
 import { type IsoDate, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
-import { createRecord } from '../engine/records'
+import { createRecord } from '../engine/records-save'
 import { cities, type Post, works } from './company'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'

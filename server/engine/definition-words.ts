@@ -1,6 +1,12 @@
-import en from '@locales/en/projects.json'
-import es from '@locales/es/projects.json'
-import tw from '@locales/tw/projects.json'
+import enFinance from '@locales/en/finance.json'
+import enOffice from '@locales/en/office.json'
+import enProjects from '@locales/en/projects.json'
+import esFinance from '@locales/es/finance.json'
+import esOffice from '@locales/es/office.json'
+import esProjects from '@locales/es/projects.json'
+import twFinance from '@locales/tw/finance.json'
+import twOffice from '@locales/tw/office.json'
+import twProjects from '@locales/tw/projects.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
@@ -8,10 +14,20 @@ type Choices = Readonly<
   Record<string, { readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>> }>
 >
 
-const others: Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>> = { en, es, tw }
+/** The words of definitions in the other languages, by the module's name. */
+const others = {
+  en: { ...enProjects, ...enFinance, ...enOffice },
+  es: { ...esProjects, ...esFinance, ...esOffice },
+  tw: { ...twProjects, ...twFinance, ...twOffice },
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>>
 
 /** The word of a choice: the Chinese one stands in the definition, the others in the area's words. */
-export function definitionWords(module: Module, field: string, choice: string, lang: LanguageCode): string {
+export function definitionWords(
+  module: Pick<Module, 'name' | 'fields'>,
+  field: string,
+  choice: string,
+  lang: LanguageCode,
+): string {
   const own = module.fields[field]?.options.choices?.[choice] ?? choice
   return lang === 'zh' ? own : (others[lang][module.name]?.choices?.[field]?.[choice] ?? own)
 }

@@ -1,5 +1,5 @@
-import type { Issue, Kind, Module, Place } from '@/schema'
-import { namesFor, valueTaken } from '../store/records'
+import type { Field, Issue, Kind, Module, Place } from '@/schema'
+import { namesFor, titlesOf, valueTaken } from '../store/records'
 import type { Sql } from '../store/sql'
 
 type Values = Readonly<Record<string, unknown>>
@@ -18,32 +18,70 @@ const isWithin = (value: unknown, most: number) => typeof value === 'number' && 
 const isPlace = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return false
   const { address, latitude, longitude } = value as Partial<Place>
-  return isText(address) && isWithin(latitude, 90) && isWithin(longitude, 180)
+  const isNowhere = latitude === null && longitude === null
+  return isText(address) && (isNowhere || (isWithin(latitude, 90) && isWithin(longitude, 180)))
 }
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isText)
+const isGuid = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value)
+const isInstant = (value: unknown) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
+const mostLines = 500
+const isLine = (value: unknown) =>
+  typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
 
 /** What the database takes for each kind. What the business asks beyond that is said by `check`. */
 const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
   'long-text': isText,
+  phone: isText,
+  email: isText,
+  serial: isText,
+  number: (value) => isWithin(value, 1e13),
+  quantity: (value) => isWithin(value, 1e13),
+  'date-time': isInstant,
+  'yes-no': (value) => typeof value === 'boolean',
+  'multi-choice': areTexts,
+  reference: isGuid,
+  lines: (value) => Array.isArray(value) && value.length <= mostLines && value.every(isLine),
   money: (value) => Number.isSafeInteger(value) && isWithin(value, 1e15),
   percent: (value) => isWithin(value, 9999),
   date: isDay,
   choice: isText,
   person: isText,
-  people: (value) => Array.isArray(value) && value.every(isText),
-  department: isText,
+  people: areTexts,
+  department: isGuid,
   place: isPlace,
 }
 
-const filled = (module: Module, values: Values) =>
-  Object.entries(module.fields).flatMap(([name, field]) => {
+interface Filled {
+  /** Where it stands: a field, or a field of a line. */
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+}
+
+/** Every value there is, those of the lines too once the lines themselves are sound. */
+function filled(fields: Module['fields'], values: Values, before = ''): Filled[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
-    return value === null || value === undefined ? [] : [{ name, field, value }]
+    if (value === null || value === undefined) return []
+    const own = { name: `${before}${name}`, field, value }
+    const { lines } = field.options
+    if (lines === undefined || !fits.lines(value)) return [own]
+    const inside = (value as readonly Values[]).flatMap((line, index) =>
+      filled(lines.fields, line, `${before}${name}.${index}.`),
+    )
+    return [own, ...inside]
   })
+}
 
 /** Values of a form that no screen sends. */
 export const misshapen = (module: Module, values: Values): Issue[] =>
-  filled(module, values)
+  filled(module.fields, values)
     .filter(({ field, value }) => !fits[field.kind](value))
     .map(({ name }) => ({ field: name, reason: 'wrong-form' }))
 
@@ -59,9 +97,19 @@ const mentionOf = (name: string, kind: Kind, value: unknown): Mention[] => {
   return [{ name, users: [value].flat() as string[], departments: [] }]
 }
 
+/** References to what is not there, or of another enterprise. */
+async function lostReferences(sql: Sql, given: readonly Filled[]) {
+  const lost: Filled[] = []
+  for (const each of given) {
+    const { to } = each.field.options
+    if (to !== undefined && (await titlesOf(sql, to(), [String(each.value)])).length === 0) lost.push(each)
+  }
+  return lost
+}
+
 /** Choices that are none, and people and departments that are not of this enterprise. */
 export async function absent(sql: Sql, module: Module, values: Values): Promise<Issue[]> {
-  const given = filled(module, values)
+  const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
   const known = await namesFor(
     sql,
@@ -69,17 +117,22 @@ export async function absent(sql: Sql, module: Module, values: Values): Promise<
     mentions.flatMap(({ departments }) => departments),
   )
   const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
-  const none = given.filter(
-    ({ field, value }) => field.kind === 'choice' && !Object.hasOwn(field.options.choices ?? {}, String(value)),
-  )
-  return [...none, ...mentions.filter(isStranger)].map(({ name }) => ({ field: name, reason: 'not-a-choice' }))
+  const isNone = ({ field, value }: Filled) =>
+    (field.kind === 'choice' || field.kind === 'multi-choice') &&
+    [value].flat().some((each) => !Object.hasOwn(field.options.choices ?? {}, String(each)))
+  const lost = await lostReferences(sql, given)
+  return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
+    field: name,
+    reason: 'not-a-choice',
+  }))
 }
 
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
   const issues: Issue[] = []
-  for (const { name, field, value } of filled(module, values)) {
-    if (field.options.unique === true && (await valueTaken(sql, module, name, value, guid))) {
+  for (const { name, field, value } of filled(module.fields, values)) {
+    const isOnce = field.options.unique === true || field.kind === 'serial'
+    if (isOnce && (await valueTaken(sql, module, name, value, guid))) {
       issues.push({ field: name, reason: 'taken' })
     }
   }

@@ -1,20 +1,11 @@
-import type { LanguageCode, ListPage, ListRow, RecordModel } from '@wire'
-import { check, type DraftOf, type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
-import {
-  type Condition,
-  countByChoice,
-  findRecord,
-  insertRecord,
-  namesFor,
-  pageOfRecords,
-  type StoredRecord,
-} from '../store/records'
+import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
+import { type Issue, type Kind, type Module, Problem } from '@/schema'
+import { changesOf } from '../store/audit'
+import { linesOf } from '../store/lines'
+import { type Condition, countByChoice, findRecord, pageOfRecords, type StoredRecord, sumsOf } from '../store/records'
 import { may } from './actor'
-import { audit } from './audit'
 import type { AtWork } from './context'
-import { definitionWords } from './definition-words'
-import { fullPinyin, initialsOf } from './pinyin'
-import { absent, misshapen, taken } from './records-values'
+import { namesIn, wordsIn } from './records-words'
 import { scopeOf } from './scope'
 
 export interface Asked {
@@ -23,40 +14,24 @@ export interface Asked {
   readonly keyword: string
   readonly sort: string
   readonly filters: Readonly<Record<string, string>>
+  /** What was taken away, for an administrator to bring back. */
+  readonly deleted?: boolean
 }
 
-const searchTextOf = ({ list }: Module, values: Readonly<Record<string, unknown>>) => {
-  const words = list.search.map((name) => String(values[name] ?? '')).filter(Boolean)
-  return [...words, ...words.map(fullPinyin), ...words.map(initialsOf)].join(' ').toLowerCase()
-}
-
-const refuse = (issues: readonly Issue[]) => {
+export const refuse = (issues: readonly Issue[]) => {
   if (issues.length > 0) throw new Problem('invalid', { issues })
 }
 
-/** Makes a record; the same guid twice makes one. */
-export async function createRecord<M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) {
-  const { sql, enterprise, who } = work
-  if (!may(who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const values = draft as Readonly<Record<string, unknown>>
-  refuse(misshapen(module, values))
-  refuse([...check(module, draft), ...(await absent(sql, module, values)), ...(await taken(sql, module, guid, values))])
-  const added = await insertRecord(sql, module, {
-    enterprise,
-    guid,
-    user: who.userCode,
-    searchText: searchTextOf(module, values),
-    values,
-  })
-  if (added > 0) return audit(work, { action: 'add', subject: module.name, guid, changes: values })
-  // It is there already, or somebody took a unique value in this very moment.
-  refuse(await taken(sql, module, guid, values))
-}
+const asText: readonly Kind[] = ['people', 'multi-choice']
 
 const chosen = (name: string, kind: Kind | undefined, value: string): Condition => ({
-  text: (n) => (kind === 'people' ? `$${n} = any("${name}")` : `"${name}"::text = $${n}`),
+  text: (n) => (kind !== undefined && asText.includes(kind) ? `$${n} = any("${name}")` : `"${name}"::text = $${n}`),
   values: [value],
 })
+
+/** What a list may be narrowed by: its filters, and what its records belong to. */
+const canFilter = ({ fields, list }: Module, name: string) =>
+  list.filters.includes(name) || fields[name]?.kind === 'reference'
 
 function conditionsFor(
   work: AtWork,
@@ -64,7 +39,7 @@ function conditionsFor(
   asked: Pick<Asked, 'keyword' | 'filters'>,
   except = '',
 ): Condition[] {
-  const unknown = Object.keys(asked.filters).filter((name) => !module.list.filters.includes(name))
+  const unknown = Object.keys(asked.filters).filter((name) => !canFilter(module, name))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
   const scope = scopeOf(module, work.who)
@@ -80,52 +55,36 @@ function conditionsFor(
 
 function sortOf(module: Module, asked: string) {
   if (asked === '') return module.list.sort
-  if (Object.hasOwn(module.fields, asked.replace(/^-/, ''))) return asked
+  const kind = module.fields[asked.replace(/^-/, '')]?.kind
+  if (kind !== undefined && kind !== 'lines') return asked
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-const mentioned = (records: readonly StoredRecord[], fields: readonly (readonly [string, Field])[]) =>
-  records.flatMap(({ values }) => fields.flatMap(([name]) => (values[name] ?? []) as string | readonly string[]))
-
-/** The words of what refers elsewhere: people, departments and choices by name. */
+/** The words of what refers elsewhere: people, departments, choices and other records by name. */
 async function withWords({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]): Promise<ListRow[]> {
-  const fields = Object.entries(module.fields)
-  const people = fields.filter(([, { kind }]) => kind === 'person' || kind === 'people')
-  const departments = fields.filter(([, { kind }]) => kind === 'department')
-  const names = await namesFor(sql, mentioned(records, people), mentioned(records, departments))
+  const names = await namesIn(
+    sql,
+    module,
+    records.map(({ values }) => values),
+  )
   return records.map(({ guid, version, state, values }) => ({
     guid,
     version,
     state,
     values,
-    words: Object.fromEntries(
-      fields.flatMap(([name, field]) => {
-        const words = wordsFor(module, name, field, values[name], names, lang)
-        return words === '' ? [] : [[name, words]]
-      }),
-    ),
+    words: wordsIn(module, values, names, lang),
   }))
 }
 
-function wordsFor(
-  module: Module,
-  name: string,
-  { kind }: Field,
-  value: unknown,
-  names: ReadonlyMap<string, string>,
-  lang: LanguageCode,
-) {
-  if (value === null || value === undefined) return ''
-  if (kind === 'choice') return definitionWords(module, name, String(value), lang)
-  if (kind === 'people') return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
-  return kind === 'person' || kind === 'department' ? (names.get(String(value)) ?? '') : ''
-}
+const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
 
 export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  const { page, rows, deleted = false } = asked
+  if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   const conditions = conditionsFor(work, module, asked)
-  const { page, rows } = asked
-  const records = await pageOfRecords(work.sql, module, { conditions, sort: sortOf(module, asked.sort), page, rows })
+  const sort = sortOf(module, asked.sort)
+  const records = await pageOfRecords(work.sql, module, { conditions, sort, page, rows, deleted })
   const [counted = module.list.state] = module.list.filters
   const counts = await countByChoice(work.sql, module, counted, conditionsFor(work, module, asked, counted))
   const wanted = asked.filters[counted] ?? ''
@@ -133,16 +92,52 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
     rows: await withWords(work, module, records),
     total: counts.filter(({ choice }) => wanted === '' || choice === wanted).reduce((sum, { count }) => sum + count, 0),
     counts: Object.fromEntries(counts.map(({ choice, count }) => [choice ?? '', count])),
+    totals: page === 1 ? await sumsOf(work.sql, module, module.list.totals, conditions) : {},
   }
+}
+
+/** One record with its lines, if the asker may see it. */
+export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+  const scope = scopeOf(module, work.who)
+  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
+  if (record === null) throw new Problem('not-found')
+  return { ...record, values: { ...record.values, ...(await linesOf(work.sql, module, guid)) } }
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  const scope = scopeOf(module, work.who)
-  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
-  if (record === null) throw new Problem('not-found')
-  const [row] = await withWords(work, module, [record])
+  const [row] = await withWords(work, module, [await findOwn(work, module, guid)])
   if (row === undefined) throw new Problem('not-found')
   const can = { edit: may(work.who, module.code, 'edit'), delete: may(work.who, module.code, 'delete') }
   return { ...row, can }
+}
+
+const sides = ['from', 'to'] as const
+
+/** What became of a record: who changed what, and when, the newest first. */
+export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
+  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  await findOwn(work, module, guid)
+  const rows = await changesOf(work.sql, module.name, guid)
+  const fields = Object.keys(module.fields)
+  const all = rows.map(({ changes }) => changes as Readonly<Record<string, { from: unknown; to: unknown }>>)
+  const values = all.flatMap((changes) =>
+    sides.map((side) =>
+      Object.fromEntries(fields.filter((name) => changes[name]).map((name) => [name, changes[name]?.[side]])),
+    ),
+  )
+  const names = await namesIn(work.sql, module, values)
+  const wordOf = (name: string, value: unknown) => wordsIn(module, { [name]: value }, names, work.lang)[name] ?? ''
+  return rows.map(({ at, name, user_code, action }, index) => ({
+    At: at,
+    UserCode: user_code,
+    UserName: name ?? user_code,
+    Action: action,
+    Changes: fields.flatMap((field) => {
+      const change = all[index]?.[field]
+      if (change === undefined) return []
+      const { from, to } = change
+      return [{ field, from, to, fromWords: wordOf(field, from), toWords: wordOf(field, to) }]
+    }),
+  }))
 }

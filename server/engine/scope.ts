@@ -9,6 +9,16 @@ const below = `with recursive below as (
     union select d.guid from department d join below b on d.parent_guid = b.guid
   ) select guid from below`
 
+/** The record belongs to a project one answers for or is in the team of. */
+function takesPart({ fields }: Module, project: string, n: number) {
+  const target = fields[project]?.options.to?.() as Module | undefined
+  if (target === undefined) throw new Error(`${project} refers to no project`)
+  const named = target.scope.people.map((name) =>
+    target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
+  )
+  return `"${project}" in (select j.guid from "${target.name}" j where ${named.join(' or ')})`
+}
+
 /** The records of a module that someone may see, as a condition: their right joined with their data scope. */
 export function scopeOf(module: Module, who: Actor): Condition | null {
   const right = rightOf(who, module.code)
@@ -17,8 +27,10 @@ export function scopeOf(module: Module, who: Actor): Condition | null {
   const { people, department } = module.scope
   // One's own is what one made or answers for: the first of the people. The rest of them only take part.
   const named = right.scope === 'own' ? people.slice(0, 1) : people
+  const { project } = module.scope
   const mine = (n: number) => [
     `add_user = $${n}`,
+    ...(project === undefined || right.scope === 'own' ? [] : [takesPart(module, project, n)]),
     ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
   ]
   if (right.scope === 'own' || right.scope === 'project' || department === undefined) {

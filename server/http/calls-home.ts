@@ -7,10 +7,10 @@ import twLog from '@locales/tw/version-log.json'
 import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
 import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../engine/home'
-import { findProjects, projectModel, projectPage } from '../modules/projects'
+import { findProjects } from '../modules/projects'
 import { findTiles, search } from '../modules/search'
 import { endpoint } from './endpoint'
-import { flag, guid, list, oneOf, text, texts, whole } from './input'
+import { flag, list, oneOf, text, whole } from './input'
 
 const agreements = { zh, en, es, tw }
 const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
@@ -91,18 +91,6 @@ export const homeCalls = [
       const { projectname, showNoPrj, ...paged } = call.input
       return findProjects(call, { ...paged, keyword: projectname, showNone: showNoPrj })
     },
-  }),
-  endpoint('Project.GetPrjListPage', {
-    kind: 'read',
-    session: 'member',
-    input: { page, rows, keyword, sort: text({ max: 40 }), filters: texts(20) },
-    handle: (call) => projectPage(call, call.input),
-  }),
-  endpoint('Project.GetModel', {
-    kind: 'read',
-    session: 'member',
-    input: { guid: guid() },
-    handle: (call) => projectModel(call, call.input.guid),
   }),
   endpoint('Look.GetRightGroup', {
     kind: 'read',

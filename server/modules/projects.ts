@@ -1,7 +1,7 @@
-import type { ProjectRow, RecordModel } from '@wire'
+import type { ProjectRow } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import type { AtWork } from '../engine/context'
-import { type Asked, listRecords, readRecord } from '../engine/records'
+import { listRecords } from '../engine/records'
 
 const none: ProjectRow = { PrjGuid: '', PrjCode: '', PrjName: '', PrjState: '', StartUpDepart: '', PrjStateNameAPP: '' }
 
@@ -29,7 +29,3 @@ export async function findProjects(
   }))
   return showNone && asked.page === 1 ? [none, ...found] : found
 }
-
-export const projectPage = (work: AtWork, asked: Asked) => listRecords(work, project, asked)
-
-export const projectModel = (work: AtWork, guid: string): Promise<RecordModel> => readRecord(work, project, guid)

@@ -28,3 +28,20 @@ export const writeAudit = (sql: Sql, row: AuditRow) =>
       JSON.stringify(row.changes),
     ],
   )
+
+export interface ChangeFound {
+  readonly at: string
+  readonly user_code: string
+  readonly name: string | null
+  readonly action: string
+  readonly changes: object
+}
+
+/** What was written about one record, the newest first. */
+export const changesOf = (sql: Sql, subject: string, guid: string) =>
+  sql.many<ChangeFound>(
+    `select a.at, a.user_code, m.name, a.action, a.changes from audit a
+       left join member m on m.enterprise_id = a.enterprise_id and m.user_code = a.user_code
+      where a.subject = $1 and a.subject_guid = $2 order by a.at desc, a.id desc limit 200`,
+    [subject, guid],
+  )

@@ -24,6 +24,13 @@ const inYuan = (fen: unknown) => {
 
 const inFen = (yuan: unknown) => (typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null)
 
+const decimal = (type: string): Keeping => ({
+  columns: (name) => [`${quoted(name)} ${type}`],
+  write: (value) => [value ?? null],
+  read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
+})
+const several: Keeping = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
+
 export const keeping: Readonly<Record<Kind, Keeping>> = {
   text,
   'long-text': text,
@@ -32,15 +39,22 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
     write: (value) => [inYuan(value)],
     read: (row, name) => inFen(row[name]),
   },
-  percent: {
-    columns: (name) => [`${quoted(name)} numeric(6,2)`],
-    write: (value) => [value ?? null],
-    read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
-  },
+  number: decimal('numeric(18,4)'),
+  quantity: decimal('numeric(18,4)'),
+  percent: decimal('numeric(6,2)'),
   date: plain('date'),
+  'date-time': plain('timestamptz'),
+  'yes-no': plain('boolean'),
   choice: text,
+  'multi-choice': several,
+  phone: text,
+  email: text,
+  serial: text,
+  reference: plain('uuid'),
+  // Kept in a table of their own.
+  lines: { columns: () => [], write: () => [], read: () => null },
   person: text,
-  people: { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] },
+  people: several,
   department: plain('uuid'),
   place: {
     columns: (name) => [

@@ -1,4 +1,4 @@
-import type { Module } from '@/schema'
+import type { Module, Target } from '@/schema'
 import { keeping } from './columns'
 import type { Sql } from './sql'
 
@@ -50,6 +50,44 @@ export function insertRecord(sql: Sql, module: Module, of: NewRecord) {
   return sql.run(`insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing`, values)
 }
 
+interface Change extends NewRecord {
+  readonly version: number
+}
+
+/** Nought when somebody else has saved it since that version. */
+export function updateRecord(sql: Sql, module: Module, of: Change) {
+  const values = [of.guid, of.version, of.user, of.searchText, ...valuesOf(module, of.values)]
+  const own = columnsOf(module).map((column, index) => `${column} = $${index + 5}`)
+  const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
+  return sql.run(
+    `update "${module.name}" set ${set.join(', ')} where guid = $1 and version = $2 and deleted_at is null`,
+    values,
+  )
+}
+
+/** Takes a record away, or brings it back. Nought when somebody was faster. */
+export const markRecord = (sql: Sql, module: Module, guid: string, version: number, user: string, deleted: boolean) =>
+  sql.run(
+    `update "${module.name}" set deleted_at = ${deleted ? 'now()' : 'null'}, edit_user = $3, edit_time = now(), version = version + 1
+      where guid = $1 and version = $2 and deleted_at is ${deleted ? '' : 'not '}null`,
+    [guid, version, user],
+  )
+
+/** A record by its guid, whether it was deleted or not, held until the transaction ends. */
+export async function holdRecord(sql: Sql, module: Module, guid: string) {
+  const row = await sql.maybe<Row>(`select * from "${module.name}" where guid = $1 for update`, [guid])
+  return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
+}
+
+/** How many records of another module refer to one. */
+export const countReferring = async (sql: Sql, table: string, field: string, guid: string) =>
+  (
+    await sql.one<{ count: number }>(
+      `select count(*) as count from "${table}" where "${field}" = $1 and deleted_at is null`,
+      [guid],
+    )
+  ).count
+
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
   (await sql.maybe(
     `select 1 from "${module.name}" where "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
@@ -57,14 +95,14 @@ export const valueTaken = async (sql: Sql, module: Module, field: string, value:
   )) !== null
 
 /** Joins conditions into one WHERE and numbers their values. */
-function where(conditions: readonly Condition[]) {
+function where(conditions: readonly Condition[], deleted = false) {
   const values: unknown[] = []
   const texts = conditions.map(({ text, values: own }) => {
     const first = values.length + 1
     values.push(...own)
     return `(${text(first)})`
   })
-  return { text: ['deleted_at is null', ...texts].join(' and '), values }
+  return { text: [`deleted_at is ${deleted ? 'not ' : ''}null`, ...texts].join(' and '), values }
 }
 
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
@@ -78,11 +116,13 @@ interface Wanted {
   readonly sort: string
   readonly page: number
   readonly rows: number
+  /** Those that were taken away, instead of those that are there. */
+  readonly deleted?: boolean
 }
 
 /** A page of records; `sort` is a field of the definition, with a minus for descending. */
-export async function pageOfRecords(sql: Sql, module: Module, { conditions, sort, page, rows }: Wanted) {
-  const { text, values } = where(conditions)
+export async function pageOfRecords(sql: Sql, module: Module, { conditions, sort, page, rows, deleted }: Wanted) {
+  const { text, values } = where(conditions, deleted)
   const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last'
   const found = await sql.many<Row>(
     `select * from "${module.name}" where ${text} order by "${sort.replace(/^-/, '')}" ${direction}, guid
@@ -98,6 +138,24 @@ export async function countByChoice(sql: Sql, module: Module, field: string, con
   return sql.many<{ choice: string | null; count: number }>(
     `select "${field}" as choice, count(*) as count from "${module.name}" where ${text} group by "${field}"`,
     values,
+  )
+}
+
+/** The sums of money columns over everything that fits, as fen. */
+export async function sumsOf(sql: Sql, module: Module, fields: readonly string[], conditions: readonly Condition[]) {
+  if (fields.length === 0) return {}
+  const { text, values } = where(conditions)
+  const sums = fields.map((field) => `coalesce(sum("${field}"), 0)::text as "${field}"`)
+  const row = await sql.one<Row>(`select ${sums.join(', ')} from "${module.name}" where ${text}`, values)
+  return Object.fromEntries(fields.map((field) => [field, Number(String(row[field]).replace('.', ''))]))
+}
+
+/** The titles of records that others refer to. */
+export async function titlesOf(sql: Sql, { name, list }: Target, guids: readonly string[]) {
+  if (guids.length === 0) return []
+  return sql.many<{ id: string; name: string }>(
+    `select guid::text as id, "${list.title}" as name from "${name}" where guid = any($1::uuid[])`,
+    [guids],
   )
 }
 

@@ -53,6 +53,85 @@ create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table contract (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  direction text,
+  code text,
+  name text,
+  status text,
+  type text,
+  project uuid,
+  "partyA" uuid,
+  "partyAAgent" text,
+  "partyB" uuid,
+  "partyBAgent" text,
+  "partyC" uuid,
+  "partyCAgent" text,
+  amount numeric(18,2),
+  changed numeric(18,2),
+  total numeric(18,2),
+  advance numeric(18,2),
+  deposit numeric(6,2),
+  settlement numeric(18,2),
+  paid numeric(18,2),
+  applied numeric(18,2),
+  "signDate" date,
+  "startDate" date,
+  "endDate" date,
+  handler text,
+  department uuid,
+  remark text,
+  constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))),
+  constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint contract_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
+  constraint "contract_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
+  constraint "contract_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
+  constraint "contract_partyC" FOREIGN KEY (enterprise_id, "partyC") REFERENCES partner(enterprise_id, guid),
+  constraint contract_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))),
+  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text])))
+);
+CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX "contract_partyA_of" ON public.contract USING btree (enterprise_id, "partyA");
+CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id, "partyB");
+CREATE INDEX "contract_partyC_of" ON public.contract USING btree (enterprise_id, "partyC");
+CREATE INDEX contract_project_of ON public.contract USING btree (enterprise_id, project);
+CREATE INDEX contract_searched ON public.contract USING gin (search_text gin_trgm_ops);
+CREATE INDEX contract_sorted ON public.contract USING btree (enterprise_id, "signDate", guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on contract
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table contract_nodes (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  share numeric(6,2),
+  date date,
+  condition text,
+  constraint contract_nodes_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_nodes_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX contract_nodes_parent ON public.contract_nodes USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on contract_nodes
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table counter (
   enterprise_id uuid not null,
   name text not null,
@@ -206,6 +285,88 @@ create table opinion (
   constraint opinion_pkey PRIMARY KEY (enterprise_id, user_code)
 );
 create policy enterprise_rows on opinion
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table partner (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  name text,
+  type text,
+  "taxNumber" text,
+  contact text,
+  phone text,
+  email text,
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  bank text,
+  account text,
+  remark text,
+  constraint partner_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text])))
+);
+CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_searched ON public.partner USING gin (search_text gin_trgm_ops);
+CREATE INDEX partner_sorted ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on partner
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table payment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  project uuid,
+  contract uuid,
+  payee uuid,
+  total numeric(18,2),
+  paid numeric(18,2),
+  "appliedBefore" numeric(18,2),
+  purpose text,
+  amount numeric(18,2),
+  share numeric(6,2),
+  status text,
+  "dueDate" date,
+  applicant text,
+  reason text,
+  constraint payment_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint payment_contract FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint payment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
+  constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text]))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX payment_contract_of ON public.payment USING btree (enterprise_id, contract);
+CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX payment_payee_of ON public.payment USING btree (enterprise_id, payee);
+CREATE INDEX payment_project_of ON public.payment USING btree (enterprise_id, project);
+CREATE INDEX payment_searched ON public.payment USING gin (search_text gin_trgm_ops);
+CREATE INDEX payment_sorted ON public.payment USING btree (enterprise_id, "dueDate", guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on payment
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -367,3 +528,43 @@ CREATE INDEX sms_code_phone ON public.sms_code USING btree (phone, purpose, sent
 create policy enterprise_rows on sms_code
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table task (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  title text,
+  type text,
+  importance text,
+  status text,
+  project uuid,
+  owner text,
+  participants text[] not null default '{}'::text[],
+  rate numeric(6,2),
+  "startDate" date,
+  "endDate" date,
+  "actualStart" date,
+  "actualEnd" date,
+  content text,
+  constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))),
+  constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
+  constraint task_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint task_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
+  constraint task_type_check CHECK ((type = ANY (ARRAY['project'::text, 'office'::text, 'other'::text])))
+);
+CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project);
+CREATE INDEX task_searched ON public.task USING gin (search_text gin_trgm_ops);
+CREATE INDEX task_sorted ON public.task USING btree (enterprise_id, "endDate", guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on task
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

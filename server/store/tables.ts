@@ -2,6 +2,8 @@ import type { Field, Module } from '@/schema'
 import { keeping } from './columns'
 import { rowSecurity } from './row-security'
 
+type Fields = Readonly<Record<string, Field>>
+
 const ownColumns = [
   'enterprise_id uuid not null references enterprise (guid)',
   'guid uuid not null',
@@ -17,49 +19,100 @@ const ownColumns = [
   'primary key (enterprise_id, guid)',
 ]
 
-const references = (table: string, name: string, field: Field) => {
-  const target: Partial<Record<Field['kind'], string>> = {
-    person: 'member (enterprise_id, user_code)',
-    department: 'department (enterprise_id, guid)',
-  }
-  const to = target[field.kind]
-  return to === undefined
-    ? []
-    : [
-        `do $$ begin alter table "${table}" add constraint "${table}_${name}" foreign key (enterprise_id, "${name}") references ${to};
-exception when duplicate_object then null; end $$;`,
-      ]
+const target = ({ kind, options }: Field) => {
+  if (kind === 'person') return 'member (enterprise_id, user_code)'
+  if (kind === 'department') return 'department (enterprise_id, guid)'
+  return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
+/** Said once every table is there, since tables may refer to each other. */
+const references = (table: string, fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const to = target(field)
+    const index = `create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`
+    return to === undefined
+      ? []
+      : [
+          `do $$ begin alter table "${table}" add constraint "${table}_${name}" foreign key (enterprise_id, "${name}") references ${to};
+exception when duplicate_object then null; end $$;`,
+          ...(field.kind === 'reference' ? [index] : []),
+        ]
+  })
+
 /** Said again each time, so that a choice that was added is one that can be saved. */
-const choices = (table: string, name: string, { kind, options }: Field) => {
-  if (kind !== 'choice') return []
-  const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
-  const rule = `"${table}_${name}_check"`
+const choices = (table: string, fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    if (kind !== 'choice') return []
+    const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
+    const rule = `"${table}_${name}_check"`
+    return [
+      `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')}));`,
+    ]
+  })
+
+const columnsOf = (fields: Fields) =>
+  Object.entries(fields).flatMap(([field, of]) => keeping[of.kind].columns(field, of))
+
+const madeOf = (table: string, own: readonly string[], fields: Fields) => {
+  const columns = columnsOf(fields)
   return [
-    `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')}));`,
+    `create table if not exists "${table}" (\n  ${[...own, ...columns].join(',\n  ')}\n);`,
+    ...columns.map((column) => `alter table "${table}" add column if not exists ${column};`),
+    ...choices(table, fields),
+    rowSecurity(table),
   ]
 }
 
-/** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
-function tableOf({ name, fields, list }: Module): string {
-  const columns = Object.entries(fields).flatMap(([field, of]) => keeping[of.kind].columns(field, of))
-  const sort = list.sort.replace(/^-/, '')
-  const unique = Object.entries(fields).filter(([, { options }]) => options.unique === true)
-  return [
-    `create table if not exists "${name}" (\n  ${[...ownColumns, ...columns].join(',\n  ')}\n);`,
-    ...columns.map((column) => `alter table "${name}" add column if not exists ${column};`),
-    ...Object.entries(fields).flatMap(([field, of]) => choices(name, field, of)),
-    ...Object.entries(fields).flatMap(([field, of]) => references(name, field, of)),
-    ...unique.map(
+export const lineTableOf = (module: Pick<Module, 'name'>, field: string) => `${module.name}_${field}`
+
+const listsOf = ({ fields }: Module) =>
+  Object.entries(fields).flatMap(([name, { options }]) =>
+    options.lines === undefined ? [] : [{ name, ...options.lines }],
+  )
+
+/** The lines of a record: gone with it, in their order. */
+const lineColumns = (module: Module) => [
+  'enterprise_id uuid not null',
+  'guid uuid not null',
+  'parent_guid uuid not null',
+  'place smallint not null',
+  'primary key (enterprise_id, guid)',
+  `foreign key (enterprise_id, parent_guid) references "${module.name}" (enterprise_id, guid) on delete cascade`,
+]
+
+const unique = ({ name, fields }: Module) =>
+  Object.entries(fields)
+    .filter(([, { kind, options }]) => options.unique === true || kind === 'serial')
+    .map(
       ([field]) =>
         `create unique index if not exists "${name}_${field}_once" on "${name}" (enterprise_id, "${field}") where deleted_at is null;`,
-    ),
+    )
+
+/** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
+function tableOf(module: Module): string {
+  const { name, fields, list } = module
+  const sort = list.sort.replace(/^-/, '')
+  const lines = listsOf(module).flatMap((each) => {
+    const table = lineTableOf(module, each.name)
+    return [
+      ...madeOf(table, lineColumns(module), each.fields),
+      `create index if not exists "${table}_parent" on "${table}" (enterprise_id, parent_guid, place);`,
+    ]
+  })
+  return [
+    ...madeOf(name, ownColumns, fields),
+    ...unique(module),
     `create index if not exists "${name}_sorted" on "${name}" (enterprise_id, "${sort}", guid) where deleted_at is null;`,
     `do $$ begin create index if not exists "${name}_searched" on "${name}" using gin (search_text gin_trgm_ops);
 exception when undefined_object then null; end $$;`,
-    rowSecurity(name),
+    ...lines,
   ].join('\n')
 }
 
-export const tablesOf = (modules: readonly Module[]) => modules.map(tableOf).join('\n\n')
+const tiesOf = (module: Module) =>
+  [
+    ...references(module.name, module.fields),
+    ...listsOf(module).flatMap(({ name, fields }) => references(lineTableOf(module, name), fields)),
+  ].join('\n')
+
+export const tablesOf = (modules: readonly Module[]) => [...modules.map(tableOf), ...modules.map(tiesOf)].join('\n\n')

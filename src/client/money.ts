@@ -9,3 +9,9 @@ export function showMoney(fen: number): string {
 
 /** Ten-thousands with two decimals, rounded half up. */
 export const showTenThousands = (fen: number) => showMoney(Math.sign(fen) * Math.floor(Math.abs(fen) / 10_000 + 0.5))
+
+/** A number with thousand separators and the decimals it has. */
+export function showNumber(value: number): string {
+  const [whole = '', rest] = String(Math.abs(value)).split('.')
+  return `${value < 0 ? '-' : ''}${grouped(whole)}${rest === undefined ? '' : `.${rest}`}`
+}

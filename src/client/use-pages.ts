@@ -11,11 +11,16 @@ const rowsIn = <A>(answer: A): readonly RowOf<A>[] =>
   (Array.isArray(answer) ? answer : (answer as { rows: readonly unknown[] }).rows) as readonly RowOf<A>[]
 
 /** Pages of a list. An empty page is the end; a page that fails keeps the ones before it. */
-export function usePages<K extends ReadName>(name: K, takes: Rest<K>, { rows = 10 }: { readonly rows?: number } = {}) {
+export function usePages<K extends ReadName>(
+  name: K,
+  takes: Rest<K>,
+  { rows = 10, enabled = true }: { readonly rows?: number; readonly enabled?: boolean } = {},
+) {
   type Answer = Calls[K]['answers']
   const query = useInfiniteQuery({
     queryKey: [name, takes, 'pages', rows],
     initialPageParam: 1,
+    enabled,
     queryFn: ({ pageParam }) => read(name, { ...takes, page: pageParam, rows } as unknown as Calls[K]['takes']),
     getNextPageParam: (last: Answer, pages: readonly Answer[]) =>
       rowsIn(last).length < rows ? null : pages.length + 1,

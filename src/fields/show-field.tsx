@@ -12,8 +12,6 @@ interface Shown {
 }
 type Show = (shown: Shown) => ReactNode
 
-const asText: Show = ({ text }) => text
-
 /** The server joins names in the order of their codes. */
 const namesIn = (text: string) => text.split('、')
 
@@ -42,24 +40,22 @@ function Percent({ text, value }: Shown) {
   )
 }
 
-const shows: Readonly<Record<Kind, Show>> = {
-  text: asText,
-  'long-text': asText,
-  money: asText,
+const shows: Partial<Readonly<Record<Kind, Show>>> = {
   percent: Percent,
-  date: asText,
-  choice: asText,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
-  department: asText,
-  place: asText,
 }
 
 /** One value on a detail: people with their faces, progress with its bar, everything else in words. */
-export function showField(module: Module, name: string, row: Pick<ListRow, 'values' | 'words'>): ReactNode {
+export function showField(
+  module: Pick<Module, 'fields'>,
+  name: string,
+  row: Pick<ListRow, 'values' | 'words'>,
+): ReactNode {
   const text = showValue(module, name, row)
   const value = row.values[name]
   const kind = module.fields[name]?.kind
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  return kind === undefined || isEmpty ? text : shows[kind]({ text, value })
+  const show = kind === undefined ? undefined : shows[kind]
+  return show === undefined || isEmpty ? text : show({ text, value })
 }

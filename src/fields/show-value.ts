@@ -1,6 +1,7 @@
 import type { ListRow } from '@wire'
-import { showMoney, showTenThousands } from '@/client/money'
-import type { Field, Kind, Module, Place } from '@/schema'
+import { showMoney, showNumber, showTenThousands } from '@/client/money'
+import { serverTime } from '@/client/time'
+import { type Field, type Kind, type Module, type Place, withoutTags } from '@/schema'
 import { translate } from '@/words'
 
 type Show = (value: unknown, words: string, field: Field) => string
@@ -10,14 +11,24 @@ const asWords: Show = (_, words) => words
 
 const shows: Readonly<Record<Kind, Show>> = {
   text: asText,
-  'long-text': asText,
+  'long-text': (value) => withoutTags(String(value)),
   money: (value, _, { options }) =>
     options.inTenThousands === true
       ? `${showTenThousands(Number(value))} ${translate('shell.tenThousand')}`
       : showMoney(Number(value)),
+  number: (value) => showNumber(Number(value)),
+  quantity: (value) => showNumber(Number(value)),
   percent: (value) => `${Number(value)}%`,
   date: asText,
+  'date-time': (value) => serverTime(String(value)),
+  'yes-no': (value) => translate(value === true ? 'records.yes' : 'records.no'),
   choice: asWords,
+  'multi-choice': asWords,
+  phone: asText,
+  email: asText,
+  serial: asText,
+  reference: asWords,
+  lines: (value) => translate('records.lines', { count: (value as readonly unknown[]).length }),
   person: asWords,
   people: asWords,
   department: asWords,
@@ -26,7 +37,7 @@ const shows: Readonly<Record<Kind, Show>> = {
 
 /** The words for one value, on any list, card or detail. */
 export function showValue(
-  { fields }: Module,
+  { fields }: Pick<Module, 'fields'>,
   name: string,
   { values, words }: Pick<ListRow, 'values' | 'words'>,
 ): string {

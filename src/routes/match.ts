@@ -75,7 +75,16 @@ export function matchHash(hash: string): { readonly route: Route; readonly param
 
 export const routeNamed = (name: string) => routes.find((route) => route.name === name)
 
-export const routeOfPage = (page: string) => routes.find((route) => route.page === page.replace(/^\//, ''))
+/** Whether a route could have been asked for with these: what it fixes is the same, what it needs is there. */
+const fits = ({ path, with: fixed = {} }: Route, params: Params) =>
+  Object.entries(fixed).every(([key, value]) => params[key] === value) &&
+  stepsOf(path).every(({ key, optional }) => key === undefined || optional === true || Boolean(params[key]))
+
+/** The route of a page; where a page has several, the first that fits what it was opened with. */
+export function routeOfPage(page: string, params: Params = {}): Route | undefined {
+  const own = routes.filter((route) => route.page === page.replace(/^\//, ''))
+  return own.find((route) => fits(route, params)) ?? own[0]
+}
 
 export const queryOf = (params: Params) =>
   Object.entries(params)

@@ -1,4 +1,4 @@
-import type { Field, ValueOf } from './field'
+import { type Computation, type Compute, compute, type Field, type ValueOf } from './field'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -10,11 +10,17 @@ export type RecordOf<M> = M extends { readonly fields: infer F }
 /** A record as it is being filled in: anything may still be empty. */
 export type DraftOf<M> = { readonly [K in keyof RecordOf<M>]?: RecordOf<M>[K] | null }
 
+/** What a broken rule does: stops the save, asks for a confirmation, or asks for one with a reason. */
+export type Level = 'block' | 'confirm' | 'reason'
+
 export interface Rule {
   readonly name: string
   readonly reads: readonly string[]
   readonly holds: (values: readonly unknown[]) => boolean
   readonly message: string
+  readonly level: Level
+  /** The limit to show in the message, as fen. */
+  readonly limit?: (values: readonly unknown[]) => number
 }
 
 export interface Section {
@@ -27,6 +33,8 @@ export interface Section {
 export interface ScopeFields {
   readonly people: readonly string[]
   readonly department?: string
+  /** The reference to a project: who is on its team takes part. */
+  readonly project?: string
 }
 
 /**
@@ -36,9 +44,16 @@ export interface ScopeFields {
 export interface Module<F extends Fields = Fields> {
   readonly name: string
   readonly title: string
+  /** The area it stands in: its folder, its words, its pages. */
+  readonly area: string
+  /** Its name on the wire. */
+  readonly handler: string
+  /** The wire's name of its list, where the specification has another one. */
+  readonly listMethod: string
   /** The tile whose right opens it. */
   readonly code: string
   readonly fields: F
+  readonly computed: readonly Computation[]
   readonly rules: readonly Rule[]
   readonly form: readonly Section[]
   readonly list: {
@@ -48,6 +63,7 @@ export interface Module<F extends Fields = Fields> {
     readonly filters: readonly string[]
     readonly search: readonly string[]
     readonly sort: string
+    readonly totals: readonly string[]
   }
   readonly scope: ScopeFields
 }
@@ -66,14 +82,19 @@ type RuleOf<F extends Fields> = <const Keys extends readonly Key<F>[]>(
   reads: Keys,
   holds: (...values: Values<F, Keys>) => boolean,
   message: string,
+  options?: { readonly level?: Level; readonly limit?: (...values: Values<F, Keys>) => number },
 ) => Rule
 
 /** A module as authors write it: every name is checked against the fields. */
 interface Definition<F extends Fields> {
   readonly name: string
   readonly title: string
+  readonly area: string
+  readonly handler: string
+  readonly listMethod?: string
   readonly code: string
   readonly fields: F
+  readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: RuleOf<F>) => readonly Rule[]
   readonly form: readonly { readonly name: string; readonly title: string; readonly fields: readonly Key<F>[] }[]
   readonly list: {
@@ -83,8 +104,10 @@ interface Definition<F extends Fields> {
     readonly filters: readonly Key<F>[]
     readonly search: readonly Key<F>[]
     readonly sort: Key<F> | `-${Key<F>}`
+    /** Money columns summed over the whole list. */
+    readonly totals?: readonly Key<F>[]
   }
-  readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F> }
+  readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F>; readonly project?: Key<F> }
 }
 
 export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
@@ -98,9 +121,23 @@ const rule = (
   reads: readonly string[],
   holds: (...values: never[]) => boolean,
   message: string,
-): Rule => ({ name, reads, message, holds: (values) => holds(...(values as never[])) })
+  { level = 'block', limit }: { level?: Level; limit?: (...values: never[]) => number } = {},
+): Rule => ({
+  name,
+  reads,
+  message,
+  level,
+  holds: (values) => holds(...(values as never[])),
+  ...(limit === undefined ? {} : { limit: (values) => limit(...(values as never[])) }),
+})
 
 export function defineModule<const F extends Fields>(definition: Definition<F>): Module<F> {
-  const { rules = () => [], ...rest } = definition
-  return { ...rest, rules: rules(rule as RuleOf<F>) }
+  const { rules = () => [], computed = () => [], listMethod = 'GetListPage', list, ...rest } = definition
+  return {
+    ...rest,
+    listMethod,
+    list: { totals: [], ...list },
+    computed: computed(compute as Compute<F>),
+    rules: rules(rule as RuleOf<F>),
+  }
 }

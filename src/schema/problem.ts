@@ -14,6 +14,9 @@ const catalogue = {
   'demo-version': 403,
   'no-enterprise': 403,
   stale: 409,
+  'confirm-first': 409,
+  'in-use': 409,
+  'administrators-only': 403,
   'too-often': 429,
   'too-large': 413,
   'wrong-type': 415,
@@ -73,6 +76,8 @@ export interface Issue {
   readonly field: string
   readonly reason: string
   readonly limit?: string | number
+  /** Does not stop a save that was confirmed, with a reason where one is asked for. */
+  readonly level?: 'confirm' | 'reason'
 }
 
 export type ProblemDetails = Readonly<Record<string, string | number | readonly Issue[]>>

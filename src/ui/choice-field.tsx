@@ -16,12 +16,14 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void
   readonly error?: string
   readonly required?: boolean
+  readonly name?: string
 }
 
-export function ChoiceField<T extends string>({ label, options, value, onChange, error, required }: Props<T>) {
+export function ChoiceField<T extends string>({ label, options, value, onChange, error, required, name }: Props<T>) {
+  const isShort = options.every(({ note, label: words }) => note === undefined && words.length < 14)
   return (
-    <Field label={label} error={error} required={required}>
-      <View className="choice" role="radiogroup" aria-label={label}>
+    <Field label={label} name={name} error={error} required={required}>
+      <View className={`choice${isShort ? ' choice--short' : ''}`} role="radiogroup" aria-label={label}>
         {options.map((option) => (
           <View
             key={option.value}

@@ -24,11 +24,13 @@ interface Props {
   readonly failed?: boolean
   readonly onRetry?: () => unknown
   readonly emptyText?: string
+  /** There are more rows than these. */
+  readonly onMore?: (() => unknown) | undefined
 }
 
 export function PickSheet(props: Props) {
   const { open, title, rows, chosen, multi = false, onClose, onPick, search, onSearch } = props
-  const { loading = false, failed = false, onRetry = () => undefined, emptyText } = props
+  const { loading = false, failed = false, onRetry = () => undefined, emptyText, onMore } = props
   const t = useWords()
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const current = marked ?? chosen
@@ -67,6 +69,7 @@ export function PickSheet(props: Props) {
           />
         ),
       )}
+      {onMore ? <Button kind="text" label={t('shell.more')} onPress={onMore} /> : null}
     </Sheet>
   )
 }

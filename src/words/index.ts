@@ -109,21 +109,38 @@ export function useSpeaks(page: string): boolean {
 
 const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
 
-type Part = { readonly field?: string; readonly choice?: string; readonly section?: string }
+type Part = {
+  readonly field?: string
+  readonly choice?: string
+  readonly section?: string
+  readonly rule?: string
+  /** The field of a line, beside the field the lines stand in. */
+  readonly line?: string
+}
 
 /** The words of a definition: the Chinese ones stand in it, the others under keys derived from it. */
-export function wordsOf(module: Module, { field, choice, section }: Part = {}): string {
-  const own = () => {
-    if (section !== undefined) return module.form.find(({ name }) => name === section)?.title
-    if (field === undefined) return module.title
-    const { label, options } = module.fields[field] ?? {}
-    return choice === undefined ? label : options?.choices?.[choice]
-  }
-  const key = () => {
-    if (section !== undefined) return `sections.${section}`
-    if (field === undefined) return 'title'
-    return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
-  }
-  if (language() === 'zh') return own() ?? ''
-  return t(`projects.${module.name}.${key()}`, { defaultValue: own() ?? '' })
+export function wordsOf(module: Module, part: Part = {}, values: Values = {}): string {
+  const own = ownWords(module, part) ?? ''
+  if (language() === 'zh') return filledIn(own, values)
+  return t(`${module.area}.${module.name}.${keyOf(part)}`, { defaultValue: own, ...values })
+}
+
+const filledIn = (text: string, values: Values) =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+function ownWords({ form, rules, fields, title }: Module, { field, choice, section, rule, line }: Part) {
+  if (section !== undefined) return form.find(({ name }) => name === section)?.title
+  if (rule !== undefined) return rules.find(({ name }) => name === rule)?.message
+  if (field === undefined) return title
+  const { label, options } = fields[field] ?? {}
+  if (line !== undefined) return options?.lines?.fields[line]?.label
+  return choice === undefined ? label : options?.choices?.[choice]
+}
+
+function keyOf({ field, choice, section, rule, line }: Part) {
+  if (section !== undefined) return `sections.${section}`
+  if (rule !== undefined) return `rules.${rule}`
+  if (field === undefined) return 'title'
+  if (line !== undefined) return `lines.${field}.${line}`
+  return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
 }

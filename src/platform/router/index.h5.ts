@@ -22,7 +22,7 @@ const here = () => window.location.hash.replace(/^#/, '') || '/'
 
 /** Taro knows its pages by path; people and links know them by hash. */
 const pretty = (to: Address): Address => {
-  const route = routeOfPage(to.pathname ?? '')
+  const route = routeOfPage(to.pathname ?? '', queryIn((to.search ?? '').replace(/^\?/, '')))
   if (route === undefined) return to
   const [pathname = '/', search] = hashOf(route, queryIn((to.search ?? '').replace(/^\?/, ''))).split('?')
   return { ...to, pathname, search: search === undefined ? '' : `?${search}` }

@@ -19,14 +19,14 @@ export const setupRouter: Router['setupRouter'] = () => {
 
 export const useParams: Router['useParams'] = () => {
   const { params, path } = useRouter()
-  const [own] = useState(() => ({
+  const [own] = useState(() => {
     // Hosts differ in whether they decode; decoding what is decoded already changes nothing but "%41".
-    ...queryIn(
+    const given = queryIn(
       Object.entries(params)
         .map(([key, value]) => `${key}=${value}`)
         .join('&'),
-    ),
-    ...routeOfPage(path)?.with,
-  }))
+    )
+    return { ...given, ...routeOfPage(path, given)?.with }
+  })
   return own
 }

@@ -1,5 +1,5 @@
 /** Words that only some pages need. A browser fetches them with the first such page. */
-export const areas = ['account', 'enterprise', 'projects'] as const
+export const areas = ['account', 'enterprise', 'finance', 'office', 'projects', 'records'] as const
 
 export type Area = (typeof areas)[number]
 
@@ -9,8 +9,10 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   'not-found': ['account'],
   enterprise: ['enterprise', 'account'],
   me: ['enterprise'],
-  project: ['projects'],
-  projects: ['projects'],
+  project: ['projects', 'records'],
+  projects: ['projects', 'records'],
+  finance: ['finance', 'records'],
+  office: ['office', 'records'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -3,19 +3,24 @@ import type { Module } from '@/schema'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Failed } from '@/ui/failed'
+import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
+import { RecordHistory } from './record-history'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
 /** Any record of a module: its decision card, then its sections. */
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
-  const { title, shown, loading, failure, reload } = useRecordDetail(module)
+  const screen = useRecordDetail(module)
+  const { t, title, shown, loading, failure, reload, refusal } = screen
+  const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit }
   return (
-    <Page title={title} onRefresh={reload}>
+    <Page title={title} onRefresh={reload} more={screen.more} {...(screen.canEdit ? { action: edit } : {})}>
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {shown === undefined ? null : (
         <>
           <Card>
@@ -25,13 +30,20 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
             </View>
             <Facts items={shown.decisive} />
           </Card>
-          {shown.sections.map(({ name, title: heading, facts }) => (
+          {shown.sections.map(({ name, title: heading, facts, lines }) => (
             <Card key={name} title={heading}>
+              {lines.map((line) => (
+                <View key={line.guid} className="record-line">
+                  <Text className="record-line__title">{line.title}</Text>
+                  <Facts items={line.facts} />
+                </View>
+              ))}
               <Facts items={facts} />
             </Card>
           ))}
         </>
       )}
+      {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )
 }

@@ -1,11 +1,16 @@
 import type { RecordModel } from '@wire'
+import { useState } from 'react'
 import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
-import { useParams } from '@/platform/router'
-import type { Kind, Module } from '@/schema'
+import { back, go, useParams } from '@/platform/router'
+import { type Kind, type Module, recordCall } from '@/schema'
+import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
+import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
+import { guidIn } from './guid-in'
 import { stampOf } from './use-record-list'
 
 /** What is looked for first: how far, then by when. */
@@ -16,7 +21,7 @@ export function decisiveFields({ form, fields, list }: Module): readonly string[
   const [howFar, when] = decisive.map((kind) =>
     form.flatMap((section) => section.fields).filter((name) => fields[name]?.kind === kind),
   )
-  return [...(howFar ?? []), ...list.facts, ...(when ?? [])]
+  return [...new Set([...(howFar ?? []), ...list.facts, ...(when ?? [])])]
 }
 
 const factOf =
@@ -27,27 +32,92 @@ const factOf =
     money: module.fields[name]?.kind === 'money',
   })
 
+export interface ShownLine {
+  readonly guid: string
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
+
+/** The lines of one field, each with its title and what else it says. */
+function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
+  const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
+  return ((values[name] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((line, index) => {
+    const own = Object.fromEntries(Object.keys(fields).map((each) => [each, words[`${name}.${index}.${each}`] ?? '']))
+    return {
+      guid: String(line.guid),
+      title: `${index + 1}. ${String(line[title] ?? '')}`,
+      facts: Object.keys(fields)
+        .filter((each) => each !== title)
+        .map((each) => ({
+          label: wordsOf(module, { field: name, line: each }),
+          value: showField({ fields }, each, { values: line, words: own }),
+        })),
+    }
+  })
+}
+
+const sectionsOf = (module: Module, data: RecordModel) =>
+  module.form.map(({ name, fields }) => ({
+    name,
+    title: wordsOf(module, { section: name }),
+    facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
+    lines: fields
+      .filter((each) => module.fields[each]?.kind === 'lines')
+      .flatMap((each) => linesIn(module, each, data)),
+  }))
+
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
-  useWords()
-  const { prjId = '' } = useParams()
-  const { data, failure, reload, loading } = useRead('Project.GetModel', { guid: prjId })
+  const t = useWords()
+  const guid = guidIn(useParams())
+  const { data, failure, reload, loading } = useRead(recordCall(module, 'GetModel'), { guid })
+  const removing = useSave(recordCall(module, 'Delete'))
+  const [showsHistory, showHistory] = useState(false)
+  const to = { module: module.name }
+  const remove = async () => {
+    const title = t('records.deleteTitle')
+    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+    if (!yes || (await removing.save({ guid, Version: data?.version ?? 0 })) === undefined) return
+    toast(t('records.deleted'))
+    back()
+  }
+  const may = data?.can
+  const reasonOf = (allowed: boolean | undefined) => (allowed === true ? {} : { reason: t('records.noRight') })
   return {
+    t,
+    guid,
     loading,
     failure,
     reload,
+    refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
     title: data === undefined ? wordsOf(module) : showValue(module, module.list.title, data),
+    canEdit: may?.edit === true,
+    edit: () => go(`${module.area}Edit`, { ...to, guid }),
+    more: [
+      {
+        label: t('records.copyRecord'),
+        disabled: may?.edit !== true,
+        ...reasonOf(may?.edit),
+        onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
+      },
+      { label: t('records.history'), onPress: () => showHistory(true) },
+      {
+        label: t('records.delete'),
+        danger: true,
+        disabled: may?.delete !== true,
+        ...reasonOf(may?.delete),
+        onPress: remove,
+      },
+    ],
+    showsHistory,
+    hideHistory: () => showHistory(false),
     shown:
       data === undefined
         ? undefined
         : {
             stamp: stampOf(module, data),
             decisive: decisiveFields(module).map(factOf(module, data)),
-            sections: module.form.map(({ name, fields }) => ({
-              name,
-              title: wordsOf(module, { section: name }),
-              facts: fields.map(factOf(module, data)),
-            })),
+            sections: sectionsOf(module, data),
           },
   }
 }

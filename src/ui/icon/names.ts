@@ -22,6 +22,7 @@ export type IconName =
   | 'info'
   | 'lock-key'
   | 'magnifying-glass'
+  | 'pencil-simple'
   | 'phone'
   | 'plus'
   | 'qr-code'

@@ -89,8 +89,9 @@ export const endpoints = [
       keyword: text({ max: 5 }),
       sort: optional(oneOf(['name'])),
       filters: texts(3),
+      deleted: flag(),
     },
-    handle: async ({ input }) => ({ rows: [], total: input.page, counts: {} }),
+    handle: async ({ input }) => ({ rows: [], total: input.page, counts: {}, totals: {} }),
   }),
   endpoint('Role.Save', {
     kind: 'save',

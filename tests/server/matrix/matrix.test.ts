@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@wire'
-import { project } from '@/modules/projects/project/project.module'
-import { createRecord } from '../../../server/engine/records'
+import { modules } from '@/modules'
+import { type Module, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { everythingOf, type Firm, openFirm } from '../support/firm'
+import { plantOneOfEach } from '../support/one-of-each'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
-let ourProject = ''
+/** Every module has a record with this guid in our firm. */
+const shared = randomUUID()
 
 type Takes = Readonly<Record<string, unknown>>
 
 /** What each call is asked with: everything that names something, names something of the firm given. */
-const takes: Readonly<Record<CallName, (of: Firm) => Takes>> = {
+const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Login.Login': ({ member }) => ({ LoginName: member.phone, Password: 'wrong', Remember: false }),
   'Login.SendCode': ({ member }) => ({ Phone: member.phone, Purpose: 'register' }),
   'Login.PhoneLogin': ({ member }) => ({ Phone: member.phone, Code: '0000', Remember: false }),
@@ -98,15 +100,31 @@ const takes: Readonly<Record<CallName, (of: Firm) => Takes>> = {
   'UserRight.RemoveUserMainPageModule': () => ({}),
   'Search.Query': () => ({ keyword: '绝密' }),
   'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
-  'Project.GetPrjListPage': () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {} }),
-  'Project.GetModel': () => ({ guid: ourProject }),
   'Look.GetRightGroup': () => ({}),
   'Look.Search': () => ({ keyword: '项目' }),
   'Look.GetVideoList': () => ({}),
 }
 
+const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, deleted: false })
+const one = () => ({ guid: shared, Version: 1 })
+
+/** What each module's own calls are asked with. */
+const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] => [
+  [recordCall(module, 'GetListPage'), listing],
+  [recordCall(module, 'GetModel'), one],
+  [recordCall(module, 'GetHistory'), one],
+  [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
+  [recordCall(module, 'Delete'), one],
+  [recordCall(module, 'Restore'), one],
+]
+
+const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
+  ...plain,
+  ...Object.fromEntries(modules.flatMap(ofModule)),
+}
+
 const ask = (name: CallName, firm: Firm, as: object) => {
-  const wanted = takes[name](firm) as never
+  const wanted = (takes[name]?.(firm) ?? {}) as never
   const isRead = calls.find((call) => call.name === name)?.kind === 'read'
   return isRead ? server.get(name as never, wanted, as) : server.save(name as never, 'edit', wanted, as)
 }
@@ -119,39 +137,7 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   ours = await openFirm(server, '绝密建设集团', 1000)
   theirs = await openFirm(server, '隔壁路桥公司', 2000)
-  ourProject = randomUUID()
-  await server.store.transaction({ enterprise: ours.enterprise }, async (sql) => {
-    const who = {
-      account: ours.login.Id,
-      name: '创始人',
-      kind: 'ordinary' as const,
-      userCode: ours.founder.userCode,
-      enterprise: ours.enterprise,
-      department: ours.department,
-      isCreator: true,
-      isAdministrator: true,
-      rights: new Map([['8815', { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }]]),
-      tokenHash: Buffer.alloc(32),
-    }
-    const work = {
-      sql,
-      services: server.services,
-      lang: 'zh' as const,
-      address: '10.0.0.1',
-      requestId: 'test',
-      device: { id: 'd', name: 'd', platform: 'h5' },
-      who,
-      enterprise: ours.enterprise,
-    }
-    await createRecord(work as never, project, ourProject, {
-      code: 'MM-1',
-      name: '绝密一号工程',
-      status: 'building',
-      type: 'housing',
-      startUpDepartment: ours.department,
-      manager: ours.founder.userCode,
-    })
-  })
+  await plantOneOfEach(server, ours, shared)
 })
 afterAll(() => server.close())
 
@@ -225,7 +211,7 @@ it('gives the other enterprise nothing of ours, and lets it change nothing', asy
   const leaks: string[] = []
   for (const name of ofMembers) {
     const { text } = await ask(name, ours, { login: theirs.login })
-    const secrets = ['绝密', ours.department, ours.post, ours.role, ours.request, ours.member.phone, ourProject]
+    const secrets = ['绝密', ours.department, ours.post, ours.role, ours.request, ours.member.phone, shared]
     leaks.push(...secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`))
   }
   expect(leaks).toEqual([])
@@ -243,7 +229,7 @@ it('does not let them switch into, found again or join ours without being asked'
 
 it('finds our project for us, so that not finding it for them means something', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
-  expect(body.map(({ id }) => id)).toContain(ourProject)
+  expect(body.map(({ id }) => id)).toContain(shared)
 })
 
 it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {

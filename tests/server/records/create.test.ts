@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { project } from '@/modules/projects/project/project.module'
 import { type Problem, yuan } from '@/schema'
-import { createRecord, readRecord } from '../../../server/engine/records'
+import { readRecord } from '../../../server/engine/records'
+import { createRecord } from '../../../server/engine/records-save'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany, type ProjectDraft } from './support/company'
@@ -119,9 +120,9 @@ it('says everything that is wrong at once', async () => {
     endDate: '2026-01-01',
   }
   expect(await issuesOf(randomUUID(), draft)).toEqual([
+    { field: 'code', reason: 'too-long', limit: 40 },
     { field: 'name', reason: 'required' },
     { field: 'status', reason: 'required' },
-    { field: 'code', reason: 'too-long', limit: 40 },
     { field: 'endDate', reason: 'project.dates' },
     { field: 'startUpDepartment', reason: 'not-a-choice' },
     { field: 'manager', reason: 'not-a-choice' },

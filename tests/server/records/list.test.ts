@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { project } from '@/modules/projects/project/project.module'
-import { createRecord } from '../../../server/engine/records'
+import { createRecord } from '../../../server/engine/records-save'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany, type ProjectDraft } from './support/company'
@@ -15,7 +15,7 @@ const named = {
   '100%_完成示范段': { shortName: '示范', status: 'completed', startDate: '2024-01-01' },
 } satisfies Record<string, ProjectDraft>
 
-const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {} }
+const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, deleted: false }
 const list = (asked: Partial<typeof asking> & { filters?: Record<string, string> }) =>
   server.get('Project.GetPrjListPage', { ...asking, ...asked }, reader)
 const namesOf = async (asked: Parameters<typeof list>[0]) =>

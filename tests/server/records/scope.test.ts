@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DataScope } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
 import { randomFrom } from '../../../server/demo/random'
-import { createRecord, listRecords, readRecord } from '../../../server/engine/records'
+import { listRecords, readRecord } from '../../../server/engine/records'
+import { createRecord } from '../../../server/engine/records-save'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import {
@@ -32,7 +33,7 @@ const staff: readonly (readonly [string, DepartmentName])[] = [
   ['周五', 'west'],
   ['吴六', 'east'],
 ]
-const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {} }
+const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, deleted: false }
 
 let server: Served
 let company: Company
@@ -146,7 +147,7 @@ it('shows another enterprise nothing, whatever it asks for', async () => {
   const spy = await other.hire('郑七', 'head')
   await other.give(spy, 'all', [project.code])
   const list = await server.get('Project.GetPrjListPage', everything, spy)
-  expect(list.body).toEqual({ rows: [], total: 0, counts: {} })
+  expect(list.body).toEqual({ rows: [], total: 0, counts: {}, totals: {} })
   const picking = { page: 1, rows: 100, projectname: '码头', showNoPrj: false }
   expect((await server.get('ProjectTree.SearchProjectName', picking, spy)).body).toEqual([])
   expect((await server.get('Search.Query', { keyword: '码头' }, spy)).body).toEqual([])

@@ -8,7 +8,14 @@ import { tablesOf } from '../../../server/store/tables'
 import { type Database, openDatabase } from '../support/database'
 import { founded } from '../support/people'
 
-const common = { name: 'crane-check', title: '塔吊检查', code: '8806', scope: { people: [] } } as const
+const common = {
+  name: 'crane-check',
+  title: '塔吊检查',
+  area: 'toys',
+  handler: 'CraneCheck',
+  code: '8806',
+  scope: { people: [] },
+} as const
 const fields = {
   title: field.text('名称', { required: true, unique: true }),
   result: field.choice('结果', { good: '合格', bad: '不合格' }, { required: true }),

@@ -4,6 +4,9 @@ import { defineModule, field, section } from '@/schema'
 export const project = defineModule({
   name: 'project',
   title: '项目',
+  area: 'projects',
+  handler: 'Project',
+  listMethod: 'GetPrjListPage',
   code: '8815',
 
   fields: {

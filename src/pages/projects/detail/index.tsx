@@ -1,6 +1,6 @@
-import { project } from '@/modules/projects/project/project.module'
-import { RecordDetailScreen } from '@/screens/records/record-detail-screen'
+import { projects } from '@/modules/projects/area'
+import { AreaDetail } from '@/screens/records/area-pages'
 
 export default function Page() {
-  return <RecordDetailScreen module={project} />
+  return <AreaDetail modules={projects.modules} />
 }

@@ -1,6 +1,6 @@
-import { project } from '@/modules/projects/project/project.module'
-import { RecordListScreen } from '@/screens/records/record-list-screen'
+import { projects } from '@/modules/projects/area'
+import { AreaList } from '@/screens/records/area-pages'
 
 export default function Page() {
-  return <RecordListScreen module={project} />
+  return <AreaList modules={projects.modules} />
 }

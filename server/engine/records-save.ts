@@ -1,0 +1,271 @@
+import {
+  check,
+  completed,
+  type DraftOf,
+  type Issue,
+  isEmpty,
+  type Module,
+  Problem,
+  withoutAccepted,
+  withTwins,
+} from '@/schema'
+import { putLines } from '../store/lines'
+import { nextNumber } from '../store/members'
+import {
+  countReferring,
+  findRecord,
+  holdRecord,
+  insertRecord,
+  markRecord,
+  type StoredRecord,
+  updateRecord,
+} from '../store/records'
+import { may } from './actor'
+import { audit } from './audit'
+import type { AtWork } from './context'
+import { fullPinyin, initialsOf } from './pinyin'
+import { findOwn, refuse } from './records'
+import { absent, misshapen, taken } from './records-values'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What one module's saving does beyond its definition. */
+export interface Extra {
+  /** What the program fills in from other records, whatever the phone sent. */
+  readonly fill?: (work: AtWork, now: Draft) => Promise<Values>
+  /** What only the other records can tell. */
+  readonly issues?: (work: AtWork, now: Draft) => Promise<readonly Issue[]>
+  /** Runs in the same transaction, once the record stands. */
+  readonly saved?: (work: AtWork, now: Draft) => Promise<void>
+}
+
+export interface Draft {
+  readonly guid: string
+  readonly values: Values
+  /** What stood there before; null for a new record. */
+  readonly before: Values | null
+}
+
+export interface Given {
+  readonly guid: string
+  /** The version it was made from; nought for a new record. */
+  readonly version: number
+  readonly values: Values
+  /** Warnings the person has seen and accepted. */
+  readonly confirmed?: readonly string[]
+  readonly reason?: string
+}
+
+const searchTextOf = ({ list }: Module, values: Values) => {
+  const words = list.search.map((name) => String(values[name] ?? '')).filter(Boolean)
+  return [...words, ...words.map(fullPinyin), ...words.map(initialsOf)].join(' ').toLowerCase()
+}
+
+/** Only what the definition names, with the characters that may be kept. */
+const cleaned = (fields: Module['fields'], values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, options }]) => {
+      const value = values[name]
+      if (value === undefined) return []
+      if (typeof value === 'string' && kind === 'long-text') return [[name, withTwins(value)]]
+      const { lines } = options
+      if (lines === undefined || !Array.isArray(value)) return [[name, value]]
+      const tidy = (line: unknown) => ({ guid: (line as Values).guid, ...cleaned(lines.fields, line as Values) })
+      return [[name, value.map((line) => (typeof line === 'object' && line !== null ? tidy(line) : line))]]
+    }),
+  )
+
+/** What a reference brings along, read again: the phone is not believed. */
+async function copied({ sql }: AtWork, module: Module, values: Values): Promise<Values> {
+  const found: Record<string, unknown> = {}
+  for (const [name, { options }] of Object.entries(module.fields)) {
+    const { to, copies } = options
+    const guid = values[name]
+    if (to === undefined || copies === undefined) continue
+    const record = typeof guid === 'string' ? await findRecord(sql, to() as unknown as Module, guid, []) : null
+    for (const [own, theirs] of Object.entries(copies)) found[own] = record?.values[theirs] ?? null
+  }
+  return found
+}
+
+/** A reference that must stand within what another field says. */
+async function outside({ sql }: AtWork, module: Module, values: Values): Promise<Issue[]> {
+  const issues: Issue[] = []
+  for (const [name, { options }] of Object.entries(module.fields)) {
+    const { to, within = {} } = options
+    const guid = values[name]
+    if (to === undefined || typeof guid !== 'string' || Object.keys(within).length === 0) continue
+    const record = await findRecord(sql, to() as unknown as Module, guid, [])
+    const isIn = Object.entries(within).every(([theirs, own]) => record?.values[theirs] === (values[own] ?? null))
+    if (!isIn) issues.push({ field: name, reason: 'not-a-choice' })
+  }
+  return issues
+}
+
+const year = () => new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()
+
+/** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
+async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
+  const found: Record<string, unknown> = {}
+  for (const [name, { kind, options }] of Object.entries(module.fields)) {
+    if (kind !== 'serial') continue
+    const isTyped = options.editable === true && !isEmpty(values[name])
+    if (isTyped) continue
+    const had = before?.[name]
+    const next = async () => {
+      const number = await nextNumber(sql, enterprise, `serial:${module.name}:${name}:${year()}`)
+      return `${options.prefix ?? ''}${year()}${String(number).padStart(4, '0')}`
+    }
+    found[name] = isEmpty(had) ? await next() : had
+  }
+  return found
+}
+
+const kept = (module: Module, before: Values | null): Values =>
+  Object.fromEntries(
+    Object.entries(module.fields)
+      .filter(([, { options }]) => options.readonly === true)
+      .map(([name, { options }]) => [name, before?.[name] ?? options.initial ?? null]),
+  )
+
+function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = '' }: Given) {
+  const open = issues.filter(({ level, reason: rule }) => level === undefined || !confirmed.includes(rule))
+  refuse(open.some(({ level }) => level === undefined) ? open : [])
+  if (open.length > 0) throw new Problem('confirm-first', { issues: open })
+  const needsReason = issues.some(({ level }) => level === 'reason')
+  if (needsReason && reason.trim() === '') throw new Problem('confirm-first', { issues })
+}
+
+async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
+  const tidy = cleaned(module.fields, given.values)
+  refuse(misshapen(module, tidy))
+  const known = { ...tidy, ...kept(module, before), ...(await copied(work, module, tidy)) }
+  const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
+  const values = completed(module, whole)
+  const draft = { guid: given.guid, values, before }
+  confirmOrRefuse(
+    [
+      ...withoutAccepted(module, check(module, values), before, values),
+      ...(await absent(work.sql, module, tidy)),
+      ...(await outside(work, module, values)),
+      ...(await taken(work.sql, module, given.guid, values)),
+      ...((await extra.issues?.(work, draft)) ?? []),
+    ],
+    given,
+  )
+  return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((name) => !same(before[name], after[name]))
+      .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  )
+
+async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
+  const { sql, enterprise, who } = work
+  const { guid } = given
+  const draft = await inspected(work, module, given, null, extra)
+  const searchText = searchTextOf(module, draft.values)
+  const added = await insertRecord(sql, module, {
+    enterprise,
+    guid,
+    user: who.userCode,
+    searchText,
+    values: draft.values,
+  })
+  // Somebody took a unique value, or this very record came twice, in this very moment.
+  if (added === 0) return refuse(await taken(sql, module, guid, draft.values))
+  await putLines(sql, module, { enterprise, guid, values: draft.values })
+  await extra.saved?.(work, draft)
+  const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
+  await audit(work, { action: 'add', subject: module.name, guid, changes })
+}
+
+async function edit(work: AtWork, module: Module, given: Given, before: StoredRecord, extra: Extra) {
+  const { sql, enterprise, who } = work
+  const { guid, version } = given
+  if (before.version !== version) throw new Problem('stale')
+  const draft = await inspected(work, module, given, before.values, extra)
+  const searchText = searchTextOf(module, draft.values)
+  const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
+  if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
+  await putLines(sql, module, { enterprise, guid, values: draft.values })
+  await extra.saved?.(work, draft)
+  const changes = changesBetween(module, before.values, draft.values)
+  await audit(work, {
+    action: 'edit',
+    subject: module.name,
+    guid,
+    changes: { ...changes, ...(given.reason ? { reason: given.reason } : {}) },
+  })
+}
+
+/** Makes a record or changes it. The same new record twice makes one. */
+export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  const there = await holdRecord(work.sql, module, given.guid)
+  if (there === null && given.version > 0) throw new Problem('not-found')
+  if (there === null) await add(work, module, given, extra)
+  // A new record that is there already came before, and its answer was lost.
+  else if (given.version > 0) await edit(work, module, given, await findOwn(work, module, given.guid), extra)
+  return 'Success'
+}
+
+/** A new record as its definition types it. */
+export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>
+  saveRecord(work, module, { guid, version: 0, values: draft as Values })
+
+interface Referring {
+  readonly module: Module
+  readonly field: string
+}
+
+/** Every field of every module that refers to this one. */
+export const referringTo = (modules: readonly Module[], { name }: Module): readonly Referring[] =>
+  modules.flatMap((module) =>
+    Object.entries(module.fields)
+      .filter(([, { options }]) => options.to?.().name === name)
+      .map(([field]) => ({ module, field })),
+  )
+
+/** Takes a record away; an administrator can bring it back. */
+export async function deleteRecord(
+  work: AtWork,
+  module: Module,
+  { guid, version }: { readonly guid: string; readonly version: number },
+  referring: readonly Referring[],
+  extra: Extra = {},
+): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  if (!may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
+  const { values } = await findOwn(work, module, guid)
+  for (const { module: other, field } of referring) {
+    const count = await countReferring(work.sql, other.name, field, guid)
+    if (count > 0) throw new Problem('in-use', { count })
+  }
+  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+  await extra.saved?.(work, { guid, values, before: values })
+  await audit(work, { action: 'delete', subject: module.name, guid })
+  return 'Success'
+}
+
+export async function restoreRecord(
+  work: AtWork,
+  module: Module,
+  { guid, version }: { readonly guid: string; readonly version: number },
+  extra: Extra = {},
+): Promise<'Success'> {
+  if (!work.who.isAdministrator && !work.who.isCreator) throw new Problem('administrators-only')
+  const there = await holdRecord(work.sql, module, guid)
+  if (there === null || !there.isDeleted) throw new Problem('not-found')
+  refuse(await taken(work.sql, module, guid, there.values))
+  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
+  await extra.saved?.(work, { guid, values: there.values, before: there.values })
+  await audit(work, { action: 'restore', subject: module.name, guid })
+  return 'Success'
+}

@@ -1,0 +1,78 @@
+import type { LanguageCode } from '@wire'
+import type { Field, Module } from '@/schema'
+import { namesFor, titlesOf } from '../store/records'
+import type { Sql } from '../store/sql'
+import { definitionWords } from './definition-words'
+
+type Values = Readonly<Record<string, unknown>>
+type Names = ReadonlyMap<string, string>
+
+interface Mention {
+  readonly field: Field
+  readonly value: unknown
+}
+
+const mentions = (fields: Module['fields'], values: Values): Mention[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (value === null || value === undefined) return []
+    const { lines } = field.options
+    return lines === undefined
+      ? [{ field, value }]
+      : (value as readonly Values[]).flatMap((line) => mentions(lines.fields, line))
+  })
+
+const idsOf = (all: readonly Mention[], kinds: readonly Field['kind'][]) =>
+  all.filter(({ field }) => kinds.includes(field.kind)).flatMap(({ value }) => [value].flat() as string[])
+
+/** The names of everything that records refer to, each kind asked for once. */
+export async function namesIn(
+  sql: Sql,
+  { fields }: Pick<Module, 'fields'>,
+  records: readonly Values[],
+): Promise<Names> {
+  const all = records.flatMap((values) => mentions(fields, values))
+  const names = new Map(await namesFor(sql, idsOf(all, ['person', 'people']), idsOf(all, ['department'])))
+  const references = all.filter(({ field }) => field.options.to !== undefined)
+  for (const target of new Set(references.map(({ field }) => field.options.to))) {
+    if (target === undefined) continue
+    const guids = references.filter(({ field }) => field.options.to === target).map(({ value }) => String(value))
+    for (const { id, name } of await titlesOf(sql, target(), guids)) names.set(id, name)
+  }
+  return names
+}
+
+function wordFor(
+  module: Pick<Module, 'name' | 'fields'>,
+  name: string,
+  value: unknown,
+  names: Names,
+  lang: LanguageCode,
+) {
+  const kind = module.fields[name]?.kind
+  const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
+  if (kind === 'choice') return choice(value)
+  if (kind === 'multi-choice') return (value as readonly string[]).map(choice).join('、')
+  if (kind === 'people') return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
+  return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
+}
+
+/** The words of what a record refers to. Those of a line stand under its field, its place and its own field. */
+export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values, names: Names, lang: LanguageCode) {
+  const words: Record<string, string> = {}
+  for (const [name, { options }] of Object.entries(module.fields)) {
+    const value = values[name]
+    if (value === null || value === undefined) continue
+    const { lines } = options
+    if (lines === undefined) {
+      const word = wordFor(module, name, value, names, lang)
+      if (word !== '') words[name] = word
+      continue
+    }
+    for (const [index, line] of (value as readonly Values[]).entries()) {
+      const inside = wordsIn({ name: `${module.name}.${name}`, fields: lines.fields }, line, names, lang)
+      for (const [key, word] of Object.entries(inside)) words[`${name}.${index}.${key}`] = word
+    }
+  }
+  return words
+}

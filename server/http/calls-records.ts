@@ -1,0 +1,72 @@
+import { type Module, recordCall } from '@/schema'
+import { historyOf, listRecords, readRecord } from '../engine/records'
+import { deleteRecord, type Extra, referringTo, restoreRecord, saveRecord } from '../engine/records-save'
+import { type Endpoint, endpoint } from './endpoint'
+import { flag, guid, json, list, text, texts, whole } from './input'
+
+const page = whole({ min: 1, max: 10_000, otherwise: 1 })
+const rows = whole({ min: 1, max: 100, otherwise: 10 })
+const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length <= 200
+
+/** The calls of one module: all of it follows from its definition. */
+const callsOf = (module: Module, modules: readonly Module[], extra: Extra | undefined): readonly Endpoint[] => [
+  endpoint(recordCall(module, 'GetListPage'), {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, keyword: text({ max: 60 }), sort: text({ max: 40 }), filters: texts(20), deleted: flag() },
+    handle: (call) => listRecords(call, module, call.input),
+  }),
+  endpoint(recordCall(module, 'GetModel'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => readRecord(call, module, call.input.guid),
+  }),
+  endpoint(recordCall(module, 'GetHistory'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => historyOf(call, module, call.input.guid),
+  }),
+  endpoint(recordCall(module, 'Save'), {
+    kind: 'save',
+    session: 'member',
+    input: {
+      guid: guid(),
+      Version: version,
+      Data: json(isRecord),
+      Confirmed: list(text({ min: 1, max: 80 }), 20),
+      Reason: text({ max: 200 }),
+    },
+    handle: (call) => {
+      const { guid: of, Version, Data, Confirmed, Reason } = call.input
+      return saveRecord(
+        call,
+        module,
+        { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason },
+        extra,
+      )
+    },
+  }),
+  endpoint(recordCall(module, 'Delete'), {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), Version: version },
+    handle: (call) => {
+      const { guid: of, Version } = call.input
+      return deleteRecord(call, module, { guid: of, version: Version }, referringTo(modules, module), extra)
+    },
+  }),
+  endpoint(recordCall(module, 'Restore'), {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), Version: version },
+    handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
+  }),
+]
+
+export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>
+  modules.flatMap((module) => callsOf(module, modules, extras[module.name]))

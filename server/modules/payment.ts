@@ -1,0 +1,35 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import type { AtWork } from '../engine/context'
+import type { Draft, Extra } from '../engine/records-save'
+
+/** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
+async function against({ sql }: AtWork, guid: unknown, except: string) {
+  await sql.run(`select 1 from "${contract.name}" where guid = $1 for update`, [guid])
+  return sql.one<{ applied: number; paid: number }>(
+    `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
+            coalesce(sum(amount) filter (where status = 'done') * 100, 0)::bigint as paid
+       from payment where contract = $1 and guid <> $2 and deleted_at is null`,
+    [guid, except],
+  )
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const contractsOf = ({ values, before }: Draft) => [...new Set([values.contract, before?.contract].filter(Boolean))]
+
+export const payment: Extra = {
+  async fill(work, { guid, values }) {
+    if (typeof values.contract !== 'string') return {}
+    const { applied, paid } = await against(work, values.contract, guid)
+    return { appliedBefore: applied, paid }
+  },
+  async saved(work, draft) {
+    for (const guid of contractsOf(draft)) {
+      const { applied, paid } = await against(work, guid, nobody)
+      await work.sql.run(
+        `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where guid = $1`,
+        [guid, applied, paid],
+      )
+    }
+  },
+}

@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+import type { Field, Module } from '@/schema'
+
+/** A value that was chosen, with the words to show for it and what it brings along. */
+export interface Chosen {
+  readonly value: unknown
+  readonly words?: string
+  readonly copies?: Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
+}
+
+/** One field being filled in. */
+export interface Editing {
+  readonly module: Module
+  readonly field: Field
+  /** Where it stands: a field, or `nodes.0.share` inside a line. */
+  readonly name: string
+  readonly label: string
+  readonly value: unknown
+  readonly words: string
+  readonly error: string
+  /** All values beside it, for what depends on them. */
+  readonly beside: Readonly<Record<string, unknown>>
+  readonly onChange: (chosen: Chosen) => void
+  readonly wordsOfChoice: (choice: string) => string
+  /** Words and errors of everything, for lines. */
+  readonly wordsAt: (name: string) => string
+  readonly errorAt: (name: string) => string
+  /** Fills in a field of any kind, for what has fields inside. */
+  readonly Inside: ComponentType<Omit<Editing, 'Inside'>>
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react'
+import type { Kind } from '@/schema'
+import type { Editing } from './contract'
+import { EditLines } from './lines'
+import { EditChoice, EditDepartment, EditMultiChoice, EditPeople, EditPerson, EditReference } from './pick'
+import {
+  EditDate,
+  EditDateTime,
+  EditFewChoices,
+  EditLongText,
+  EditNumber,
+  EditPlace,
+  EditText,
+  EditYesNo,
+} from './plain'
+
+const few = 4
+
+const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
+  text: EditText,
+  'long-text': EditLongText,
+  number: EditNumber,
+  money: EditNumber,
+  quantity: EditNumber,
+  percent: EditNumber,
+  date: EditDate,
+  'date-time': EditDateTime,
+  'yes-no': EditYesNo,
+  choice: EditChoice,
+  'multi-choice': EditMultiChoice,
+  phone: EditText,
+  email: EditText,
+  serial: EditText,
+  person: EditPerson,
+  people: EditPeople,
+  department: EditDepartment,
+  reference: EditReference,
+  place: EditPlace,
+  lines: EditLines,
+}
+
+/** The way to fill in one field of any kind. */
+export function EditField(editing: Omit<Editing, 'Inside'>) {
+  const { kind, options } = editing.field
+  const hasFew = kind === 'choice' && Object.keys(options.choices ?? {}).length <= few
+  const Editor = hasFew ? EditFewChoices : editors[kind]
+  return <Editor {...editing} Inside={EditField} />
+}

@@ -1,0 +1,80 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section } from '@/schema'
+
+/** 付款申请: a project asks the company to pay against a signed contract. */
+export const payment = defineModule({
+  name: 'payment',
+  title: '付款申请',
+  area: 'finance',
+  handler: 'PayMoney',
+  code: '8818',
+
+  fields: {
+    number: field.serial('申请编号', { prefix: 'FK' }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    contract: field.reference('合同', () => contract, {
+      required: true,
+      within: { project: 'project' },
+      copies: { payee: 'partyB', total: 'total', paid: 'paid', appliedBefore: 'applied' },
+    }),
+    payee: field.reference('收款单位', () => partner, { readonly: true }),
+    total: field.money('变更后合同金额', { readonly: true }),
+    paid: field.money('累计已付', { readonly: true }),
+    appliedBefore: field.money('此前累计申请', { readonly: true }),
+    purpose: field.choice(
+      '款项类型',
+      { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
+      { required: true },
+    ),
+    amount: field.money('本次申请金额', { required: true, positive: true }),
+    share: field.percent('申请比例', { readonly: true }),
+    status: field.choice(
+      '付款状态',
+      { applied: '待付款', done: '已付款', refused: '已退回' },
+      { required: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
+    ),
+    dueDate: field.date('要求付款日期', { required: true }),
+    applicant: field.person('申请人', { required: true, initial: 'me' }),
+    reason: field.longText('付款事由', { required: true, maxLength: 500 }),
+  },
+
+  computed: (compute) => [
+    compute('share', ['amount', 'total'], (amount, total) =>
+      total > 0 ? Math.round((amount * 10_000) / total) / 100 : 0,
+    ),
+  ],
+
+  rules: (rule) => [
+    rule(
+      'payable',
+      ['amount', 'total', 'appliedBefore'],
+      (amount, total, applied) => amount + applied <= total,
+      '累计申请金额不能超过合同金额，本次最多 {{limit}}',
+      { limit: (_, total, applied) => Math.max(0, total - applied) },
+    ),
+    rule('paid', ['paid', 'total'], (paid, total) => paid <= total, '累计已付已超过合同金额，请说明原因', {
+      level: 'reason',
+    }),
+    rule('share', ['share'], (share) => share <= 80, '本次申请超过合同金额的八成，确定提交吗', { level: 'confirm' }),
+  ],
+
+  form: [
+    section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
+    section('contract', '合同执行', 'total', 'paid', 'appliedBefore'),
+    section('when', '付款安排', 'status', 'dueDate', 'applicant', 'reason'),
+  ],
+
+  list: {
+    title: 'number',
+    state: 'status',
+    facts: ['amount', 'payee', 'dueDate'],
+    filters: ['status', 'purpose'],
+    search: ['number', 'reason'],
+    sort: '-dueDate',
+    totals: ['amount'],
+  },
+
+  scope: { people: ['applicant'], project: 'project' },
+})

@@ -1,0 +1,52 @@
+import { defineModule, field, section } from '@/schema'
+
+/** 合作单位: a company we build for, buy from or work with. */
+export const partner = defineModule({
+  name: 'partner',
+  title: '合作单位',
+  area: 'projects',
+  handler: 'Partner',
+  code: '8822',
+
+  fields: {
+    number: field.serial('单位编号', { prefix: 'DW' }),
+    name: field.text('单位名称', { required: true, maxLength: 100, unique: true }),
+    type: field.choice(
+      '单位类型',
+      {
+        owner: '建设单位',
+        supplier: '供应商',
+        labour: '劳务分包',
+        subcontractor: '专业分包',
+        design: '设计单位',
+        supervisor: '监理单位',
+      },
+      { required: true },
+    ),
+    taxNumber: field.text('统一社会信用代码', { maxLength: 30 }),
+    contact: field.text('联系人', { maxLength: 30 }),
+    phone: field.phone('联系电话'),
+    email: field.email('邮箱'),
+    place: field.place('地址'),
+    bank: field.text('开户银行', { maxLength: 60 }),
+    account: field.text('银行账号', { maxLength: 40 }),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  form: [
+    section('basics', '基本信息', 'number', 'name', 'type', 'taxNumber'),
+    section('contact', '联系方式', 'contact', 'phone', 'email', 'place'),
+    section('bank', '开户信息', 'bank', 'account', 'remark'),
+  ],
+
+  list: {
+    title: 'name',
+    state: 'type',
+    facts: ['contact', 'phone'],
+    filters: ['type'],
+    search: ['name', 'number', 'contact'],
+    sort: 'name',
+  },
+
+  scope: { people: [] },
+})

@@ -1,0 +1,6 @@
+import { finance } from '@/modules/finance/area'
+import { AreaEdit } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaEdit modules={finance.modules} />
+}

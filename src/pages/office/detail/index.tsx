@@ -1,0 +1,6 @@
+import { office } from '@/modules/office/area'
+import { AreaDetail } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaDetail modules={office.modules} />
+}

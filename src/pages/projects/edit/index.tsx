@@ -1,0 +1,6 @@
+import { projects } from '@/modules/projects/area'
+import { AreaEdit } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaEdit modules={projects.modules} />
+}

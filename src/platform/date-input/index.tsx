@@ -1,0 +1,25 @@
+import { Picker, View } from '@tarojs/components'
+import type { DateInputProps } from './contract'
+
+/** The host's wheels: one for the day, and one for the time where it is asked for. */
+export function DateInput({ value, onChange, withTime, min, max, placeholder }: DateInputProps) {
+  const [day = '', time = ''] = value.split('T')
+  return (
+    <>
+      <Picker
+        mode="date"
+        value={day}
+        start={min}
+        end={max}
+        onChange={({ detail }) => onChange(withTime ? `${detail.value}T${time || '09:00'}` : detail.value)}
+      >
+        <View className="field__input">{day || placeholder}</View>
+      </Picker>
+      {withTime ? (
+        <Picker mode="time" value={time || '09:00'} onChange={({ detail }) => onChange(`${day}T${detail.value}`)}>
+          <View className="field__input">{time}</View>
+        </Picker>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+type RecordMethod = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore'
+
+/** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
+export const recordCall = <M extends RecordMethod>(
+  { handler, listMethod }: { readonly handler: string; readonly listMethod: string },
+  method: M,
+) => `${handler}.${method === 'GetListPage' ? listMethod : method}` as `Record.${M}`

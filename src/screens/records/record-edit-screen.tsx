@@ -1,0 +1,138 @@
+import { View } from '@tarojs/components'
+import { EditField } from '@/fields/edit/edit-field'
+import { showField } from '@/fields/show-field'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Failed } from '@/ui/failed'
+import { FormBar } from '@/ui/form-bar'
+import { LongTextField } from '@/ui/long-text-field'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Sheet } from '@/ui/sheet'
+import { Skeleton } from '@/ui/skeleton'
+import { wordsOf } from '@/words'
+import { useRecordForm } from './use-record-form'
+import './records.scss'
+
+/** More than these are seen at their fields. */
+const most = 5
+
+type Form = ReturnType<typeof useRecordForm>
+
+/** Any record of a module being filled in: one column of fields by section, what is wrong on top. */
+export function RecordEditScreen({ module }: { readonly module: Module }) {
+  const form = useRecordForm(module)
+  const { t, isEdit, loading, failure, reload, saving, submit } = form
+  const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
+  const bar = (
+    <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
+      <Button label={t('records.save')} busy={saving.busy} onPress={submit} />
+    </FormBar>
+  )
+  return (
+    <Page title={title} footer={bar}>
+      {loading ? <Skeleton kind="form" /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      <Outcome form={form} />
+      {loading || failure !== '' ? null : <Sections module={module} form={form} />}
+      <Warnings form={form} />
+    </Page>
+  )
+}
+
+function Outcome({ form: { t, problems, saving, isStale, takeTheirs, toField } }: { readonly form: Form }) {
+  const [first] = problems
+  if (isStale) {
+    return (
+      <Notice kind="warn" text={t('records.stale')} action={{ label: t('records.takeTheirs'), onPress: takeTheirs }} />
+    )
+  }
+  if (saving.lost) return <Notice kind="warn" text={t('records.unknown')} />
+  if (first !== undefined) {
+    const told = problems.slice(0, most).map(({ label, text: words }) => `${label}: ${words}`)
+    const text = [...told, ...(problems.length > most ? ['…'] : [])].join('\n')
+    const toFirst = () => toField(first.field)
+    return <Notice kind="error" text={text} action={{ label: t('records.toFirst'), onPress: toFirst }} />
+  }
+  const { refusal } = saving
+  return refusal === null || refusal.code === 'confirm-first' ? null : <Notice kind="error" text={refusal.words} />
+}
+
+function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
+  return (
+    <View className="form">
+      {module.form.map(({ name, fields }) => (
+        <Card key={name} title={wordsOf(module, { section: name })}>
+          {fields.map((field) => (
+            <One key={field} module={module} form={form} name={field} />
+          ))}
+        </Card>
+      ))}
+    </View>
+  )
+}
+
+function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
+  const field = module.fields[name]
+  if (field === undefined) return null
+  const { values, wordsAt, errorAt, set, t } = form
+  const label = wordsOf(module, { field: name })
+  const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
+  if (isFilled) {
+    const row = { values, words: { [name]: wordsAt(name) } }
+    const isWaiting = values[name] === null || values[name] === undefined
+    return <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
+  }
+  return (
+    <EditField
+      module={module}
+      field={field}
+      name={name}
+      label={label}
+      value={values[name]}
+      words={wordsAt(name)}
+      error={errorAt(name)}
+      beside={values}
+      onChange={(chosen) => set(name, chosen)}
+      wordsOfChoice={(choice) => wordsOf(module, { field: name, choice })}
+      wordsAt={wordsAt}
+      errorAt={errorAt}
+    />
+  )
+}
+
+/** Everything that does not stop the save but wants a yes, in one sheet. */
+function Warnings({ form }: { readonly form: Form }) {
+  const { t, asked, needsReason, reason, setReason, confirm, cancel } = form
+  if (asked === null) return null
+  const isMissing = needsReason && reason.trim() === ''
+  return (
+    <Sheet
+      open
+      title={t('records.confirmTitle')}
+      onClose={cancel}
+      footer={
+        <>
+          <Button kind="plain" label={t('records.goBack')} onPress={cancel} />
+          <Button label={t('records.saveAnyway')} disabled={isMissing} onPress={confirm} />
+        </>
+      }
+    >
+      {asked.map(({ rule, text }) => (
+        <Notice key={rule} kind="warn" text={text} />
+      ))}
+      {needsReason ? (
+        <LongTextField
+          name="reason"
+          label={t('records.reason')}
+          required
+          value={reason}
+          maxLength={200}
+          onChange={setReason}
+        />
+      ) : null}
+    </Sheet>
+  )
+}

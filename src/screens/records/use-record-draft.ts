@@ -1,0 +1,112 @@
+import type { Me, RecordModel } from '@wire'
+import { useEffect, useMemo } from 'react'
+import { useDraft } from '@/client/drafts'
+import { newGuid } from '@/client/guid'
+import { useMe } from '@/client/session'
+import { useRead } from '@/client/use-read'
+import type { Chosen } from '@/fields/edit/contract'
+import { useParams } from '@/platform/router'
+import { type Field, type Module, recordCall } from '@/schema'
+import { guidIn } from './guid-in'
+
+export interface Draft {
+  readonly guid: string
+  /** Nought for a new record, minus one until the record is here. */
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly words: Readonly<Record<string, string>>
+}
+
+const ownFields = (module: Module) =>
+  Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
+
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** What a new record begins with, as its definition says: less to type with a cold hand. */
+function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
+  const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
+  const firstOf = ({ kind, options }: Field) => {
+    if (kind === 'person') return me?.UserCode ?? null
+    return kind === 'date' ? today() : options.initial
+  }
+  const people = given.filter(([, { kind }]) => kind === 'person')
+  return {
+    values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
+    words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
+  }
+}
+
+/** What a copy takes along: all but what must be its own. */
+function copyOf(module: Module, { values, words }: RecordModel): Pick<Draft, 'values' | 'words'> {
+  const kept = ownFields(module).filter(([, { options }]) => options.unique !== true)
+  const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
+  return {
+    values: Object.fromEntries(
+      kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
+    ),
+    words,
+  }
+}
+
+/** Which fields stand within this one: they are emptied when it changes. */
+const dependents = (module: Module, name: string) =>
+  Object.entries(module.fields)
+    .filter(([, { options }]) => Object.values(options.within ?? {}).includes(name))
+    .flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
+
+export function changed(
+  module: Module,
+  draft: Draft,
+  name: string,
+  { value, words, copies = {} }: Chosen,
+): Partial<Draft> {
+  const emptied = draft.values[name] === value ? [] : dependents(module, name)
+  const lost = Object.keys(module.fields[name]?.options.copies ?? {})
+  const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, null]))
+  const brought = Object.fromEntries(Object.entries(copies).map(([own, { value: theirs }]) => [own, theirs]))
+  const told = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
+  return {
+    values: { ...draft.values, ...none, ...brought, [name]: value },
+    words: { ...draft.words, ...told, ...(words === undefined ? {} : { [name]: words }) },
+  }
+}
+
+/** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
+export function useRecordDraft(module: Module) {
+  const params = useParams()
+  const me = useMe()
+  const guid = guidIn(params)
+  const from = params.copy ?? ''
+  const source = guid === '' ? from : guid
+  const isEdit = guid !== ''
+  const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
+  const start: Draft = useMemo(
+    () => ({
+      guid: guid || newGuid(),
+      version: source === '' ? 0 : -1,
+      ...(source === '' ? beginning(module, me) : { values: {}, words: {} }),
+    }),
+    [guid, source, module, me],
+  )
+  const [draft, change, clear, restoredAt] = useDraft(`record.${module.name}.${guid || `new.${from}`}`, start)
+  const model = reading.data
+  useEffect(() => {
+    if (model === undefined || draft.version !== -1) return
+    if (isEdit) change({ version: model.version, values: model.values, words: model.words })
+    else change({ version: 0, ...copyOf(module, model) })
+  })
+  return {
+    isEdit,
+    draft,
+    change,
+    clear,
+    restoredAt,
+    loading: reading.loading && draft.version === -1,
+    failure: draft.version === -1 ? reading.failure : '',
+    reload: reading.reload,
+    /** What was saved last; null for a new record. */
+    before: isEdit && model !== undefined ? model.values : null,
+    /** Somebody saved it since this was begun. */
+    isBehind: isEdit && model !== undefined && draft.version > 0 && model.version > draft.version,
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { labelAt, wordsForIssue } from '@/client/issues'
+import { useSave } from '@/client/use-save'
+import type { Chosen } from '@/fields/edit/contract'
+import { back } from '@/platform/router'
+import { scrollTo } from '@/platform/scroll'
+import { check, completed, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { changed, useRecordDraft } from './use-record-draft'
+
+/** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
+const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
+const isBlocking = ({ level }: Issue) => level === undefined
+
+const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
+
+/** Sends a record, after everything that wants a yes, and a reason, got it. */
+function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
+  const t = useWords()
+  const saving = useSave(recordCall(module, 'Save'))
+  const [asked, setAsked] = useState<readonly Issue[] | null>(null)
+  const [reason, setReason] = useState('')
+  const { draft, isEdit, clear } = form
+  useEffect(() => {
+    if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
+  }, [saving.refusal])
+  const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
+    setAsked(null)
+    const Confirmed = confirmed.map(({ reason: rule }) => rule)
+    const takes = { guid: draft.guid, Version: draft.version, Data, Confirmed, Reason: reason.trim() }
+    if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
+    clear()
+    toast(t('records.saved'))
+    back()
+  }
+  return { saving, asked, setAsked, reason, setReason, send }
+}
+
+/** A record being made, changed or copied, checked here as the server will. */
+export function useRecordForm(module: Module) {
+  const t = useWords()
+  const form = useRecordDraft(module)
+  const { draft, change, clear, reload } = form
+  const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
+  const [hasTried, setTried] = useState(false)
+  const values = completed(module, draft.values)
+  const known = withoutAccepted(module, check(module, values), form.before, values)
+  const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
+  const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
+
+  const submit = async () => {
+    setTried(true)
+    const first = known.find(isBlocking)
+    if (first !== undefined) return toField(first.field)
+    return known.length > 0 ? setAsked(known) : send(values, [])
+  }
+  return {
+    ...form,
+    t,
+    values,
+    wordsAt: (name: string) => draft.words[name] ?? '',
+    errorAt: (name: string) => {
+      const issue = issues.find(({ field }) => field === name)
+      return issue === undefined ? '' : wordsForIssue(module, issue)
+    },
+    problems: issues.map((issue) => ({
+      field: issue.field,
+      label: labelAt(module, issue.field),
+      text: wordsForIssue(module, issue),
+    })),
+    toField,
+    set: (name: string, chosen: Chosen) => change(changed(module, draft, name, chosen)),
+    submit,
+    saving,
+    asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
+    needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
+    reason,
+    setReason,
+    confirm: () => send(values, asked ?? []),
+    cancel: () => setAsked(null),
+    isStale: form.isBehind || saving.refusal?.code === 'stale',
+    takeTheirs: async () => {
+      clear()
+      await reload()
+    },
+  }
+}

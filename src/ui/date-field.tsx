@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { DateInput } from '@/platform/date-input'
+import { useWords } from '@/words'
+import { Button } from './button'
+import { Field } from './field'
+
+interface Props {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly withTime?: boolean
+  readonly required?: boolean
+  readonly error?: string
+}
+
+const first = '2020-01-01'
+const last = () => `${new Date().getFullYear() + 10}-12-31`
+
+export function DateField({ label, name, value, onChange, withTime = false, required = false, error }: Props) {
+  const t = useWords()
+  return (
+    <Field label={label} name={name} required={required} error={error}>
+      <View className="field__box">
+        <DateInput
+          name={name}
+          value={value}
+          onChange={onChange}
+          withTime={withTime}
+          min={first}
+          max={last()}
+          label={label}
+          placeholder={t('shell.pick')}
+        />
+        {value === '' || required ? null : <Button kind="text" label={t('shell.clear')} onPress={() => onChange('')} />}
+      </View>
+    </Field>
+  )
+}

@@ -1,0 +1,223 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser } from './support/browser'
+import { openPerson, type Person, signIn } from './support/person'
+import { openProgram, type Program } from './support/program'
+import { recordsOf } from './support/record'
+
+let program: Program
+let browser: Browser
+let person: Person
+let records: ReturnType<typeof recordsOf>
+
+beforeAll(async () => {
+  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  browser = await openBrowser()
+  person = await openPerson(browser, program.url)
+  await signIn(person, 'boss', 'purlin2026')
+  records = recordsOf(person)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.close()
+})
+
+const partnerMade = async (name: string, type: string) => {
+  const { type: write, pick, save, toast } = records
+  await person.open('/projects/partner/edit')
+  await write('name', name)
+  await pick('type', type)
+  await save()
+  await toast('已保存')
+}
+
+it('a partner: a mistake in each field is told at the field, then it is saved and found again', async () => {
+  const { type, pick, save, errorAt, toast, search, until } = records
+  await person.open('/partnerlibraries')
+  await records.tap('新增')
+  await records.titled('新增合作单位')
+  await type('phone', '12')
+  await type('email', 'nobody')
+  await save()
+  expect(await errorAt('name')).toBe('请填写')
+  expect(await errorAt('phone')).toBe('请填写正确的电话')
+  expect(await errorAt('email')).toBe('请填写正确的邮箱')
+  await type('name', '江南钢材有限公司')
+  await pick('type', '供应商')
+  await type('phone', '0571-8888 1234')
+  await type('email', 'sales@jiangnan.cn')
+  await type('remark', '价格优惠5%; 3#库')
+  await save()
+  await toast('已保存')
+  await search('jngc')
+  await until('江南钢材有限公司')
+  await records.open('江南钢材有限公司')
+  expect(await until('sales@jiangnan.cn')).toContain('价格优惠5％； 3＃库')
+})
+
+it('a name that is taken is told at the field, and what was typed stays', async () => {
+  await person.open('/projects/partner/edit')
+  await records.type('name', '江南钢材有限公司')
+  await records.pick('type', '供应商')
+  await records.save()
+  await records.until('已被使用')
+  expect(await records.errorAt('name')).toBe('已被使用，请换一个')
+  expect(await records.field('name').locator('input').inputValue()).toBe('江南钢材有限公司')
+  await records.type('name', '江南水泥有限公司')
+  await records.save()
+  await records.toast('已保存')
+})
+
+it('a contract: every rule is told, lines are filled in, it is edited, copied, deleted and restored', async () => {
+  const { type, choose, pick, save, errorAt, field, sheet, toast, titled, until, tap, more } = records
+  await partnerMade('城投公司', '建设单位')
+  await person.open('/contractManageList')
+  await tap('新增')
+  await titled('新增合同')
+  await choose('direction', '支出合同')
+  await type('code', 'GX-2026-001')
+  await type('name', '一标段钢材采购合同')
+  await pick('type', '材料')
+  await pick('project', '工程')
+  await pick('partyA', '城投公司')
+  await pick('partyB', '城投公司')
+  expect(await errorAt('partyB')).toBe('甲方和乙方不能是同一家单位')
+  await pick('partyB', '江南钢材有限公司')
+  await type('amount', '1000000.50')
+  await type('advance', '1000001')
+  expect(await errorAt('advance')).toBe('预付款不能超过合同金额 1,000,000.50')
+  await type('advance', '300000')
+  await type('endDate', '2026-01-01')
+  await type('startDate', '2026-02-01')
+  expect(await errorAt('endDate')).toBe('结束日期不能早于开始日期')
+  await type('endDate', '2026-12-31')
+  await tap('添加一行')
+  await sheet().locator('input').first().fill('预付')
+  await sheet().locator('input').nth(1).fill('120')
+  await sheet().getByRole('button', { name: '确定' }).click()
+  await save()
+  await until('待修改')
+  await records.open('预付')
+  await sheet().locator('input').nth(1).fill('30')
+  await sheet().getByRole('button', { name: '确定' }).click()
+  await type('settlement', '1200000')
+  await save()
+  await until('结算金额超过合同金额一成以上')
+  await sheet().locator('textarea').fill('业主同意增加')
+  await sheet().getByRole('button', { name: '仍然保存' }).click()
+  await toast('已保存')
+  await records.open('一标段钢材采购合同')
+  const words = await until('合同各方')
+  expect(words).toContain('1,000,000.50')
+  expect(words).toContain('江南钢材有限公司')
+  expect(words).toContain('预付')
+
+  await tap('编辑')
+  await titled('编辑合同')
+  await until('基本信息')
+  await type('remark', '已补签')
+  await save()
+  await toast('已保存')
+  await until('已补签')
+
+  await more('修改记录')
+  await sheet().getByText('已补签').waitFor({ timeout: 10_000 })
+  await sheet().getByRole('button', { name: '关闭' }).click()
+
+  await more('复制')
+  await titled('新增合同')
+  await until('江南钢材有限公司')
+  expect(await field('name').locator('input').inputValue()).toBe('')
+  await type('code', 'GX-2026-002')
+  await type('name', '二标段钢材采购合同')
+  await save()
+  await until('结算金额超过合同金额一成以上')
+  await sheet().locator('textarea').fill('同上')
+  await sheet().getByRole('button', { name: '仍然保存' }).click()
+  await toast('已保存')
+
+  await person.open('/contractManageList')
+  await records.open('二标段钢材采购合同')
+  await until('合同各方')
+  await more('删除')
+  await sheet().getByRole('button', { name: '删除' }).click()
+  await toast('已删除')
+  await person.open('/contractManageList')
+  await until('一标段钢材采购合同')
+  expect(await person.words()).not.toContain('二标段钢材采购合同')
+  await more('查看已删除')
+  await until('二标段钢材采购合同')
+  await records.open('二标段钢材采购合同')
+  await sheet().getByRole('button', { name: '恢复' }).click()
+  await toast('已恢复')
+})
+
+it('a payment takes its payee from the contract and may not ask for more than is left', async () => {
+  const { type, choose, pick, save, errorAt, toast, until } = records
+  await person.open('/finance/payment/edit')
+  const project = await records.field('contract').textContent()
+  expect(project).toContain('请先选择上面的内容')
+  await pick('project', '工程')
+  await pick('contract', '一标段钢材采购合同')
+  await until('江南钢材有限公司')
+  await choose('purpose', '进度款')
+  await type('amount', '1000000.51')
+  expect(await errorAt('amount')).toBe('累计申请金额不能超过合同金额，本次最多 1,000,000.50')
+  await type('amount', '900000')
+  await type('dueDate', '2026-12-31')
+  await type('reason', '材料已全部进场')
+  await save()
+  await until('本次申请超过合同金额的八成')
+  await records.sheet().getByRole('button', { name: '仍然保存' }).click()
+  await toast('已保存')
+  await person.open('/payMoneyList')
+  expect(await until('900,000.00')).toContain('FK2026')
+})
+
+it('a task begins with who makes it and today, and keeps what was typed when the page is left', async () => {
+  const { type, choose, save, errorAt, toast, until } = records
+  await person.open('/taskadd')
+  expect(await records.field('owner').textContent()).toContain('周广厦')
+  await type('title', '复核二层标高')
+  await type('rate', '30')
+  expect(await errorAt('status')).toBe('未开始的任务，完成率须为0')
+  await person.open('/home')
+  await person.open('/taskadd')
+  expect(await records.field('title').locator('input').inputValue()).toBe('复核二层标高')
+  await choose('type', '项目任务')
+  await choose('status', '进行中')
+  await type('startDate', '2026-11-20')
+  await type('endDate', '2026-11-19')
+  expect(await errorAt('endDate')).toBe('计划完成日期不能早于计划开始日期')
+  await type('endDate', '2026-11-30')
+  await type('content', '二层全部轴线')
+  await save()
+  await toast('已保存')
+  await person.open('/tasklist')
+  expect(await until('复核二层标高')).toContain('进行中')
+})
+
+it('of two who change one record the second is told and loses nothing', async () => {
+  const other = await openPerson(browser, program.url)
+  await signIn(other, 'boss', 'purlin2026')
+  const theirs = recordsOf(other)
+  for (const [who, does] of [
+    [person, records],
+    [other, theirs],
+  ] as const) {
+    await who.open('/tasklist')
+    await does.open('复核二层标高')
+    await does.tap('编辑')
+    await does.until('任务内容')
+  }
+  await records.type('content', '二层东侧轴线')
+  await theirs.type('content', '二层西侧轴线')
+  await records.save()
+  await records.toast('已保存')
+  await theirs.save()
+  await theirs.until('别人刚改过这条内容')
+  expect(await theirs.field('content').locator('textarea').inputValue()).toBe('二层西侧轴线')
+})
+
+it('leaves no mistake behind in the page', () => {
+  expect(person.errors).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { Person } from './person'
+
+const onTop = '.taro_page:not(.taro_page_hide)'
+
+/** What a person does with records, by what they see. */
+export function recordsOf({ page, words }: Person) {
+  const top = () => page.locator(onTop).last()
+  const field = (name: string) => top().locator(`#field-${name.replaceAll('.', '\\.')}`)
+  const sheet = () => top().locator('.sheet')
+  const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: 10_000 })
+  return {
+    field,
+    sheet,
+    toast,
+    type: (name: string, text: string) => field(name).locator('input, textarea').first().fill(text),
+    choose: (name: string, word: string) => field(name).getByRole('radio', { name: word, exact: true }).click(),
+    async pick(name: string, word: string) {
+      await field(name).getByRole('button').first().click()
+      await sheet().locator('.row, .check-row', { hasText: word }).first().click()
+      await sheet().waitFor({ state: 'detached' })
+    },
+    tap: (name: string) => top().getByRole('button', { name, exact: true }).last().click(),
+    save: () => top().locator('.page__footer').getByRole('button').last().click(),
+    async more(name: string) {
+      await top().locator('.page__head').getByRole('button').last().click()
+      await sheet().locator('.row', { hasText: name }).first().click()
+    },
+    errorAt: async (name: string) => (await field(name).locator('.field__error').first().textContent())?.trim() ?? '',
+    open: (title: string) => top().locator('.row', { hasText: title }).first().click(),
+    async until(text: string) {
+      await page.locator(onTop).last().getByText(text).first().waitFor({ timeout: 10_000 })
+      return words()
+    },
+    titled: (text: string) =>
+      page.locator(`${onTop} .page__title`, { hasText: text }).last().waitFor({ timeout: 10_000 }),
+    async search(text: string) {
+      await top().locator('.search-box input').fill(text)
+    },
+  }
+}

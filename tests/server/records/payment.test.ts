@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { task } from '@/modules/office/task/task.module'
+import { project } from '@/modules/projects/project/project.module'
+import { recordCall, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+const paymentDraft = (of: string, amount: number, more: Values = {}): Values => ({
+  project: desk.job,
+  contract: of,
+  purpose: 'progress',
+  amount: yuan(amount),
+  status: 'applied',
+  dueDate: '2026-12-01',
+  applicant: desk.firm.founder.userCode,
+  reason: '三月进度',
+  ...more,
+})
+
+describe('a payment', () => {
+  it('takes from the contract who is paid and how much is left, and counts there', async () => {
+    const of = await desk.signed()
+    const guid = randomUUID()
+    expect((await desk.save(payment, guid, paymentDraft(of, 300, { payee: desk.owner, total: 1 }))).text).toBe(
+      'Success',
+    )
+    expect((await desk.read(payment, guid)).values).toMatchObject({
+      payee: desk.supplier,
+      total: yuan(1000),
+      share: 30,
+      appliedBefore: 0,
+    })
+    expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
+    const model = await desk.read(payment, guid)
+    await desk.save(payment, guid, { ...model.values, status: 'done' }, { Version: model.version })
+    expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
+  })
+
+  it('is blocked above what is left, with the limit, however many come at once', async () => {
+    const of = await desk.signed()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => desk.save(payment, randomUUID(), paymentDraft(of, 300))),
+    )
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(3)
+    const refused = answers.find(({ problem }) => problem !== null)
+    expect(refused?.details.issues).toEqual([{ field: 'amount', reason: 'payment.payable', limit: yuan(100) }])
+    expect((await desk.read(contract, of)).values.applied).toBe(yuan(900))
+  })
+
+  it('can be changed up to what it was, and gives back what it asked when taken away', async () => {
+    const of = await desk.signed()
+    const guid = randomUUID()
+    await desk.save(payment, guid, paymentDraft(of, 700))
+    const { values, version } = await desk.read(payment, guid)
+    expect((await desk.save(payment, guid, { ...values, amount: yuan(750) }, { Version: version })).text).toBe(
+      'Success',
+    )
+    await desk.mark(payment, 'Delete', guid, 2)
+    expect((await desk.read(contract, of)).values.applied).toBe(0)
+  })
+
+  it('belongs to a contract of its own project', async () => {
+    const elsewhere = randomUUID()
+    await desk.save(project, elsewhere, {
+      code: 'P2',
+      name: '二号楼',
+      status: 'building',
+      type: 'housing',
+      startUpDepartment: desk.firm.department,
+      manager: desk.firm.founder.userCode,
+    })
+    const answer = await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 10, { project: elsewhere }))
+    expect(issuesIn(answer)).toContain('contract not-a-choice')
+  })
+
+  it('sums what the list shows, over all of its pages', async () => {
+    const of = await desk.signed({ amount: yuan(5000) })
+    for (const amount of [100, 200, 300]) await desk.save(payment, randomUUID(), paymentDraft(of, amount))
+    const page = await desk.list(payment, { filters: { contract: of }, rows: 1 })
+    expect(page).toMatchObject({ total: 3, totals: { amount: yuan(600) } })
+    expect(page.rows).toHaveLength(1)
+  })
+})
+
+describe('a task', () => {
+  it('is seen by who takes part in its project, and by no other', async () => {
+    const [member, stranger] = [await desk.firm.invite(30), await desk.firm.invite(31)]
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
+      await sql.run(
+        `insert into role_right (enterprise_id, role_guid, module_code, can_view) values ($1, $2, '8848', true)`,
+        [desk.firm.enterprise, desk.firm.role],
+      )
+      await sql.run(`update role set data_scope = 'project' where guid = $1`, [desk.firm.role])
+      await sql.run('update project set team = $1 where guid = $2', [[member.userCode], desk.job])
+    })
+    const guid = randomUUID()
+    const done = await desk.save(task, guid, {
+      title: '复核标高',
+      type: 'project',
+      importance: 'normal',
+      status: 'running',
+      project: desk.job,
+      owner: desk.firm.founder.userCode,
+      startDate: '2026-05-01',
+      endDate: '2026-05-03',
+      content: '全部楼层',
+    })
+    expect(done.text).toBe('Success')
+    const see = (who: object) => server.get(recordCall(task, 'GetModel'), { guid }, who)
+    expect((await see(member)).body.values).toMatchObject({ title: '复核标高' })
+    expect((await see(stranger)).problem).toBe('not-found')
+    const change = { guid, Version: 1, Data: {}, Confirmed: [], Reason: '' }
+    expect((await server.save(recordCall(task, 'Save'), 'edit', change, member)).problem).toBe('no-edit-right')
+  })
+})

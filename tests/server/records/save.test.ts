@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { recordCall, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk } from './support/desk'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+describe('a record', () => {
+  it('keeps its lines in their order and says what it refers to in words', async () => {
+    const [one, two] = [randomUUID(), randomUUID()]
+    const nodes = [
+      { guid: one, name: '预付', share: 30, date: '2026-04-01', condition: '合同签订' },
+      { guid: two, name: '进度', share: 60.5, date: null, condition: null },
+    ]
+    const guid = await desk.signed({ nodes })
+    const model = await desk.read(contract, guid)
+    expect(model.values.nodes).toEqual(nodes)
+    expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '履行中' })
+    await desk.save(contract, guid, { ...model.values, nodes: [...nodes].reverse() }, { Version: model.version })
+    expect((await desk.read(contract, guid)).values.nodes).toEqual([...nodes].reverse())
+  })
+
+  it('computes what follows from the rest, whatever was sent', async () => {
+    const guid = await desk.signed({
+      amount: yuan(1000.5),
+      changed: yuan(-0.25),
+      total: 1,
+      paid: yuan(5),
+      applied: yuan(5),
+    })
+    expect((await desk.read(contract, guid)).values).toMatchObject({ total: yuan(1000.25), paid: 0, applied: 0 })
+  })
+
+  it('keeps long texts without what may not reach the server, readable', async () => {
+    const guid = await desk.signed({ remark: `完成100%; 3#楼 C30*2 don't -- "好"` })
+    expect((await desk.read(contract, guid)).values.remark).toBe('完成100％； 3＃楼 C30＊2 don’t —— ”好”')
+  })
+
+  it('tells everything that is wrong at once, each at its field, lines too', async () => {
+    const answer = await desk.save(contract, randomUUID(), {
+      ...desk.contractDraft(),
+      name: '',
+      partyB: desk.owner,
+      amount: 0,
+      advance: yuan(2000),
+      nodes: [{ guid: randomUUID(), name: '', share: 120 }],
+    })
+    expect(answer.problem).toBe('invalid')
+    expect(issuesIn(answer).sort()).toEqual(
+      [
+        'name required',
+        'amount not-positive',
+        'nodes.0.name required',
+        'nodes.0.share too-large',
+        'advance contract.advance',
+        'nodes contract.shares',
+        'partyB contract.parties',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    [{ amount: 'a' }, 'amount wrong-form'],
+    [{ amount: 1.5 }, 'amount wrong-form'],
+    [{ partyB: 'nobody' }, 'partyB wrong-form'],
+    [{ partyB: randomUUID() }, 'partyB not-a-choice'],
+    [{ handler: 'U999999' }, 'handler not-a-choice'],
+    [{ status: 'sleeping' }, 'status not-a-choice'],
+    [{ signDate: '2026-02-30' }, 'signDate wrong-form'],
+    [{ nodes: [{ name: 'x', share: 1 }] }, 'nodes wrong-form'],
+    [{ nodes: 'x' }, 'nodes wrong-form'],
+  ])('is refused with %j', async (wrong, issue) => {
+    expect(issuesIn(await desk.save(contract, randomUUID(), desk.contractDraft(wrong)))).toContain(issue)
+  })
+
+  it('sent twice is one', async () => {
+    const guid = randomUUID()
+    const draft = desk.contractDraft()
+    const answers = await Promise.all([desk.save(contract, guid, draft), desk.save(contract, guid, draft)])
+    expect(answers.map(({ text }) => text)).toEqual(['Success', 'Success'])
+    expect((await desk.list(contract, { keyword: String(draft.code) })).total).toBe(1)
+  })
+
+  it('saved by two hundred at once has one winner', async () => {
+    const guid = await desk.signed()
+    const { values } = await desk.read(contract, guid)
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        desk.save(contract, guid, { ...values, remark: `第${index}人` }, { Version: 1 }),
+      ),
+    )
+    expect(answers.filter(({ text }) => text === 'Success')).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem === 'stale')).toHaveLength(199)
+    expect((await desk.read(contract, guid)).version).toBe(2)
+  })
+
+  it('says what changed, from what to what, by whom', async () => {
+    const guid = await desk.signed()
+    const { values } = await desk.read(contract, guid)
+    await desk.save(
+      contract,
+      guid,
+      { ...values, status: 'settled', partyB: desk.supplier, amount: yuan(900) },
+      { Version: 1 },
+    )
+    const { body } = await server.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
+    expect(body.map(({ Action, UserName }) => [Action, UserName])).toEqual([
+      ['edit', '创始人'],
+      ['add', '创始人'],
+    ])
+    expect(body[0]?.Changes).toEqual([
+      { field: 'status', from: 'running', to: 'settled', fromWords: '履行中', toWords: '已结算' },
+      { field: 'amount', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
+      { field: 'total', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
+    ])
+  })
+
+  it('is taken away unless others need it, and brought back by an administrator', async () => {
+    const refused = await desk.mark(partner, 'Delete', desk.supplier, 1)
+    expect(refused.problem).toBe('in-use')
+    const guid = await desk.signed()
+    const gone = await desk.mark(contract, 'Delete', guid, 1)
+    expect(gone.text).toBe('Success')
+    expect((await server.get(recordCall(contract, 'GetModel'), { guid }, desk.as)).problem).toBe('not-found')
+    const { rows } = await desk.list(contract, { deleted: true })
+    expect(rows.map((row) => row.guid)).toEqual([guid])
+    const back = await desk.mark(contract, 'Restore', guid, 2)
+    expect(back.text).toBe('Success')
+    expect((await desk.read(contract, guid)).version).toBe(3)
+  })
+
+  it('a warning asks for a confirmation, with a reason where the definition wants one', async () => {
+    const guid = randomUUID()
+    const draft = desk.contractDraft({ settlement: yuan(1200) })
+    const asked = await desk.save(contract, guid, draft)
+    expect(asked.problem).toBe('confirm-first')
+    expect(issuesIn(asked)).toEqual(['settlement contract.settlement'])
+    const Confirmed = ['contract.settlement']
+    expect((await desk.save(contract, guid, draft, { Confirmed })).problem).toBe('confirm-first')
+    expect((await desk.save(contract, guid, draft, { Confirmed, Reason: '业主同意增加' })).text).toBe('Success')
+  })
+})
+
+describe('numbers', () => {
+  it('have no gap, however many are taken at once and whatever fails between', async () => {
+    const draft = (index: number) => ({ name: index % 3 === 0 ? '' : `单位${index}`, type: 'labour' })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => desk.save(partner, randomUUID(), draft(index))),
+    )
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(40)
+    const { rows } = await desk.list(partner)
+    const numbers = rows.map(({ values }) => Number(String(values.number).slice(-4))).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 42 }, (_, index) => index + 1))
+  })
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { type Module, recordCall, yuan } from '@/schema'
+import { openFirm } from '../../support/firm'
+import type { Served } from '../../support/serve'
+
+export type Values = Readonly<Record<string, unknown>>
+
+interface More {
+  readonly Version?: number
+  readonly Confirmed?: readonly string[]
+  readonly Reason?: string
+}
+
+const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, deleted: false }
+
+/** What an answer says is wrong, as "field reason". */
+export const issuesIn = (answer: { readonly details: Values }) =>
+  ((answer.details.issues ?? []) as { field: string; reason: string }[]).map(
+    ({ field, reason }) => `${field} ${reason}`,
+  )
+
+/** The founder at a desk: a project, an owner and a supplier are there. */
+export async function openDesk(server: Served) {
+  const firm = await openFirm(server, '甲建设', 1000)
+  const as = { login: firm.login }
+  const [job, owner, supplier] = [randomUUID(), randomUUID(), randomUUID()]
+  const save = (module: Module, guid: string, Data: Values, more: More = {}) =>
+    server.save(
+      recordCall(module, 'Save'),
+      more.Version ? 'edit' : 'add',
+      { guid, Version: 0, Data, Confirmed: [], Reason: '', ...more },
+      as,
+    )
+  const mark = (module: Module, method: 'Delete' | 'Restore', guid: string, Version: number) =>
+    server.save(recordCall(module, method), 'edit', { guid, Version }, as)
+  const read = async (module: Module, guid: string) =>
+    (await server.get(recordCall(module, 'GetModel'), { guid }, as)).body
+  const list = async (module: Module, asked: object = {}) =>
+    (await server.get(recordCall(module, 'GetListPage'), { ...everything, ...asked }, as)).body
+
+  const projectDraft = (code: string, name: string): Values => ({
+    code,
+    name,
+    status: 'building',
+    type: 'housing',
+    startUpDepartment: firm.department,
+    manager: firm.founder.userCode,
+  })
+  await save(project, job, projectDraft('P1', '一号楼'))
+  await save(partner, owner, { name: '城投公司', type: 'owner' })
+  await save(partner, supplier, { name: '宏达建材', type: 'supplier' })
+
+  let count = 0
+  const contractDraft = (more: Values = {}): Values => {
+    count += 1
+    return {
+      direction: 'expense',
+      code: `HT-${count}`,
+      name: `合同${count}`,
+      status: 'running',
+      type: 'material',
+      project: job,
+      partyA: owner,
+      partyB: supplier,
+      amount: yuan(1000),
+      changed: 0,
+      signDate: '2026-03-01',
+      handler: firm.founder.userCode,
+      nodes: [],
+      ...more,
+    }
+  }
+  const signed = async (more: Values = {}) => {
+    const guid = randomUUID()
+    const answer = await save(contract, guid, contractDraft(more))
+    if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
+    return guid
+  }
+  return { firm, as, job, owner, supplier, save, mark, read, list, projectDraft, contractDraft, signed }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { defineModule, field, recordCall, section } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { recordCalls } from '../../../server/http/calls-records'
+import { tablesOf } from '../../../server/store/tables'
+import { openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+
+/** All that a plain module takes: this definition, and its line in an area. */
+const helmet = defineModule({
+  name: 'helmet',
+  title: '安全帽',
+  area: 'toys',
+  handler: 'Helmet',
+  code: '8806',
+  fields: {
+    number: field.serial('编号', { prefix: 'MZ' }),
+    owner: field.person('使用人', { required: true }),
+    state: field.choice('状态', { good: '完好', broken: '损坏' }, { required: true }),
+    checked: field.dateTime('检查时间'),
+    isNew: field.yesNo('新品'),
+    marks: field.multiChoice('标识', { visitor: '访客', leader: '领导' }),
+    weight: field.quantity('重量'),
+  },
+  form: [section('all', '全部', 'number', 'owner', 'state', 'checked', 'isNew', 'marks', 'weight')],
+  list: { title: 'number', state: 'state', facts: ['owner'], filters: ['state'], search: ['number'], sort: '-number' },
+  scope: { people: ['owner'] },
+})
+
+let server: Served
+
+beforeAll(async () => {
+  const all = [...modules, helmet]
+  server = await serve({ endpoints: [...calls, ...recordCalls([helmet], {})] })
+  await server.store.system((sql) => sql.run(tablesOf(all)))
+})
+afterAll(() => server.close())
+
+it('one definition gives a table, numbers, list, reading, saving, history, deleting and restoring, with rights', async () => {
+  const firm = await openFirm(server, '甲建设', 1000)
+  const as = { login: firm.login }
+  const guid = randomUUID()
+  const Data = {
+    owner: firm.founder.userCode,
+    state: 'good',
+    checked: '2026-11-20T01:30:00.000Z',
+    isNew: true,
+    marks: ['leader'],
+    weight: 0.35,
+  }
+  const more = { Confirmed: [], Reason: '' }
+  const saved = await server.save(recordCall(helmet, 'Save'), 'add', { guid, Version: 0, Data, ...more }, as)
+  expect(saved.text).toBe('Success')
+  const { body: model } = await server.get(recordCall(helmet, 'GetModel'), { guid }, as)
+  expect(model).toMatchObject({
+    version: 1,
+    values: { ...Data, number: expect.stringMatching(/^MZ\d{4}0001$/) },
+    words: { owner: '创始人', state: '完好', marks: '领导' },
+    can: { edit: true, delete: true },
+  })
+  const listing = { page: 1, rows: 10, keyword: 'mz', sort: '', filters: { state: 'good' }, deleted: false }
+  expect((await server.get(recordCall(helmet, 'GetListPage'), listing, as)).body).toMatchObject({
+    total: 1,
+    counts: { good: 1 },
+  })
+  const edit = { guid, Version: 1, Data: { ...Data, state: 'broken' }, ...more }
+  expect((await server.save(recordCall(helmet, 'Save'), 'edit', edit, as)).text).toBe('Success')
+  expect((await server.save(recordCall(helmet, 'Delete'), 'edit', { guid, Version: 2 }, as)).text).toBe('Success')
+  expect((await server.save(recordCall(helmet, 'Restore'), 'edit', { guid, Version: 3 }, as)).text).toBe('Success')
+  const { body: history } = await server.get(recordCall(helmet, 'GetHistory'), { guid }, as)
+  expect(history.map(({ Action }) => Action)).toEqual(['restore', 'delete', 'edit', 'add'])
+  expect((await server.get(recordCall(helmet, 'GetModel'), { guid }, firm.member)).problem).toBe('no-view-right')
+})

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { partner } from '@/modules/projects/partner/partner.module'
+import type { Field, Module } from '@/schema'
+import { saveRecord } from '../../../server/engine/records-save'
+import type { Firm } from './firm'
+import type { Served } from './serve'
+
+/** A value that fits, for every kind of field; `guid` is the record every reference points to. */
+function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown {
+  const { kind, options } = field
+  const values: Partial<Record<Field['kind'], unknown>> = {
+    text: `绝密${name}`,
+    'long-text': `绝密${name}`,
+    number: 1,
+    money: 100,
+    quantity: 1,
+    percent: 0,
+    date: '2026-01-01',
+    'yes-no': true,
+    choice: Object.keys(options.choices ?? {})[0],
+    person: firm.founder.userCode,
+    department: firm.department,
+    phone: '010-12345678',
+    email: 'a@b.cn',
+    reference: guid,
+  }
+  return values[kind]
+}
+
+const draftOf = (module: Module, firm: Firm, guid: string) =>
+  Object.fromEntries(
+    Object.entries(module.fields)
+      .filter(([, { required }]) => required)
+      .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
+  )
+
+const second = randomUUID()
+
+/** What a draft made from nothing but kinds would break a rule with. */
+const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { contract: { partyB: second } }
+
+/** One record of every module, all with the same guid, made by the founder. */
+export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
+  const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
+  const who = {
+    account: firm.login.Id,
+    name: '创始人',
+    kind: 'ordinary' as const,
+    userCode: firm.founder.userCode,
+    enterprise: firm.enterprise,
+    department: firm.department,
+    isCreator: true,
+    isAdministrator: true,
+    rights: new Map(modules.map(({ code }) => [code, right])),
+    tokenHash: Buffer.alloc(32),
+  }
+  const context = {
+    services: server.services,
+    lang: 'zh' as const,
+    address: '10.0.0.1',
+    requestId: 'test',
+    device: { id: 'd', name: 'd', platform: 'h5' },
+  }
+  const plant = (module: Module, of: string, more: object = {}) =>
+    server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
+      const work = { ...context, sql, who, enterprise: firm.enterprise }
+      const values = { ...draftOf(module, firm, guid), ...more }
+      await saveRecord(work as never, module, { guid: of, version: 0, values })
+    })
+  await plant(partner, second, { name: '绝密乙方' })
+  for (const module of modules) await plant(module, guid, mended[module.name])
+}
