@@ -9,6 +9,7 @@ import { addJoinRequest } from '../store/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/members'
 import type { Sql } from '../store/sql'
 import { narrowSight, withSystemSight } from '../store/system-sight'
+import { trade } from './business'
 import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread, surnames } from './company'
 import { build } from './projects'
 import { randomFrom } from './random'
@@ -158,6 +159,7 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   const people = await hire(planting, work, seed)
   await appoint(work, people)
   await build(planting.today, work, seed, people)
+  await trade(planting.today, work, seed)
   return { work, people }
 }
 

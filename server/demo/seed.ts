@@ -8,6 +8,9 @@ export interface Seed {
   readonly founder: { readonly login: string; readonly name: string; readonly phone: string }
   readonly people: number
   readonly projects: number
+  readonly contracts: number
+  readonly payments: number
+  readonly tasks: number
   readonly phones: number
   /** Begins its project codes and employee numbers. */
   readonly prefix: string

@@ -170,6 +170,7 @@ it('a payment takes its payee from the contract and may not ask for more than is
   await records.sheet().getByRole('button', { name: '仍然保存' }).click()
   await toast('已保存')
   await person.open('/payMoneyList')
+  await records.search('材料已全部进场')
   expect(await until('900,000.00')).toContain('FK2026')
 })
 
@@ -193,6 +194,7 @@ it('a task begins with who makes it and today, and keeps what was typed when the
   await save()
   await toast('已保存')
   await person.open('/tasklist')
+  await records.search('复核二层')
   expect(await until('复核二层标高')).toContain('进行中')
 })
 
@@ -205,6 +207,7 @@ it('of two who change one record the second is told and loses nothing', async ()
     [other, theirs],
   ] as const) {
     await who.open('/tasklist')
+    await does.search('复核二层')
     await does.open('复核二层标高')
     await does.tap('编辑')
     await does.until('任务内容')

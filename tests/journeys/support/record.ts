@@ -16,6 +16,7 @@ export function recordsOf({ page, words }: Person) {
     choose: (name: string, word: string) => field(name).getByRole('radio', { name: word, exact: true }).click(),
     async pick(name: string, word: string) {
       await field(name).getByRole('button').first().click()
+      await sheet().locator('.search-box input').fill(word)
       await sheet().locator('.row, .check-row', { hasText: word }).first().click()
       await sheet().waitFor({ state: 'detached' })
     },

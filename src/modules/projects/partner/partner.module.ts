@@ -20,6 +20,7 @@ export const partner = defineModule({
         subcontractor: '专业分包',
         design: '设计单位',
         supervisor: '监理单位',
+        own: '本公司',
       },
       { required: true },
     ),

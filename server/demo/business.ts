@@ -1,0 +1,195 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { task } from '@/modules/office/task/task.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { type IsoDate, yuan } from '@/schema'
+import type { AtWork } from '../engine/context'
+import { createRecord, saveRecord } from '../engine/records-save'
+import { extras } from '../modules'
+import { cities, surnames } from './company'
+import { randomFrom } from './random'
+import { guidOf, type Seed } from './seed'
+
+type Random = ReturnType<typeof randomFrom>
+
+const trades = [
+  ['钢材', '材料贸易有限公司', 'supplier', 'material', '钢材采购合同'],
+  ['混凝土', '混凝土有限公司', 'supplier', 'material', '商品混凝土供应合同'],
+  ['水泥', '建材有限公司', 'supplier', 'material', '水泥采购合同'],
+  ['塔吊', '机械租赁有限公司', 'supplier', 'equipment', '塔吊租赁合同'],
+  ['木工', '劳务有限公司', 'labour', 'labour', '主体劳务分包合同'],
+  ['防水', '防水工程有限公司', 'subcontractor', 'subcontract', '防水专业分包合同'],
+  ['机电', '机电安装有限公司', 'subcontractor', 'subcontract', '机电安装分包合同'],
+  ['幕墙', '幕墙工程有限公司', 'subcontractor', 'subcontract', '幕墙专业分包合同'],
+] as const
+
+const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
+const jobs = [
+  '复核轴线',
+  '整理竣工资料',
+  '编制周计划',
+  '检查临边防护',
+  '核对材料台账',
+  '组织技术交底',
+  '办理进场验收',
+  '更新进度横道图',
+]
+const shares = [10, 15, 12, 18, 8, 14, 16]
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as IsoDate
+
+interface Site {
+  readonly guid: string
+  readonly name: string
+  readonly status: string
+  readonly manager: string
+  readonly team: readonly string[]
+  readonly start: string
+}
+
+interface Planting {
+  readonly work: AtWork
+  readonly seed: Seed
+  readonly today: string
+  readonly random: Random
+  readonly sites: readonly Site[]
+}
+
+const sitesOf = ({ sql }: AtWork) =>
+  sql.many<Site>(`select guid, name, status, manager, team, "startDate" as start from "${project.name}" order by code`)
+
+/** Our own company, one owner a city, and some companies of every trade. */
+async function partners({ work, seed, random }: Planting) {
+  const made: { guid: string; trade: number }[] = []
+  const make = async (name: string, type: 'own' | 'owner' | 'supplier' | 'labour' | 'subcontractor', trade: number) => {
+    const guid = guidOf(seed, `partner:${name}`)
+    const phone = `021-${random.between(5000, 8999)}${random.between(1000, 9999)}`
+    await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone })
+    made.push({ guid, trade })
+  }
+  await make(seed.name, 'own', -2)
+  for (const { name } of cities.slice(0, 6)) await make(`${name.slice(0, 2)}城市建设投资有限公司`, 'owner', -1)
+  for (const [trade, [, suffix, type]] of trades.entries()) {
+    for (const brand of brands.slice(0, 3 + (trade % 3))) await make(`${brand}${suffix}`, type, trade)
+  }
+  return made
+}
+
+const stages = [
+  ['预付款', 10, 7, '合同签订'],
+  ['进度款', 70, 150, '验收合格'],
+  ['结算款', 17, 300, '办完结算'],
+] as const
+
+const milestones = (seed: Seed, contractIndex: number, signed: string) =>
+  stages.map(([name, share, days, condition], index) => ({
+    guid: guidOf(seed, `node:${contractIndex}:${index}`),
+    name,
+    share,
+    date: dayAfter(signed, days),
+    condition,
+  }))
+
+/** What a project buys and rents, by turns; each contract with its milestones. */
+async function contracts(planting: Planting, companies: readonly { guid: string; trade: number }[], count: number) {
+  const { work, seed, today, random, sites } = planting
+  // Nothing is bought before the ground is broken.
+  const begun = sites.filter(({ start }) => start < dayAfter(today, -30))
+  const own = companies.find(({ trade }) => trade === -2)?.guid ?? ''
+  const made: { guid: string; site: Site; amount: number; signed: string }[] = []
+  for (let index = 0; index < count; index += 1) {
+    const site = begun[index % begun.length]
+    const trade = index % trades.length
+    const kind = trades[trade]
+    if (site === undefined || kind === undefined) throw new Error('the demo has no project')
+    const partyB = random.pick(companies.filter((company) => company.trade === trade)).guid
+    const amount = random.between(20, 900) * 10_000
+    const wanted = dayAfter(site.start, random.between(5, 120))
+    const signDate = wanted < today ? wanted : dayAfter(today, -1 - (index % 20))
+    const guid = guidOf(seed, `contract:${index}`)
+    const stage = Math.floor(index / begun.length) + 1
+    const isOver = site.status === 'closed'
+    await createRecord(work, contract, guid, {
+      direction: 'expense',
+      code: `${seed.prefix}-HT-${String(index + 1).padStart(4, '0')}`,
+      name: `${site.name}${kind[4]}（第${stage}批）`,
+      status: isOver ? 'settled' : 'running',
+      type: kind[3],
+      project: site.guid,
+      partyA: own,
+      partyB,
+      amount: yuan(amount),
+      changed: yuan(index % 5 === 0 ? Math.round(amount / 20) : 0),
+      advance: yuan(Math.round(amount / 10)),
+      deposit: 3,
+      signDate,
+      startDate: signDate,
+      endDate: dayAfter(signDate, 300),
+      handler: site.manager,
+      nodes: milestones(seed, index, signDate),
+    })
+    made.push({ guid, site, amount, signed: signDate })
+  }
+  return made
+}
+
+/** Payments one after the other, the last one of each contract still waiting. */
+async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnType<typeof contracts>>, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const of = signed[index % signed.length]
+    const round = Math.floor(index / signed.length)
+    const share = shares[round]
+    if (of === undefined || share === undefined) return
+    const due = dayAfter(of.signed, 30 * (round + 1))
+    const isOpen = due > today || index + signed.length >= count
+    const values = {
+      project: of.site.guid,
+      contract: of.guid,
+      purpose: round === 0 ? 'advance' : 'progress',
+      amount: yuan(Math.round((of.amount * share) / 100)),
+      status: isOpen ? 'applied' : 'done',
+      dueDate: isOpen && due < today ? dayAfter(today, (index % 20) + 1) : due,
+      applicant: of.site.manager,
+      reason: round === 0 ? '按合同约定支付预付款' : `第${round}期进度款，工程量已经监理确认`,
+    }
+    await saveRecord(work, payment, { guid: guidOf(seed, `payment:${index}`), version: 0, values }, extras.payment)
+  }
+}
+
+const taskStates = ['running', 'done', 'waiting', 'running', 'done', 'cancelled'] as const
+
+async function tasks({ work, seed, today, random, sites }: Planting, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const site = sites[index % sites.length]
+    if (site === undefined) return
+    const status = taskStates[index % taskStates.length] ?? 'running'
+    const startDate = dayAfter(today, random.between(-60, 10))
+    const endDate = dayAfter(startDate, random.between(3, 30))
+    await createRecord(work, task, guidOf(seed, `task:${index}`), {
+      title: `${jobs[index % jobs.length]}（${site.name.slice(0, 6)}${index + 1}）`,
+      type: 'project',
+      importance: index % 7 === 0 ? 'urgent' : 'normal',
+      status,
+      project: site.guid,
+      owner: random.pick([site.manager, ...site.team]),
+      participants: site.team.slice(0, 2),
+      rate: status === 'done' ? 100 : status === 'running' ? random.between(10, 90) : 0,
+      startDate,
+      endDate,
+      ...(status === 'done' ? { actualStart: startDate, actualEnd: endDate } : {}),
+      content: `${site.name}：${jobs[index % jobs.length]}，完成后在此更新完成率。`,
+    })
+  }
+}
+
+/** Who we buy from, what was agreed, what was paid, and what is to be done. */
+export async function trade(today: string, work: AtWork, seed: Seed) {
+  const sites = await sitesOf(work)
+  const planting = { work, seed, today, random: randomFrom(seed.phones + 11), sites }
+  const companies = await partners(planting)
+  const signed = await contracts(planting, companies, seed.contracts)
+  await payments(planting, signed, seed.payments)
+  await tasks(planting, seed.tasks)
+}
