@@ -165,7 +165,8 @@ async function tasks({ work, seed, today, random, sites }: Planting, count: numb
     const site = sites[index % sites.length]
     if (site === undefined) return
     const status = taskStates[index % taskStates.length] ?? 'running'
-    const startDate = dayAfter(today, random.between(-60, 10))
+    // What is done was done by now.
+    const startDate = dayAfter(today, status === 'done' ? random.between(-120, -40) : random.between(-60, 10))
     const endDate = dayAfter(startDate, random.between(3, 30))
     await createRecord(work, task, guidOf(seed, `task:${index}`), {
       title: `${jobs[index % jobs.length]}（${site.name.slice(0, 6)}${index + 1}）`,
