@@ -1,10 +1,13 @@
 import enFinance from '@locales/en/finance.json'
+import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
 import enProjects from '@locales/en/projects.json'
 import esFinance from '@locales/es/finance.json'
+import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
 import esProjects from '@locales/es/projects.json'
 import twFinance from '@locales/tw/finance.json'
+import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
 import twProjects from '@locales/tw/projects.json'
 import type { LanguageCode } from '@wire'
@@ -16,9 +19,9 @@ type Choices = Readonly<
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
-  en: { ...enProjects, ...enFinance, ...enOffice },
-  es: { ...esProjects, ...esFinance, ...esOffice },
-  tw: { ...twProjects, ...twFinance, ...twOffice },
+  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice },
+  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice },
+  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>>
 
 /** The word of a choice: the Chinese one stands in the definition, the others in the area's words. */

@@ -186,6 +186,119 @@ create policy enterprise_rows on enterprise
   using ((guid = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((guid = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table goods-in (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  project uuid,
+  warehouse uuid,
+  supplier uuid,
+  date date,
+  keeper text,
+  acceptance text,
+  reason text,
+  total numeric(18,2),
+  constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))),
+  constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-in_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-in_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
+  constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
+CREATE INDEX "goods-in_searched" ON public."goods-in" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "goods-in_sorted" ON public."goods-in" USING btree (enterprise_id, date, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_supplier_of" ON public."goods-in" USING btree (enterprise_id, supplier);
+CREATE INDEX "goods-in_warehouse_of" ON public."goods-in" USING btree (enterprise_id, warehouse);
+create policy enterprise_rows on "goods-in"
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-in_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  batch text,
+  location text,
+  quantity numeric(18,4),
+  "taxRate" numeric(6,2),
+  price numeric(18,2),
+  subtotal numeric(18,2),
+  constraint "goods-in_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-in"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "goods-in_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "goods-in_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "goods-in_items_material_of" ON public."goods-in_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-in_items_parent" ON public."goods-in_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "goods-in_items"
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-out (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  project uuid,
+  warehouse uuid,
+  date date,
+  receiver text,
+  use text,
+  constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-out_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-out_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-out_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))),
+  constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_project_of" ON public."goods-out" USING btree (enterprise_id, project);
+CREATE INDEX "goods-out_searched" ON public."goods-out" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "goods-out_sorted" ON public."goods-out" USING btree (enterprise_id, date, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_warehouse_of" ON public."goods-out" USING btree (enterprise_id, warehouse);
+create policy enterprise_rows on "goods-out"
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table goods-out_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  quantity numeric(18,4),
+  note text,
+  constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "goods-out_items_material_of" ON public."goods-out_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "goods-out_items"
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table home_arrangement (
   enterprise_id uuid not null,
   user_code text not null,
@@ -218,6 +331,34 @@ create table join_request (
 CREATE INDEX join_request_account ON public.join_request USING btree (account_guid);
 CREATE UNIQUE INDEX join_request_waiting ON public.join_request USING btree (enterprise_id, account_guid) WHERE (state = 'waiting'::text);
 create policy enterprise_rows on join_request
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table material (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  name text,
+  kind text,
+  model text,
+  unit text,
+  constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint material_kind_check CHECK ((kind = ANY (ARRAY['steel'::text, 'concrete'::text, 'cement'::text, 'timber'::text, 'pipe'::text, 'electric'::text, 'other'::text]))),
+  constraint material_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX material_searched ON public.material USING gin (search_text gin_trgm_ops);
+CREATE INDEX material_sorted ON public.material USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on material
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
@@ -566,5 +707,39 @@ CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project)
 CREATE INDEX task_searched ON public.task USING gin (search_text gin_trgm_ops);
 CREATE INDEX task_sorted ON public.task USING btree (enterprise_id, "endDate", guid) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on task
+  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table warehouse (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  project uuid,
+  status text,
+  keeper text,
+  place text,
+  place_latitude double precision,
+  place_longitude double precision,
+  remark text,
+  constraint warehouse_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint warehouse_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint warehouse_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint warehouse_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint warehouse_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
+CREATE INDEX warehouse_searched ON public.warehouse USING gin (search_text gin_trgm_ops);
+CREATE INDEX warehouse_sorted ON public.warehouse USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on warehouse
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

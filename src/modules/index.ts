@@ -1,6 +1,12 @@
 import type { Module } from '@/schema'
 import { finance } from './finance/area'
+import { materials } from './materials/area'
 import { office } from './office/area'
 import { projects } from './projects/area'
 
-export const modules: readonly Module[] = [...projects.modules, ...finance.modules, ...office.modules]
+export const modules: readonly Module[] = [
+  ...projects.modules,
+  ...finance.modules,
+  ...materials.modules,
+  ...office.modules,
+]

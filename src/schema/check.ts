@@ -46,9 +46,14 @@ function faultsOfDate(day: string, { options }: Field): Fault[] {
   return day < dayFrom(0) ? [{ reason: 'before-today' }] : []
 }
 
+const isRequired = ({ required, options }: Field, beside: Values) =>
+  required ||
+  (options.requiredWhen !== undefined &&
+    Object.entries(options.requiredWhen).every(([name, wanted]) => beside[name] === wanted))
+
 /** What is wrong with one value by itself. */
-function faultsOf(value: unknown, field: Field): Fault[] {
-  if (isEmpty(value)) return field.required ? [{ reason: 'required' }] : []
+function faultsOf(value: unknown, field: Field, beside: Values): Fault[] {
+  if (isEmpty(value)) return isRequired(field, beside) ? [{ reason: 'required' }] : []
   if (typeof value === 'number') return faultsOfNumber(value, field)
   if (typeof value !== 'string') return []
   return field.kind === 'date' ? faultsOfDate(value, field) : faultsOfText(value, field)
@@ -57,7 +62,7 @@ function faultsOf(value: unknown, field: Field): Fault[] {
 function issuesIn(fields: Fields, values: Values, before = ''): Issue[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
-    const own = faultsOf(value, field).map((fault) => ({ field: `${before}${name}`, ...fault }))
+    const own = faultsOf(value, field, values).map((fault) => ({ field: `${before}${name}`, ...fault }))
     const { lines } = field.options
     if (lines === undefined || !Array.isArray(value)) return own
     return [

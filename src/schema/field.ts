@@ -76,6 +76,8 @@ export interface FieldOptions {
   readonly initial?: unknown
   /** Filled by the program, never typed. */
   readonly readonly?: boolean
+  /** Required as soon as other fields say this. */
+  readonly requiredWhen?: Readonly<Record<string, string>>
   readonly min?: number
   readonly max?: number
   /** More than nought. */
@@ -143,7 +145,9 @@ interface Limits {
 }
 
 export const text = kind<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('text')
-export const longText = kind<string, { maxLength?: number }>('long-text')
+export const longText = kind<string, { maxLength?: number; requiredWhen?: Readonly<Record<string, string>> }>(
+  'long-text',
+)
 export const number = kind<number, Limits>('number')
 export const money = kind<Fen, Limits & { inTenThousands?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */

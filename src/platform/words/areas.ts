@@ -1,5 +1,5 @@
 /** Words that only some pages need. A browser fetches them with the first such page. */
-export const areas = ['account', 'enterprise', 'finance', 'office', 'projects', 'records'] as const
+export const areas = ['account', 'enterprise', 'finance', 'materials', 'office', 'projects', 'records'] as const
 
 export type Area = (typeof areas)[number]
 
@@ -12,6 +12,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   project: ['projects', 'records'],
   projects: ['projects', 'records'],
   finance: ['finance', 'records'],
+  materials: ['materials', 'records'],
   office: ['office', 'records'],
 }
 

@@ -24,11 +24,12 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
     phone: '010-12345678',
     email: 'a@b.cn',
     reference: guid,
+    lines: [{ guid: randomUUID(), ...draftOf(options.lines ?? { fields: {} }, firm, guid) }],
   }
   return values[kind]
 }
 
-const draftOf = (module: Module, firm: Firm, guid: string) =>
+const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(module.fields)
       .filter(([, { required }]) => required)

@@ -1,6 +1,7 @@
 export { default as account } from '@locales/en/account.json'
 export { default as enterprise } from '@locales/en/enterprise.json'
 export { default as finance } from '@locales/en/finance.json'
+export { default as materials } from '@locales/en/materials.json'
 export { default as office } from '@locales/en/office.json'
 export { default as projects } from '@locales/en/projects.json'
 export { default as records } from '@locales/en/records.json'

@@ -1,6 +1,7 @@
 export { default as account } from '@locales/es/account.json'
 export { default as enterprise } from '@locales/es/enterprise.json'
 export { default as finance } from '@locales/es/finance.json'
+export { default as materials } from '@locales/es/materials.json'
 export { default as office } from '@locales/es/office.json'
 export { default as projects } from '@locales/es/projects.json'
 export { default as records } from '@locales/es/records.json'

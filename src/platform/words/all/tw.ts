@@ -1,6 +1,7 @@
 export { default as account } from '@locales/tw/account.json'
 export { default as enterprise } from '@locales/tw/enterprise.json'
 export { default as finance } from '@locales/tw/finance.json'
+export { default as materials } from '@locales/tw/materials.json'
 export { default as office } from '@locales/tw/office.json'
 export { default as projects } from '@locales/tw/projects.json'
 export { default as records } from '@locales/tw/records.json'

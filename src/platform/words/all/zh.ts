@@ -1,6 +1,7 @@
 export { default as account } from '@locales/zh/account.json'
 export { default as enterprise } from '@locales/zh/enterprise.json'
 export { default as finance } from '@locales/zh/finance.json'
+export { default as materials } from '@locales/zh/materials.json'
 export { default as office } from '@locales/zh/office.json'
 export { default as projects } from '@locales/zh/projects.json'
 export { default as records } from '@locales/zh/records.json'

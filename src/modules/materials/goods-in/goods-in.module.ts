@@ -1,0 +1,66 @@
+import { material } from '@/modules/materials/material/material.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section, times } from '@/schema'
+
+/** 入库单: what came into a warehouse, accepted or with what was wrong. */
+export const goodsIn = defineModule({
+  name: 'goods-in',
+  title: '入库单',
+  area: 'materials',
+  handler: 'StockIn',
+  code: '8845',
+
+  fields: {
+    number: field.serial('入库单号', { prefix: 'RK' }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
+    supplier: field.reference('供应商', () => partner, { required: true }),
+    date: field.date('入库日期', { required: true, initial: 'today' }),
+    keeper: field.person('经办人', { required: true, initial: 'me' }),
+    acceptance: field.choice(
+      '验收结果',
+      { qualified: '合格', abnormal: '异常' },
+      { required: true, tones: { qualified: 'pass', abnormal: 'fail' }, initial: 'qualified' },
+    ),
+    reason: field.longText('异常原因', { maxLength: 300, requiredWhen: { acceptance: 'abnormal' } }),
+    items: field.lines('入库明细', {
+      title: 'batch',
+      required: true,
+      fields: {
+        material: field.reference('材料', () => material, { required: true }),
+        batch: field.text('批次', { maxLength: 30 }),
+        location: field.text('货位', { maxLength: 30 }),
+        quantity: field.quantity('数量', { required: true, positive: true }),
+        taxRate: field.percent('税率', { min: 0, max: 100 }),
+        price: field.money('单价', { required: true, min: 0 }),
+        subtotal: field.money('小计', { readonly: true }),
+      },
+      computed: (compute) => [compute('subtotal', ['price', 'quantity'], (price, quantity) => times(price, quantity))],
+    }),
+    total: field.money('合计金额', { readonly: true }),
+  },
+
+  computed: (compute) => [
+    compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
+  ],
+
+  form: [
+    section('basics', '基本信息', 'number', 'project', 'warehouse', 'supplier', 'date', 'keeper'),
+    section('items', '入库明细', 'items', 'total'),
+    section('acceptance', '验收', 'acceptance', 'reason'),
+  ],
+
+  list: {
+    title: 'number',
+    state: 'acceptance',
+    facts: ['total', 'supplier', 'date'],
+    filters: ['acceptance'],
+    search: ['number'],
+    sort: '-date',
+    totals: ['total'],
+  },
+
+  scope: { people: ['keeper'], project: 'project' },
+})

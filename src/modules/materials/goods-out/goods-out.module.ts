@@ -1,0 +1,51 @@
+import { material } from '@/modules/materials/material/material.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section } from '@/schema'
+
+/** 出库单: what left a warehouse, never more than is there. */
+export const goodsOut = defineModule({
+  name: 'goods-out',
+  title: '出库单',
+  area: 'materials',
+  handler: 'StockOut',
+  code: '8845',
+
+  fields: {
+    number: field.serial('出库单号', { prefix: 'CK' }),
+    project: field.reference('所属项目', () => project, { required: true }),
+    warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
+    date: field.date('出库日期', { required: true, initial: 'today' }),
+    receiver: field.person('领用人', { required: true }),
+    use: field.choice(
+      '用途',
+      { works: '工程用料', repair: '维修', other: '其他' },
+      { required: true, initial: 'works' },
+    ),
+    items: field.lines('出库明细', {
+      title: 'note',
+      required: true,
+      fields: {
+        material: field.reference('材料', () => material, { required: true }),
+        quantity: field.quantity('数量', { required: true, positive: true }),
+        note: field.text('使用部位', { maxLength: 60 }),
+      },
+    }),
+  },
+
+  form: [
+    section('basics', '基本信息', 'number', 'project', 'warehouse', 'date', 'receiver', 'use'),
+    section('items', '出库明细', 'items'),
+  ],
+
+  list: {
+    title: 'number',
+    state: 'use',
+    facts: ['warehouse', 'receiver', 'date'],
+    filters: ['use'],
+    search: ['number'],
+    sort: '-date',
+  },
+
+  scope: { people: ['receiver'], project: 'project' },
+})

@@ -1,0 +1,6 @@
+import { materials } from '@/modules/materials/area'
+import { AreaEdit } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaEdit modules={materials.modules} />
+}
