@@ -5,6 +5,8 @@ import type { Field, Module } from '@/schema'
 export interface Chosen {
   readonly value: unknown
   readonly words?: string
+  /** The words of what was chosen inside a line, by the line's guid and field. */
+  readonly inside?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
 }
 

@@ -7,7 +7,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
 import { showValue } from '../show-value'
-import type { Editing } from './contract'
+import type { Chosen, Editing } from './contract'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ const moved = (lines: readonly Line[], from: number, to: number) => {
 }
 
 /** The lines of one field, and what can be done with them. */
-function useLines({ value, onChange }: Editing) {
+function useLines({ name, value, onChange, wordsAt }: Editing) {
   const [opened, setOpened] = useState<number | null>(null)
   const lines = (value ?? []) as readonly Line[]
   const put = (next: readonly Line[]) => onChange({ value: next })
@@ -30,11 +30,19 @@ function useLines({ value, onChange }: Editing) {
     open: setOpened,
     close,
     add: (more: Line = {}) => {
-      put([...lines, { ...more, guid: newGuid() }])
+      const guid = newGuid()
+      const words = Object.keys(more).map((each) => [
+        `${name}.${guid}.${each}`,
+        wordsAt(`${name}.${more.guid}.${each}`),
+      ])
+      onChange({ value: [...lines, { ...more, guid }], inside: Object.fromEntries(words) })
       setOpened(lines.length)
     },
-    set: (at: number, name: string, each: unknown) =>
-      put(lines.map((old, index) => (index === at ? { ...old, [name]: each } : old))),
+    set: (at: number, each: string, { value: chosen, words }: Chosen) =>
+      onChange({
+        value: lines.map((old, index) => (index === at ? { ...old, [each]: chosen } : old)),
+        ...(words === undefined ? {} : { inside: { [`${name}.${lines[at]?.guid}.${each}`]: words } }),
+      }),
     up: (at: number) => {
       put(moved(lines, at, at - 1))
       setOpened(at - 1)
@@ -53,13 +61,12 @@ export function EditLines(editing: Editing) {
   const { module, field, name, label, error, wordsAt, errorAt } = editing
   const { fields = {}, title = '' } = field.options.lines ?? {}
   const { lines, open, add } = table
-  const noteOf = (line: Line, index: number) =>
+  const shown = (line: Line, each: string) =>
+    showValue({ fields }, each, { values: line, words: { [each]: wordsAt(`${name}.${line.guid}.${each}`) } })
+  const noteOf = (line: Line) =>
     Object.keys(fields)
       .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
-      .map((each) => {
-        const words = { [each]: wordsAt(`${name}.${index}.${each}`) }
-        return `${wordsOf(module, { field: name, line: each })} ${showValue({ fields }, each, { values: line, words })}`
-      })
+      .map((each) => `${wordsOf(module, { field: name, line: each })} ${shown(line, each)}`)
       .join(' · ')
   const isWrong = (index: number) => Object.keys(fields).some((each) => errorAt(`${name}.${index}.${each}`) !== '')
   const wrong = { stamp: { tone: 'fail' as const, word: t('records.mend') } }
@@ -68,8 +75,8 @@ export function EditLines(editing: Editing) {
       {lines.map((line, index) => (
         <Row
           key={String(line.guid)}
-          title={`${index + 1}. ${String(line[title] ?? '')}`}
-          note={noteOf(line, index)}
+          title={`${index + 1}. ${shown(line, title)}`}
+          note={noteOf(line)}
           {...(isWrong(index) ? wrong : {})}
           onPress={() => open(index)}
         />
@@ -92,6 +99,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
     <Sheet open title={`${label} ${opened + 1}`} onClose={close} footer={done}>
       {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
         const at = `${name}.${opened}.${each}`
+        if (of.options.readonly === true) return null
         return (
           <Inside
             key={`${String(line.guid)}.${each}`}
@@ -100,10 +108,10 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
             name={at}
             label={wordsOf(module, { field: name, line: each })}
             value={line[each]}
-            words={wordsAt(at)}
+            words={wordsAt(`${name}.${line.guid}.${each}`)}
             error={errorAt(at)}
             beside={line}
-            onChange={(chosen) => set(opened, each, chosen.value)}
+            onChange={(chosen) => set(opened, each, chosen)}
           />
         )
       })}

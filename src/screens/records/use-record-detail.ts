@@ -45,7 +45,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
     const own = Object.fromEntries(Object.keys(fields).map((each) => [each, words[`${name}.${index}.${each}`] ?? '']))
     return {
       guid: String(line.guid),
-      title: `${index + 1}. ${String(line[title] ?? '')}`,
+      title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: own })}`,
       facts: Object.keys(fields)
         .filter((each) => each !== title)
         .map((each) => ({

@@ -36,16 +36,31 @@ function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words
   }
 }
 
+type Lines = readonly Readonly<Record<string, unknown>>[]
+
+/** The words of lines by the guid of each line, since lines may move; the server tells them by place. */
+function wordsByLine(module: Module, values: Draft['values'], words: Draft['words']): Draft['words'] {
+  const found: Record<string, string> = { ...words }
+  for (const [name, { options }] of Object.entries(module.fields)) {
+    if (options.lines === undefined) continue
+    for (const [index, line] of ((values[name] ?? []) as Lines).entries()) {
+      for (const each of Object.keys(options.lines.fields)) {
+        const word = words[`${name}.${index}.${each}`]
+        if (word !== undefined) found[`${name}.${line.guid}.${each}`] = word
+      }
+    }
+  }
+  return found
+}
+
 /** What a copy takes along: all but what must be its own. */
 function copyOf(module: Module, { values, words }: RecordModel): Pick<Draft, 'values' | 'words'> {
   const kept = ownFields(module).filter(([, { options }]) => options.unique !== true)
   const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
-  return {
-    values: Object.fromEntries(
-      kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
-    ),
-    words,
-  }
+  const own = Object.fromEntries(
+    kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
+  )
+  return { values: own, words: wordsByLine(module, own, words) }
 }
 
 /** Which fields stand within this one: they are emptied when it changes. */
@@ -58,7 +73,7 @@ export function changed(
   module: Module,
   draft: Draft,
   name: string,
-  { value, words, copies = {} }: Chosen,
+  { value, words, inside, copies = {} }: Chosen,
 ): Partial<Draft> {
   const emptied = draft.values[name] === value ? [] : dependents(module, name)
   const lost = Object.keys(module.fields[name]?.options.copies ?? {})
@@ -67,7 +82,7 @@ export function changed(
   const told = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
   return {
     values: { ...draft.values, ...none, ...brought, [name]: value },
-    words: { ...draft.words, ...told, ...(words === undefined ? {} : { [name]: words }) },
+    words: { ...draft.words, ...told, ...inside, ...(words === undefined ? {} : { [name]: words }) },
   }
 }
 
@@ -92,7 +107,8 @@ export function useRecordDraft(module: Module) {
   const model = reading.data
   useEffect(() => {
     if (model === undefined || draft.version !== -1) return
-    if (isEdit) change({ version: model.version, values: model.values, words: model.words })
+    const { version, values, words } = model
+    if (isEdit) change({ version, values, words: wordsByLine(module, values, words) })
     else change({ version: 0, ...copyOf(module, model) })
   })
   return {

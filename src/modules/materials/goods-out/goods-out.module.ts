@@ -23,7 +23,7 @@ export const goodsOut = defineModule({
       { required: true, initial: 'works' },
     ),
     items: field.lines('出库明细', {
-      title: 'note',
+      title: 'material',
       required: true,
       fields: {
         material: field.reference('材料', () => material, { required: true }),

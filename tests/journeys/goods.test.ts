@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser } from './support/browser'
+import { openPerson, type Person, signIn } from './support/person'
+import { openProgram, type Program } from './support/program'
+import { recordsOf } from './support/record'
+
+let program: Program
+let browser: Browser
+let person: Person
+let records: ReturnType<typeof recordsOf>
+
+beforeAll(async () => {
+  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  browser = await openBrowser()
+  person = await openPerson(browser, program.url)
+  await signIn(person, 'boss', 'purlin2026')
+  records = recordsOf(person)
+})
+afterAll(async () => {
+  await browser.close()
+  await program.close()
+})
+
+it('goods come in by lines, and no more goes out than is there', async () => {
+  const { type, pick, save, sheet, toast, until, tap } = records
+  await person.open('/materials/warehouse/edit')
+  await type('name', '西区材料库')
+  await pick('project', '工程')
+  await save()
+  await toast('已保存')
+  await person.open('/materials/material/edit')
+  await type('code', 'GJ-001')
+  await type('name', '螺纹钢')
+  await pick('kind', '钢材')
+  await type('unit', '吨')
+  await save()
+  await toast('已保存')
+  const fillLine = async (quantity: string, price?: string) => {
+    await tap('添加一行')
+    await sheet().getByRole('button', { name: /材料/ }).first().click()
+    await sheet().last().locator('.row', { hasText: '螺纹钢' }).first().click()
+    await sheet().locator('input[name$=".quantity"]').fill(quantity)
+    if (price !== undefined) await sheet().locator('input[name$=".price"]').fill(price)
+    await sheet().getByRole('button', { name: '确定' }).last().click()
+  }
+  await person.open('/inventoryEdit/add/1')
+  await pick('project', '工程')
+  await pick('warehouse', '西区材料库')
+  await pick('supplier', '材料贸易有限公司')
+  await fillLine('12.5', '4000.5')
+  expect(await until('50,006.25')).toContain('1. 螺纹钢')
+  await save()
+  await toast('已保存')
+  await person.open('/outboundEdit/add/1')
+  await pick('project', '工程')
+  await pick('warehouse', '西区材料库')
+  await pick('receiver', '周广厦')
+  await fillLine('20')
+  await save()
+  expect(await until('库存只有 12.5')).toContain('1. 螺纹钢')
+  await records.open('螺纹钢')
+  await sheet().locator('input[name$=".quantity"]').fill('12.5')
+  await sheet().getByRole('button', { name: '确定' }).last().click()
+  await save()
+  await toast('已保存')
+})
