@@ -53,6 +53,8 @@ function ask(styles, pages, words) {
       .then((answer) => (answer.status === 200 ? answer.text() : null))
       .catch(() => null)
   }
+  // Whoever counts their bytes fetches nothing ahead.
+  if (navigator.connection?.saveData) return
   const rest = ['application', 'project', 'list'].flatMap((name) => pages[name].files)
   const later = [...new Set(rest)].filter((file) => !wanted.includes(file))
   addEventListener('load', () => setTimeout(() => link('prefetch', later), 1000))

@@ -246,6 +246,7 @@ export interface ListPage {
   readonly total: number
   /** How many rows each choice of the counted filter has, under the other filters. */
   readonly counts: Readonly<Record<string, number>>
+  readonly can: { readonly edit: boolean; readonly delete: boolean }
   /** The sums of money columns over the whole list, in fen; with the first page only. */
   readonly totals: Readonly<Record<string, number>>
 }

@@ -200,6 +200,6 @@ export async function plantExtras(planting: Planting, seed: Seed, { work, people
     pinyin: fullPinyin('体验用户'),
     initials: initialsOf('体验用户'),
   })
-  await setMemberRoles(sql, enterprise, code, [derivedGuid(enterprise, 'role:member')])
+  await setMemberRoles(sql, enterprise, code, [guidOf(seed, 'role:公司领导')])
   await withSystemSight(sql, () => setKind(sql, demo.guid, 'demo'))
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@wire'
-import { Problem } from '@/schema'
+import { dayFromToday, Problem } from '@/schema'
 import {
   type AccountRow,
   accountByGuid,
@@ -25,14 +25,10 @@ const window = 15 * 60
 const perAccount = 5
 const perAddress = 30
 
-const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
 /** Everything that keeps a known person out, then the enterprise they will stand in. */
 async function enter(context: Context, account: AccountRow, options: { remember?: boolean } = {}) {
   if (account.disabled) throw new Problem('user-disabled')
-  if (account.trial_until !== null && account.trial_until < today()) {
+  if (account.trial_until !== null && account.trial_until < dayFromToday()) {
     throw new Problem('trial-expired', { date: account.trial_until })
   }
   const memberships = await membershipsOf(context.sql, account.guid)
@@ -117,7 +113,7 @@ export async function register(context: Context, of: Registration): Promise<Sign
     hash: await hashPassword(of.password, services.passwordCost),
     mustSet: false,
     kind: 'private',
-    trialUntil: inDays(services.trialDays),
+    trialUntil: dayFromToday(services.trialDays),
   })
   if (account === null) throw new Problem('already-registered')
   await audit(context, { action: 'register', subject: 'account', guid: account.guid })

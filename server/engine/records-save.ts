@@ -2,14 +2,16 @@ import {
   check,
   completed,
   type DraftOf,
+  dayFromToday,
   type Issue,
   isEmpty,
   type Module,
   Problem,
+  same,
   withoutAccepted,
   withTwins,
 } from '@/schema'
-import { putLines } from '../store/lines'
+import { linesOf, putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
 import {
   countReferring,
@@ -24,7 +26,7 @@ import { may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { fullPinyin, initialsOf } from './pinyin'
-import { findOwn, refuse } from './records'
+import { findOwn, isAdministrator, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
 
 type Values = Readonly<Record<string, unknown>>
@@ -33,8 +35,6 @@ type Values = Readonly<Record<string, unknown>>
 export interface Extra {
   /** What the program fills in from other records, whatever the phone sent. */
   readonly fill?: (work: AtWork, now: Draft) => Promise<Values>
-  /** What only the other records can tell. */
-  readonly issues?: (work: AtWork, now: Draft) => Promise<readonly Issue[]>
   /** Runs in the same transaction, once the record stands. */
   readonly saved?: (work: AtWork, now: Draft) => Promise<void>
 }
@@ -102,8 +102,6 @@ async function outside({ sql }: AtWork, module: Module, values: Values): Promise
   return issues
 }
 
-const year = () => new Date(Date.now() + 8 * 3_600_000).getUTCFullYear()
-
 /** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
 async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
   const found: Record<string, unknown> = {}
@@ -113,8 +111,9 @@ async function numbered({ sql, enterprise }: AtWork, module: Module, values: Val
     if (isTyped) continue
     const had = before?.[name]
     const next = async () => {
-      const number = await nextNumber(sql, enterprise, `serial:${module.name}:${name}:${year()}`)
-      return `${options.prefix ?? ''}${year()}${String(number).padStart(4, '0')}`
+      const [year] = dayFromToday().split('-')
+      const number = await nextNumber(sql, enterprise, `serial:${module.name}:${name}:${year}`)
+      return `${options.prefix ?? ''}${year}${String(number).padStart(4, '0')}`
     }
     found[name] = isEmpty(had) ? await next() : had
   }
@@ -146,17 +145,14 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   confirmOrRefuse(
     [
       ...withoutAccepted(module, check(module, values), before, values),
-      ...(await absent(work.sql, module, tidy)),
+      ...(await absent(work, module, tidy, before)),
       ...(await outside(work, module, values)),
       ...(await taken(work.sql, module, given.guid, values)),
-      ...((await extra.issues?.(work, draft)) ?? []),
     ],
     given,
   )
   return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
   Object.fromEntries(
@@ -225,13 +221,15 @@ interface Referring {
   readonly field: string
 }
 
-/** Every field of every module that refers to this one. */
+const referringIn = (fields: Module['fields'], name: string): readonly string[] =>
+  Object.entries(fields).flatMap(([field, { options }]) => [
+    ...(options.to?.().name === name ? [field] : []),
+    ...referringIn(options.lines?.fields ?? {}, name).map((line) => `${field}.${line}`),
+  ])
+
+/** Every field of every module that refers to this one, `items.material` inside lines. */
 export const referringTo = (modules: readonly Module[], { name }: Module): readonly Referring[] =>
-  modules.flatMap((module) =>
-    Object.entries(module.fields)
-      .filter(([, { options }]) => options.to?.().name === name)
-      .map(([field]) => ({ module, field })),
-  )
+  modules.flatMap((module) => referringIn(module.fields, name).map((field) => ({ module, field })))
 
 /** Takes a record away; an administrator can bring it back. */
 export async function deleteRecord(
@@ -260,12 +258,14 @@ export async function restoreRecord(
   { guid, version }: { readonly guid: string; readonly version: number },
   extra: Extra = {},
 ): Promise<'Success'> {
-  if (!work.who.isAdministrator && !work.who.isCreator) throw new Problem('administrators-only')
+  if (!isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
-  refuse(await taken(work.sql, module, guid, there.values))
+  const values = { ...there.values, ...(await linesOf(work.sql, module, guid)) }
+  // What was right when it was taken away may not be any more.
+  await inspected(work, module, { guid, version, values }, values, extra)
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
-  await extra.saved?.(work, { guid, values: there.values, before: there.values })
+  await extra.saved?.(work, { guid, values, before: values })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'
 }

@@ -1,6 +1,8 @@
-import type { Field, Issue, Kind, Module, Place } from '@/schema'
-import { namesFor, titlesOf, valueTaken } from '../store/records'
+import { type Field, type Issue, isEmpty, type Kind, type Module, type Place } from '@/schema'
+import { namesFor, presentOf, valueTaken } from '../store/records'
 import type { Sql } from '../store/sql'
+import type { AtWork } from './context'
+import { scopeOf } from './scope'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -97,22 +99,32 @@ const mentionOf = (name: string, kind: Kind, value: unknown): Mention[] => {
   return [{ name, users: [value].flat() as string[], departments: [] }]
 }
 
-/** References to what is not there, or of another enterprise. */
-async function lostReferences(sql: Sql, given: readonly Filled[]) {
+const references = (given: readonly Filled[]) =>
+  given.filter(({ field }) => field.options.to !== undefined && field.options.readonly !== true)
+
+/** References to what is not there, or not to be seen by who saves; what stood there before may stay. */
+async function lostReferences({ sql, who }: AtWork, module: Module, given: readonly Filled[], before: Values | null) {
+  const had = new Set(references(filled(module.fields, before ?? {})).map(({ value }) => String(value)))
+  const asked = references(given).filter(({ value }) => !had.has(String(value)))
   const lost: Filled[] = []
-  for (const each of given) {
-    const { to } = each.field.options
-    if (to !== undefined && (await titlesOf(sql, to(), [String(each.value)])).length === 0) lost.push(each)
+  for (const to of new Set(asked.map(({ field }) => field.options.to))) {
+    if (to === undefined) continue
+    const target = to() as unknown as Module
+    const own = asked.filter(({ field }) => field.options.to === to)
+    const scope = scopeOf(target, who)
+    const guids = own.map(({ value }) => String(value))
+    const there = new Set(await presentOf(sql, target, guids, scope === null ? [] : [scope]))
+    lost.push(...own.filter(({ value }) => !there.has(String(value).toLowerCase())))
   }
   return lost
 }
 
-/** Choices that are none, and people and departments that are not of this enterprise. */
-export async function absent(sql: Sql, module: Module, values: Values): Promise<Issue[]> {
+/** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
+export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
   const known = await namesFor(
-    sql,
+    work.sql,
     mentions.flatMap(({ users }) => users),
     mentions.flatMap(({ departments }) => departments),
   )
@@ -120,7 +132,7 @@ export async function absent(sql: Sql, module: Module, values: Values): Promise<
   const isNone = ({ field, value }: Filled) =>
     (field.kind === 'choice' || field.kind === 'multi-choice') &&
     [value].flat().some((each) => !Object.hasOwn(field.options.choices ?? {}, String(each)))
-  const lost = await lostReferences(sql, given)
+  const lost = await lostReferences(work, module, given, before)
   return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',
@@ -130,7 +142,9 @@ export async function absent(sql: Sql, module: Module, values: Values): Promise<
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
   const issues: Issue[] = []
-  for (const { name, field, value } of filled(module.fields, values)) {
+  for (const [name, field] of Object.entries(module.fields)) {
+    const value = values[name]
+    if (isEmpty(value)) continue
     const isOnce = field.options.unique === true || field.kind === 'serial'
     if (isOnce && (await valueTaken(sql, module, name, value, guid))) {
       issues.push({ field: name, reason: 'taken' })

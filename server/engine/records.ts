@@ -76,7 +76,13 @@ async function withWords({ sql, lang }: AtWork, module: Module, records: readonl
   }))
 }
 
-const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
+export const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
+
+/** What may be done with records of a module; the demo version looks only. */
+const canOf = ({ who }: AtWork, { code }: Module) => ({
+  edit: who.kind !== 'demo' && may(who, code, 'edit'),
+  delete: who.kind !== 'demo' && may(who, code, 'delete'),
+})
 
 export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
@@ -92,6 +98,7 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
     rows: await withWords(work, module, records),
     total: counts.filter(({ choice }) => wanted === '' || choice === wanted).reduce((sum, { count }) => sum + count, 0),
     counts: Object.fromEntries(counts.map(({ choice, count }) => [choice ?? '', count])),
+    can: canOf(work, module),
     totals: page === 1 ? await sumsOf(work.sql, module, module.list.totals, conditions) : {},
   }
 }
@@ -108,8 +115,7 @@ export async function readRecord(work: AtWork, module: Module, guid: string): Pr
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   const [row] = await withWords(work, module, [await findOwn(work, module, guid)])
   if (row === undefined) throw new Problem('not-found')
-  const can = { edit: may(work.who, module.code, 'edit'), delete: may(work.who, module.code, 'delete') }
-  return { ...row, can }
+  return { ...row, can: canOf(work, module) }
 }
 
 const sides = ['from', 'to'] as const

@@ -79,14 +79,34 @@ export async function holdRecord(sql: Sql, module: Module, guid: string) {
   return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
 }
 
-/** How many records of another module refer to one. */
-export const countReferring = async (sql: Sql, table: string, field: string, guid: string) =>
-  (
-    await sql.one<{ count: number }>(
-      `select count(*) as count from "${table}" where "${field}" = $1 and deleted_at is null`,
-      [guid],
-    )
-  ).count
+/** How many records of another module refer to one, themselves or in one of their lines. */
+export async function countReferring(sql: Sql, module: string, field: string, guid: string) {
+  const [list = '', line] = field.split('.')
+  const refers =
+    line === undefined
+      ? `r."${field}" = $1`
+      : `exists (select 1 from "${module}_${list}" l
+                  where l.enterprise_id = r.enterprise_id and l.parent_guid = r.guid and l."${line}" = $1)`
+  const { count } = await sql.one<{ count: number }>(
+    `select count(*) as count from "${module}" r where r.deleted_at is null and ${refers}`,
+    [guid],
+  )
+  return count
+}
+
+/** Which of some records are there and fit. */
+export async function presentOf(
+  sql: Sql,
+  { name }: Target,
+  guids: readonly string[],
+  conditions: readonly Condition[],
+) {
+  if (guids.length === 0) return []
+  const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions])
+  return (await sql.many<{ guid: string }>(`select guid::text as guid from "${name}" where ${text}`, values)).map(
+    ({ guid }) => guid,
+  )
+}
 
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
   (await sql.maybe(

@@ -1,3 +1,4 @@
+import { dayFromToday } from './day'
 import type { Computation, Field } from './field'
 import type { DraftOf, Fields, Module, Rule } from './module'
 import type { Issue } from './problem'
@@ -6,9 +7,6 @@ type Values = Readonly<Record<string, unknown>>
 
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** A day in China, some days from today. */
-const dayFrom = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 const decimalsOf: Partial<Readonly<Record<Field['kind'], number>>> = { quantity: 4, percent: 2, number: 4, money: 0 }
 
@@ -42,8 +40,8 @@ function faultsOfText(text: string, { kind, options }: Field): Fault[] {
 
 function faultsOfDate(day: string, { options }: Field): Fault[] {
   if (options.notBefore === undefined) return []
-  if (options.notBefore === 'tomorrow') return day < dayFrom(1) ? [{ reason: 'not-later-than-today' }] : []
-  return day < dayFrom(0) ? [{ reason: 'before-today' }] : []
+  if (options.notBefore === 'tomorrow') return day < dayFromToday(1) ? [{ reason: 'not-later-than-today' }] : []
+  return day < dayFromToday() ? [{ reason: 'before-today' }] : []
 }
 
 const isRequired = ({ required, options }: Field, beside: Values) =>
@@ -91,7 +89,8 @@ export function check<M extends Module<Fields>>(module: M, draft: DraftOf<M>): I
   return [...issuesIn(module.fields, values), ...broken]
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+/** Whether two values are one, lists and places too. */
+export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Without the warnings that were accepted before, when nothing they look at has changed since. */
 export function withoutAccepted(module: Module, issues: readonly Issue[], before: Values | null, now: Values): Issue[] {

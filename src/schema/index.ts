@@ -1,5 +1,6 @@
 export { withoutTags, withTwins } from './characters'
-export { check, completed, isEmpty, withoutAccepted } from './check'
+export { check, completed, isEmpty, same, withoutAccepted } from './check'
+export { dayFromToday } from './day'
 export type { Field, IsoDate, Kind, LineTable, Place, Target, Tone } from './field'
 export * as field from './field'
 export { sumOf, times, yuan } from './field'

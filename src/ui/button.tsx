@@ -11,6 +11,8 @@ interface Props {
   readonly disabled?: boolean
   /** Why it is disabled, said below it. */
   readonly reason?: string
+  /** A tap on it while it is disabled, where there is no room for the reason. */
+  readonly onRefused?: (() => unknown) | undefined
   readonly wide?: boolean
   readonly icon?: IconName
 }
@@ -22,6 +24,7 @@ export function Button({
   busy = false,
   disabled = false,
   reason,
+  onRefused,
   wide = false,
   icon,
 }: Props) {
@@ -35,7 +38,7 @@ export function Button({
         aria-label={label}
         aria-disabled={isOff}
         aria-busy={busy}
-        {...press(() => (isOff ? undefined : onPress()))}
+        {...press(() => (isOff ? disabled && onRefused?.() : onPress()))}
       >
         {icon === undefined ? null : <Icon name={icon} />}
         <Text className="button__label">{label}</Text>

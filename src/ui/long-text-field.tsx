@@ -10,6 +10,8 @@ interface Props {
   readonly required?: boolean
   readonly placeholder?: string
   readonly name?: string
+  /** What becomes of a text as it is typed; not while an input method is still at work on it. */
+  readonly tidy?: (text: string) => string
 }
 
 export function LongTextField({
@@ -21,7 +23,10 @@ export function LongTextField({
   required,
   placeholder = '',
   name,
+  tidy = (text) => text,
 }: Props) {
+  const take = ({ value: typed, isComposing = false }: { value: string; isComposing?: boolean }) =>
+    onChange([...(isComposing ? typed : tidy(typed))].slice(0, maxLength).join(''))
   return (
     <Field label={label} name={name} error={error} required={required}>
       <View className="field__box">
@@ -33,7 +38,7 @@ export function LongTextField({
           maxlength={-1}
           autoHeight
           aria-label={label}
-          onInput={(event) => onChange([...event.detail.value].slice(0, maxLength).join(''))}
+          onInput={(event) => take(event.detail)}
         />
         <Text className="field__unit">{`${[...value].length}/${maxLength}`}</Text>
       </View>

@@ -14,6 +14,7 @@ import { Overlays } from './overlays'
 import { press } from './press'
 import { Row } from './row'
 import { Sheet } from './sheet'
+import { toast } from './toast'
 import './page.scss'
 
 export interface MenuItem {
@@ -36,6 +37,8 @@ interface Props {
     readonly icon?: IconName
     readonly onPress: () => unknown
     readonly disabled?: boolean
+    /** Said when it is tapped while it is disabled. */
+    readonly reason?: string
   }
   readonly more?: readonly MenuItem[]
   readonly footer?: ReactNode
@@ -103,6 +106,7 @@ function Head({ title, tab, back, action, more }: HeadProps) {
           kind="text"
           label={action.label}
           disabled={action.disabled ?? false}
+          onRefused={() => action.reason && toast(action.reason)}
           {...(inMessenger && action.icon ? { icon: action.icon } : {})}
           onPress={action.onPress}
         />

@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
-import { openProgram, type Program } from './support/program'
-import { recordsOf } from './support/record'
+import { type Office, openOffice } from './support/office'
 
-let program: Program
-let browser: Browser
-let person: Person
-let records: ReturnType<typeof recordsOf>
+let office: Office
+let person: Office['person']
+let records: Office['records']
 
 beforeAll(async () => {
-  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
-  browser = await openBrowser()
-  person = await openPerson(browser, program.url)
-  await signIn(person, 'boss', 'purlin2026')
-  records = recordsOf(person)
+  office = await openOffice('boss')
+  person = office.person
+  records = office.records
 })
-afterAll(async () => {
-  await browser.close()
-  await program.close()
-})
+afterAll(() => office.close())
 
 it('goods come in by lines, and no more goes out than is there', async () => {
   const { type, pick, save, sheet, toast, until, tap } = records
@@ -63,4 +53,13 @@ it('goods come in by lines, and no more goes out than is there', async () => {
   await sheet().getByRole('button', { name: '确定' }).last().click()
   await save()
   await toast('已保存')
+})
+
+it('who may only look sees the button, and is told why it does nothing', async () => {
+  const { person: visitor, records: theirs } = await office.signedIn('demo')
+  await visitor.open('/contractManageList')
+  await theirs.until('合同金额')
+  await theirs.tapRefused('新增')
+  await theirs.toast('演示版不能使用')
+  expect(await visitor.title()).toBe('合同')
 })

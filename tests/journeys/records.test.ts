@@ -1,25 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { openBrowser } from './support/browser'
-import { openPerson, type Person, signIn } from './support/person'
-import { openProgram, type Program } from './support/program'
-import { recordsOf } from './support/record'
+import { type Office, openOffice } from './support/office'
 
-let program: Program
-let browser: Browser
-let person: Person
-let records: ReturnType<typeof recordsOf>
+let office: Office
+let person: Office['person']
+let records: Office['records']
 
 beforeAll(async () => {
-  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
-  browser = await openBrowser()
-  person = await openPerson(browser, program.url)
-  await signIn(person, 'boss', 'purlin2026')
-  records = recordsOf(person)
+  office = await openOffice('boss')
+  person = office.person
+  records = office.records
 })
-afterAll(async () => {
-  await browser.close()
-  await program.close()
-})
+afterAll(() => office.close())
 
 const partnerMade = async (name: string, type: string) => {
   const { type: write, pick, save, toast } = records
@@ -199,9 +189,7 @@ it('a task begins with who makes it and today, and keeps what was typed when the
 })
 
 it('of two who change one record the second is told and loses nothing', async () => {
-  const other = await openPerson(browser, program.url)
-  await signIn(other, 'boss', 'purlin2026')
-  const theirs = recordsOf(other)
+  const { person: other, records: theirs } = await office.signedIn('boss')
   for (const [who, does] of [
     [person, records],
     [other, theirs],

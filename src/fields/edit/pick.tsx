@@ -1,6 +1,5 @@
-import { useState } from 'react'
-import { PickField } from '@/ui/pick-field'
-import { PickSheet } from '@/ui/pick-sheet'
+import { useRef, useState } from 'react'
+import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from './use-pick'
@@ -27,46 +26,34 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
     setOpen(false)
     setSearch('')
   }
+  // Several may be chosen under one search after another: whatever was seen keeps its name.
+  const seen = useRef(new Map<string, string>()).current
+  for (const row of rows) seen.set(row.id, row.label)
+  const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
+  const had = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
-    const known = new Map((words === '' ? [] : words.split('、')).map((word, at) => [[value].flat()[at], word]))
-    const labels = ids.map((id) => rows.find((row) => row.id === id)?.label ?? known.get(id) ?? id)
-    const [first] = rows.filter((row) => row.id === ids[0])
+    const copies = rows.find((row) => row.id === ids[0])?.copies
     onChange({
       value: multi ? ids : (ids[0] ?? null),
-      words: labels.join('、'),
-      ...(first?.copies ? { copies: first.copies } : {}),
+      words: ids.map((id) => seen.get(id) ?? had.get(id) ?? id).join('、'),
+      ...(copies ? { copies } : {}),
     })
     close()
   }
-  const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
+  const text = chosen.length === 0 ? '' : words
+  const placeholder = missing === undefined ? t('shell.pick') : t('records.pickFirst')
+  const none = field.required || multi || chosen.length === 0 ? [] : [{ id: '', label: t('shell.none') }]
+  const wrong = error === '' ? {} : { error }
   return (
-    <>
-      <PickField
-        name={name}
-        label={label}
-        text={chosen.length === 0 ? '' : words}
-        placeholder={missing === undefined ? t('shell.pick') : t('records.pickFirst')}
-        required={field.required}
-        disabled={missing !== undefined}
-        onPress={() => setOpen(true)}
-        {...(error === '' ? {} : { error })}
-      />
-      <PickSheet
-        open={open}
-        title={label}
-        rows={field.required || multi || chosen.length === 0 ? rows : [{ id: '', label: t('shell.none') }, ...rows]}
-        chosen={chosen}
-        multi={multi}
-        search={search}
-        onSearch={setSearch}
-        loading={loading}
-        failed={failed}
-        onRetry={retry}
-        onMore={more}
-        onClose={close}
-        onPick={(ids) => (ids[0] === '' ? pick([]) : pick(ids))}
-      />
-    </>
+    <PickInSheet
+      onOpen={() => setOpen(true)}
+      field={{ name, label, text, placeholder, required: field.required, disabled: missing !== undefined, ...wrong }}
+      sheet={{
+        ...{ open, rows: [...none, ...rows], chosen, multi, search, loading, failed },
+        ...{ onRetry: retry, onMore: more, onSearch: setSearch, onClose: close },
+        onPick: (ids) => pick(ids.filter((id) => id !== '')),
+      }}
+    />
   )
 }
 

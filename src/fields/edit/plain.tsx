@@ -33,7 +33,8 @@ export const EditLongText = (editing: Editing) => (
     {...common(editing)}
     value={withoutTags(textIn(editing.value))}
     maxLength={editing.field.options.maxLength ?? 500}
-    onChange={(text) => editing.onChange({ value: orNull(withTwins(text)) })}
+    tidy={withTwins}
+    onChange={(text) => editing.onChange({ value: orNull(text) })}
   />
 )
 

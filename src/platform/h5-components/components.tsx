@@ -6,11 +6,13 @@ import TextOfTaro from '@tarojs/components-react/dist/components/text/index.js'
 import ViewOfTaro from '@tarojs/components-react/dist/components/view/index.js'
 import {
   type ComponentType,
+  type CompositionEvent,
   type CSSProperties,
   createElement,
   type FormEvent,
   forwardRef,
   type PropsWithChildren,
+  type SyntheticEvent,
   type TextareaHTMLAttributes,
 } from 'react'
 
@@ -46,11 +48,13 @@ export const Input = /* @__PURE__ */ plain(InputOfTaro)
 export const ScrollView = /* @__PURE__ */ plain(ScrollViewOfTaro)
 export const Block = ({ children }: PropsWithChildren) => children
 
-type Told = (event: { readonly detail: { readonly value: unknown } }) => void
+type Told = (event: { readonly detail: { readonly value: unknown; readonly isComposing?: boolean } }) => void
 
 export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((props, ref) => {
   const { onInput, maxlength, autoHeight, placeholderClass, placeholderStyle, ...rest } = mended(props)
   const limit = typeof maxlength === 'number' && maxlength >= 0 ? { maxLength: maxlength } : {}
+  const tell = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>, isComposing: boolean) =>
+    (onInput as Told | undefined)?.({ detail: { value, isComposing } })
   return (
     <textarea
       {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
@@ -58,8 +62,9 @@ export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((
       ref={ref}
       onChange={() => undefined}
       onInput={(event: FormEvent<HTMLTextAreaElement>) =>
-        (onInput as Told | undefined)?.({ detail: { value: event.currentTarget.value } })
+        tell(event, (event.nativeEvent as InputEvent).isComposing === true)
       }
+      onCompositionEnd={(event: CompositionEvent<HTMLTextAreaElement>) => tell(event, false)}
     />
   )
 })

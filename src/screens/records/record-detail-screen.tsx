@@ -15,9 +15,9 @@ import './records.scss'
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
   const { t, title, shown, loading, failure, reload, refusal } = screen
-  const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit }
+  const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
   return (
-    <Page title={title} onRefresh={reload} more={screen.more} {...(screen.canEdit ? { action: edit } : {})}>
+    <Page title={title} onRefresh={reload} more={screen.more} action={edit}>
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}

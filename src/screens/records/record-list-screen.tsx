@@ -30,7 +30,7 @@ type Screen = ReturnType<typeof useRecordList>
 export function RecordListScreen({ module, tab = false, top, narrowed }: Props) {
   const screen = useRecordList(module, narrowed)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
-  const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add }
+  const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
   return (
     <Page
       tab={tab}

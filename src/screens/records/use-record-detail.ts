@@ -11,6 +11,7 @@ import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
+import { useRefused } from './refused'
 import { stampOf } from './use-record-list'
 
 /** What is looked for first: how far, then by when. */
@@ -69,6 +70,7 @@ const sectionsOf = (module: Module, data: RecordModel) =>
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
   const t = useWords()
+  const refused = useRefused()
   const guid = guidIn(useParams())
   const { data, failure, reload, loading } = useRead(recordCall(module, 'GetModel'), { guid })
   const removing = useSave(recordCall(module, 'Delete'))
@@ -82,7 +84,6 @@ export function useRecordDetail(module: Module) {
     back()
   }
   const may = data?.can
-  const reasonOf = (allowed: boolean | undefined) => (allowed === true ? {} : { reason: t('records.noRight') })
   return {
     t,
     guid,
@@ -91,21 +92,19 @@ export function useRecordDetail(module: Module) {
     reload,
     refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
     title: data === undefined ? wordsOf(module) : showValue(module, module.list.title, data),
-    canEdit: may?.edit === true,
+    refused: refused(may?.edit, 'edit'),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
     more: [
       {
         label: t('records.copyRecord'),
-        disabled: may?.edit !== true,
-        ...reasonOf(may?.edit),
+        ...refused(may?.edit, 'edit'),
         onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
       },
       { label: t('records.history'), onPress: () => showHistory(true) },
       {
         label: t('records.delete'),
         danger: true,
-        disabled: may?.delete !== true,
-        ...reasonOf(may?.delete),
+        ...refused(may?.delete, 'delete'),
         onPress: remove,
       },
     ],

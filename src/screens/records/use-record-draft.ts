@@ -6,7 +6,7 @@ import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
-import { type Field, type Module, recordCall } from '@/schema'
+import { dayFromToday, type Field, type Module, recordCall } from '@/schema'
 import { guidIn } from './guid-in'
 
 export interface Draft {
@@ -20,14 +20,12 @@ export interface Draft {
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
 
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
 /** What a new record begins with, as its definition says: less to type with a cold hand. */
 function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
   const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
     if (kind === 'person') return me?.UserCode ?? null
-    return kind === 'date' ? today() : options.initial
+    return kind === 'date' ? dayFromToday() : options.initial
   }
   const people = given.filter(([, { kind }]) => kind === 'person')
   return {

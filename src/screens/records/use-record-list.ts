@@ -10,6 +10,7 @@ import { type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
+import { useRefused } from './refused'
 
 /** The choices of the counted field that have any rows, with how many. */
 function chipsOf(
@@ -35,6 +36,7 @@ function chipsOf(
 export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}) {
   const t = useWords()
   const me = useMe()
+  const refused = useRefused()
   const [keyword, setKeyword] = useState('')
   const [choice, setChoice] = useState('')
   const [deleted, setDeleted] = useState(false)
@@ -72,6 +74,7 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     cards: list.rows.map(cardOf),
     list,
     deleted,
+    refused: refused(first?.can.edit, 'edit'),
     add: () => go(`${module.area}Edit`, { module: module.name }),
     more:
       me?.IsAdministrator === true || me?.IsCreator === true

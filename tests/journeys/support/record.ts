@@ -21,6 +21,9 @@ export function recordsOf({ page, words }: Person) {
       await sheet().waitFor({ state: 'detached' })
     },
     tap: (name: string) => top().getByRole('button', { name, exact: true }).last().click(),
+    /** Taps what is disabled, as a finger can. */
+    tapRefused: (name: string) =>
+      top().getByRole('button', { name, exact: true, disabled: true }).last().click({ force: true }),
     save: () => top().locator('.page__footer').getByRole('button').last().click(),
     async more(name: string) {
       await top().locator('.page__head').getByRole('button').last().click()

@@ -162,7 +162,8 @@ describe('members', () => {
 
   it('of two who change one at once, one wins and the other is told', async () => {
     const one = await firm.invite(55)
-    const answers = await Promise.all(['甲', '乙'].map((UserName) => change(one.userCode, { UserName })))
+    const { Version } = await model(one.userCode)
+    const answers = await Promise.all(['甲', '乙'].map((UserName) => change(one.userCode, { UserName, Version })))
     expect(answers.map(({ problem }) => problem ?? 'done').sort()).toEqual(['done', 'stale'])
   })
 })

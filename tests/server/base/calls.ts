@@ -91,7 +91,13 @@ export const endpoints = [
       filters: texts(3),
       deleted: flag(),
     },
-    handle: async ({ input }) => ({ rows: [], total: input.page, counts: {}, totals: {} }),
+    handle: async ({ input }) => ({
+      rows: [],
+      total: input.page,
+      counts: {},
+      totals: {},
+      can: { edit: false, delete: false },
+    }),
   }),
   endpoint('Role.Save', {
     kind: 'save',

@@ -132,6 +132,6 @@ describe('input', () => {
     const answer = await server.app.inject(
       '/OPM3/H5/Project.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
     )
-    expect(answer.json()).toEqual({ rows: [], total: 1, counts: {}, totals: {} })
+    expect(answer.json()).toEqual({ rows: [], total: 1, counts: {}, totals: {}, can: { edit: false, delete: false } })
   })
 })

@@ -71,6 +71,16 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values.applied).toBe(0)
   })
 
+  it('cannot be restored when what it asks for has been asked for by others since', async () => {
+    const of = await desk.signed()
+    const guid = randomUUID()
+    await desk.save(payment, guid, paymentDraft(of, 700))
+    await desk.mark(payment, 'Delete', guid, 1)
+    await desk.save(payment, randomUUID(), paymentDraft(of, 600))
+    expect(issuesIn(await desk.mark(payment, 'Restore', guid, 2))).toEqual(['amount payment.payable'])
+    expect((await desk.read(contract, of)).values.applied).toBe(yuan(600))
+  })
+
   it('belongs to a contract of its own project', async () => {
     const elsewhere = randomUUID()
     await desk.save(project, elsewhere, {
@@ -91,6 +101,33 @@ describe('a payment', () => {
     const page = await desk.list(payment, { filters: { contract: of }, rows: 1 })
     expect(page).toMatchObject({ total: 3, totals: { amount: yuan(600) } })
     expect(page.rows).toHaveLength(1)
+  })
+})
+
+describe('a reference', () => {
+  it('cannot be made to a record that is not to be seen, so that nothing of it is copied', async () => {
+    const of = await desk.signed()
+    const role = randomUUID()
+    const rights = ['8818', '8817', '8815'].map((code) => ({
+      code,
+      view: true,
+      edit: true,
+      delete: false,
+      approve: false,
+    }))
+    const name = '只管自己的'
+    await server.save('Role.Save', 'add', { guid: role, name, dataScope: 'own', rights, version: 0 }, desk.as)
+    const clerk = await desk.firm.invite(40)
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
+        desk.firm.enterprise,
+        clerk.userCode,
+        role,
+      ]),
+    )
+    const takes = { guid: randomUUID(), Version: 0, Data: paymentDraft(of, 10), Confirmed: [], Reason: '' }
+    const answer = await server.save(recordCall(payment, 'Save'), 'add', takes, clerk)
+    expect(issuesIn(answer)).toEqual(expect.arrayContaining(['contract not-a-choice', 'project not-a-choice']))
   })
 })
 

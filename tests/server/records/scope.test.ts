@@ -147,7 +147,7 @@ it('shows another enterprise nothing, whatever it asks for', async () => {
   const spy = await other.hire('郑七', 'head')
   await other.give(spy, 'all', [project.code])
   const list = await server.get('Project.GetPrjListPage', everything, spy)
-  expect(list.body).toEqual({ rows: [], total: 0, counts: {}, totals: {} })
+  expect(list.body).toEqual({ rows: [], total: 0, counts: {}, totals: {}, can: { edit: false, delete: false } })
   const picking = { page: 1, rows: 100, projectname: '码头', showNoPrj: false }
   expect((await server.get('ProjectTree.SearchProjectName', picking, spy)).body).toEqual([])
   expect((await server.get('Search.Query', { keyword: '码头' }, spy)).body).toEqual([])

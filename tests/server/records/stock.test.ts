@@ -73,3 +73,23 @@ it('what came in cannot be taken back or made less once it has gone out', async 
   const less = await desk.save(goodsIn, first?.guid ?? '', inward([line(sand, 1)]), { Version: 1 })
   expect(issuesIn(less)).toEqual(['items.0.quantity above-stock'])
 })
+
+it('what was taken back cannot be restored once the stock is not there for it', async () => {
+  const bricks = randomUUID()
+  await desk.save(material, bricks, { code: 'B-1', name: '砖', kind: 'other', unit: '块' })
+  const [inGuid, first, second] = [randomUUID(), randomUUID(), randomUUID()]
+  await desk.save(goodsIn, inGuid, inward([line(bricks, 10)]))
+  await desk.save(goodsOut, first, outward([line(bricks, 8)]))
+  expect((await desk.mark(goodsOut, 'Delete', first, 1)).text).toBe('Success')
+  await desk.save(goodsOut, second, outward([line(bricks, 8)]))
+  expect(issuesIn(await desk.mark(goodsOut, 'Restore', first, 2))).toEqual(['items.0.quantity above-stock'])
+})
+
+it('a material that stands in any line cannot be deleted, and a deleted one cannot be chosen', async () => {
+  expect((await desk.mark(material, 'Delete', steel, 1)).problem).toBe('in-use')
+  const glass = randomUUID()
+  await desk.save(material, glass, { code: 'GL-1', name: '玻璃', kind: 'other', unit: '块' })
+  await desk.mark(material, 'Delete', glass, 1)
+  const answer = await desk.save(goodsIn, randomUUID(), inward([line(glass, 1)]))
+  expect(issuesIn(answer)).toEqual(['items.0.material not-a-choice'])
+})

@@ -1,5 +1,4 @@
-import { PickField } from '@/ui/pick-field'
-import { PickSheet } from '@/ui/pick-sheet'
+import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Choice } from './use-choose'
 import { useChoose } from './use-choose'
@@ -28,36 +27,21 @@ export function Choose(props: {
     .filter((row) => chosen.includes(row.id))
     .map((row) => row.label)
     .join(' · ')
+  const pick = (ids: readonly string[]) => {
+    onPick(ids)
+    close()
+  }
+  const placeholder = t('shell.pick')
+  const empty = emptyText ?? t('enterprise.pick.empty')
+  const retry = onRetry ? { onRetry } : {}
   return (
-    <>
-      <PickField
-        name={name}
-        label={label}
-        text={text}
-        placeholder={t('enterprise.pick.choose')}
-        required={required}
-        disabled={disabled}
-        onPress={openSheet}
-        {...(error ? { error } : {})}
-      />
-      <PickSheet
-        open={open}
-        title={label}
-        rows={shown}
-        chosen={chosen}
-        multi={multi}
-        search={search}
-        onSearch={setSearch}
-        loading={loading}
-        failed={failed}
-        emptyText={emptyText ?? t('enterprise.pick.empty')}
-        onClose={close}
-        onPick={(ids) => {
-          onPick(ids)
-          close()
-        }}
-        {...(onRetry ? { onRetry } : {})}
-      />
-    </>
+    <PickInSheet
+      onOpen={openSheet}
+      field={{ name, label, text, placeholder, required, disabled, ...(error ? { error } : {}) }}
+      sheet={{
+        ...{ open, rows: shown, chosen, multi, search, loading, failed, emptyText: empty, ...retry },
+        ...{ onSearch: setSearch, onClose: close, onPick: pick },
+      }}
+    />
   )
 }

@@ -1,0 +1,25 @@
+import { openBrowser } from './browser'
+import { openPerson, signIn } from './person'
+import { openProgram } from './program'
+import { recordsOf } from './record'
+
+/** The program with its demo company, and somebody of it signed in, records at hand. */
+export async function openOffice(login: string) {
+  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  const browser = await openBrowser()
+  const signedIn = async (who: string) => {
+    const person = await openPerson(browser, program.url)
+    await signIn(person, who, 'purlin2026')
+    return { person, records: recordsOf(person) }
+  }
+  return {
+    ...(await signedIn(login)),
+    signedIn,
+    close: async () => {
+      await browser.close()
+      await program.close()
+    },
+  }
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { withTwins } from '@/schema'
+import { LongTextField } from '@/ui/long-text-field'
+
+afterEach(cleanup)
+
+function Shown() {
+  const [value, setValue] = useState('')
+  return <LongTextField label="备注" value={value} onChange={setValue} tidy={withTwins} />
+}
+
+const box = () => screen.getByLabelText('备注') as HTMLTextAreaElement
+
+it('replaces what may not be sent as it is typed', () => {
+  render(<Shown />)
+  fireEvent.input(box(), { target: { value: "100%; don't" } })
+  expect(box().value).toBe('100％； don’t')
+})
+
+it('leaves an input method alone until it is done', () => {
+  render(<Shown />)
+  fireEvent.input(box(), { target: { value: "xi'an" }, isComposing: true })
+  expect(box().value).toBe("xi'an")
+  fireEvent.compositionEnd(box(), { target: { value: "西安'" } })
+  expect(box().value).toBe('西安’')
+})
