@@ -243,12 +243,13 @@ export interface ListRow {
 
 export interface ListPage {
   readonly rows: readonly ListRow[]
-  readonly total: number
-  /** How many rows each choice of the counted filter has, under the other filters. */
-  readonly counts: Readonly<Record<string, number>>
   readonly can: { readonly edit: boolean; readonly delete: boolean }
-  /** The sums of money columns over the whole list, in fen; with the first page only. */
-  readonly totals: Readonly<Record<string, number>>
+  /** How many there are in all; this and what follows come with the first page only. */
+  readonly total?: number
+  /** How many rows each choice of the counted filter has, under the other filters. */
+  readonly counts?: Readonly<Record<string, number>>
+  /** The sums of money columns over the whole list, in fen. */
+  readonly totals?: Readonly<Record<string, number>>
 }
 
 export interface RecordModel extends ListRow {
@@ -270,7 +271,14 @@ export interface ChangeRow {
   }[]
 }
 
-type Listing = Paged & { keyword: string; sort: string; filters: Readonly<Record<string, string>>; deleted: boolean }
+type Listing = Paged & {
+  keyword: string
+  sort: string
+  filters: Readonly<Record<string, string>>
+  /** Fields wanted beside those a list shows. */
+  also: readonly string[]
+  deleted: boolean
+}
 
 export interface Found {
   readonly kind: 'tile' | 'project' | 'person'

@@ -4,6 +4,7 @@ import { accountByPhone, addAccount, setKind } from '../store/accounts'
 import { decideRequest, requestByGuid, waitingRequests } from '../store/enterprises'
 import {
   addMember,
+  holdMember,
   listMembers,
   type MemberFound,
   type MemberValues,
@@ -64,14 +65,15 @@ export async function pickMembers(
   }))
 }
 
-async function mustFind({ sql }: AtWork, code: string) {
-  const found = await memberByCode(sql, code)
+function orNotFound<T>(found: T | null) {
   if (found === null) throw new Problem('not-found')
   return found
 }
 
+const mustHold = async ({ sql }: AtWork, code: string) => orNotFound(await holdMember(sql, code))
+
 export async function memberModel(work: AtWork, code: string): Promise<MemberModel> {
-  const row = await mustFind(work, code)
+  const row = orNotFound(await memberByCode(work.sql, code))
   return {
     ...rowOf(row),
     EmployeeNumber: row.employee_number,
@@ -141,7 +143,7 @@ function mustBeTouchable({ who }: AtWork, row: MemberFound) {
 
 async function edit(work: AtWork, input: MemberInput) {
   const { sql, enterprise } = work
-  const row = await mustFind(work, input.UserCode)
+  const row = await mustHold(work, input.UserCode)
   mustBeTouchable(work, row)
   if (input.Phone !== '' && (await phoneInEnterprise(sql, input.Phone, row.user_code)))
     throw new Problem('phone-in-enterprise')
@@ -165,7 +167,7 @@ export async function setState(
 ): Promise<'Success'> {
   const { sql, who, enterprise } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
-  const row = await mustFind(work, code)
+  const row = await mustHold(work, code)
   if (row.is_creator) throw new Problem('creator-untouchable')
   if (row.user_code === who.userCode) throw new Problem('not-yourself')
   if ((await setMemberState(sql, code, version, state)) === 0) throw new Problem('stale')

@@ -68,6 +68,8 @@ const cleaned = (fields: Module['fields'], values: Values): Values =>
       const value = values[name]
       if (value === undefined) return []
       if (typeof value === 'string' && kind === 'long-text') return [[name, withTwins(value)]]
+      // The same record in capitals is the same record, to rules and to whoever waits for it.
+      if (typeof value === 'string' && kind === 'reference') return [[name, value.toLowerCase()]]
       const { lines } = options
       if (lines === undefined || !Array.isArray(value)) return [[name, value]]
       const tidy = (line: unknown) => ({ guid: (line as Values).guid, ...cleaned(lines.fields, line as Values) })
@@ -142,15 +144,14 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
   const values = completed(module, whole)
   const draft = { guid: given.guid, values, before }
-  confirmOrRefuse(
-    [
-      ...withoutAccepted(module, check(module, values), before, values),
-      ...(await absent(work, module, tidy, before)),
-      ...(await outside(work, module, values)),
-      ...(await taken(work.sql, module, given.guid, values)),
-    ],
-    given,
-  )
+  const asked = await Promise.all([
+    absent(work, module, tidy, before),
+    outside(work, module, values),
+    taken(work.sql, module, given.guid, values),
+  ])
+  confirmOrRefuse([...withoutAccepted(module, check(module, values), before, values), ...asked.flat()], given)
+  // What follows from values that fit may itself be more than can be kept.
+  refuse(misshapen(module, values))
   return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
 }
 
@@ -160,6 +161,9 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .filter((name) => !same(before[name], after[name]))
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
+
+/** A line that comes twice, or that another record has. */
+const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
 
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
@@ -175,7 +179,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   })
   // Somebody took a unique value, or this very record came twice, in this very moment.
   if (added === 0) return refuse(await taken(sql, module, guid, draft.values))
-  await putLines(sql, module, { enterprise, guid, values: draft.values })
+  refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await extra.saved?.(work, draft)
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
   await audit(work, { action: 'add', subject: module.name, guid, changes })
@@ -189,7 +193,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const searchText = searchTextOf(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
-  await putLines(sql, module, { enterprise, guid, values: draft.values })
+  refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
   await audit(work, {

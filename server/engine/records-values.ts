@@ -106,33 +106,34 @@ const references = (given: readonly Filled[]) =>
 async function lostReferences({ sql, who }: AtWork, module: Module, given: readonly Filled[], before: Values | null) {
   const had = new Set(references(filled(module.fields, before ?? {})).map(({ value }) => String(value)))
   const asked = references(given).filter(({ value }) => !had.has(String(value)))
-  const lost: Filled[] = []
-  for (const to of new Set(asked.map(({ field }) => field.options.to))) {
-    if (to === undefined) continue
+  const targets = [...new Set(asked.map(({ field }) => field.options.to))].flatMap((to) => to ?? [])
+  const lost = targets.map(async (to) => {
     const target = to() as unknown as Module
     const own = asked.filter(({ field }) => field.options.to === to)
     const scope = scopeOf(target, who)
     const guids = own.map(({ value }) => String(value))
     const there = new Set(await presentOf(sql, target, guids, scope === null ? [] : [scope]))
-    lost.push(...own.filter(({ value }) => !there.has(String(value).toLowerCase())))
-  }
-  return lost
+    return own.filter(({ value }) => !there.has(String(value)))
+  })
+  return (await Promise.all(lost)).flat()
 }
 
 /** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
-  const known = await namesFor(
-    work.sql,
-    mentions.flatMap(({ users }) => users),
-    mentions.flatMap(({ departments }) => departments),
-  )
+  const [known, lost] = await Promise.all([
+    namesFor(work.sql, {
+      users: mentions.flatMap(({ users }) => users),
+      departments: mentions.flatMap(({ departments }) => departments),
+      records: [],
+    }),
+    lostReferences(work, module, given, before),
+  ])
   const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
   const isNone = ({ field, value }: Filled) =>
     (field.kind === 'choice' || field.kind === 'multi-choice') &&
     [value].flat().some((each) => !Object.hasOwn(field.options.choices ?? {}, String(each)))
-  const lost = await lostReferences(work, module, given, before)
   return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',
@@ -141,14 +142,10 @@ export async function absent(work: AtWork, module: Module, values: Values, befor
 
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
-  const issues: Issue[] = []
-  for (const [name, field] of Object.entries(module.fields)) {
-    const value = values[name]
-    if (isEmpty(value)) continue
-    const isOnce = field.options.unique === true || field.kind === 'serial'
-    if (isOnce && (await valueTaken(sql, module, name, value, guid))) {
-      issues.push({ field: name, reason: 'taken' })
-    }
-  }
-  return issues
+  const asked = Object.entries(module.fields).map(async ([name, { kind, options }]) => {
+    const isOnce = options.unique === true || kind === 'serial'
+    const isTaken = isOnce && !isEmpty(values[name]) && (await valueTaken(sql, module, name, values[name], guid))
+    return isTaken ? [{ field: name, reason: 'taken' }] : []
+  })
+  return (await Promise.all(asked)).flat()
 }

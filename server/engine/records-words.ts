@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module } from '@/schema'
-import { namesFor, titlesOf } from '../store/records'
+import { namesFor } from '../store/records'
 import type { Sql } from '../store/sql'
 import { definitionWords } from './definition-words'
 
@@ -25,21 +25,19 @@ const mentions = (fields: Module['fields'], values: Values): Mention[] =>
 const idsOf = (all: readonly Mention[], kinds: readonly Field['kind'][]) =>
   all.filter(({ field }) => kinds.includes(field.kind)).flatMap(({ value }) => [value].flat() as string[])
 
-/** The names of everything that records refer to, each kind asked for once. */
-export async function namesIn(
-  sql: Sql,
-  { fields }: Pick<Module, 'fields'>,
-  records: readonly Values[],
-): Promise<Names> {
+/** The names of everything that records refer to, asked for at once. */
+export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: readonly Values[]): Promise<Names> {
   const all = records.flatMap((values) => mentions(fields, values))
-  const names = new Map(await namesFor(sql, idsOf(all, ['person', 'people']), idsOf(all, ['department'])))
   const references = all.filter(({ field }) => field.options.to !== undefined)
-  for (const target of new Set(references.map(({ field }) => field.options.to))) {
-    if (target === undefined) continue
-    const guids = references.filter(({ field }) => field.options.to === target).map(({ value }) => String(value))
-    for (const { id, name } of await titlesOf(sql, target(), guids)) names.set(id, name)
-  }
-  return names
+  const targets = [...new Set(references.map(({ field }) => field.options.to))].flatMap((to) => to ?? [])
+  return namesFor(sql, {
+    users: idsOf(all, ['person', 'people']),
+    departments: idsOf(all, ['department']),
+    records: targets.map((to) => ({
+      target: to(),
+      guids: references.filter(({ field }) => field.options.to === to).map(({ value }) => String(value)),
+    })),
+  })
 }
 
 function wordFor(

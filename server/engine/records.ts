@@ -2,7 +2,7 @@ import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { linesOf } from '../store/lines'
-import { type Condition, countByChoice, findRecord, pageOfRecords, type StoredRecord, sumsOf } from '../store/records'
+import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { namesIn, wordsIn } from './records-words'
@@ -14,6 +14,8 @@ export interface Asked {
   readonly keyword: string
   readonly sort: string
   readonly filters: Readonly<Record<string, string>>
+  /** Fields that are wanted beside those a list shows. */
+  readonly also?: readonly string[]
   /** What was taken away, for an administrator to bring back. */
   readonly deleted?: boolean
 }
@@ -22,12 +24,19 @@ export const refuse = (issues: readonly Issue[]) => {
   if (issues.length > 0) throw new Problem('invalid', { issues })
 }
 
-const asText: readonly Kind[] = ['people', 'multi-choice']
+const several: readonly Kind[] = ['people', 'multi-choice']
+const asGuid: readonly Kind[] = ['reference', 'department']
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const never: Condition = { text: () => 'false', values: [] }
 
-const chosen = (name: string, kind: Kind | undefined, value: string): Condition => ({
-  text: (n) => (kind !== undefined && asText.includes(kind) ? `$${n} = any("${name}")` : `"${name}"::text = $${n}`),
-  values: [value],
-})
+/** Compared as what the column is, so that its index can be used. */
+function chosen(name: string, kind: Kind | undefined, value: string): Condition {
+  if (kind !== undefined && several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
+  if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
+  if (kind !== undefined && asGuid.includes(kind) && !guidForm.test(value)) return never
+  const isText = kind === 'choice' || kind === 'person' || (kind !== undefined && asGuid.includes(kind))
+  return { text: (n) => `"${name}"${isText ? '' : '::text'} = $${n}`, values: [value] }
+}
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
 const canFilter = ({ fields, list }: Module, name: string) =>
@@ -53,10 +62,12 @@ function conditionsFor(
   ]
 }
 
+/** A field that stands in the record's own row. */
+const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
+
 function sortOf(module: Module, asked: string) {
   if (asked === '') return module.list.sort
-  const kind = module.fields[asked.replace(/^-/, '')]?.kind
-  if (kind !== undefined && kind !== 'lines') return asked
+  if (isPlain(module, asked.replace(/^-/, ''))) return asked
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
@@ -84,31 +95,49 @@ const canOf = ({ who }: AtWork, { code }: Module) => ({
   delete: who.kind !== 'demo' && may(who, code, 'delete'),
 })
 
+/** What a row of a list shows, or is narrowed by. */
+const listed = ({ list }: Module, also: readonly string[]) =>
+  new Set([list.title, list.state, ...list.facts, ...list.filters, ...list.totals, ...also])
+
+/** How many there are in all, by choice, and what they come to: with the first page only. */
+async function wholeOf(work: AtWork, module: Module, asked: Asked): Promise<Partial<ListPage>> {
+  if (asked.page > 1 || asked.deleted === true) return {}
+  const [counted = module.list.state] = module.list.filters
+  const { totals } = module.list
+  const all = await sumsByChoice(work.sql, module, counted, totals, conditionsFor(work, module, asked, counted))
+  const wanted = asked.filters[counted] ?? ''
+  const within = all.filter(({ choice }) => wanted === '' || choice === wanted)
+  return {
+    total: within.reduce((sum, { count }) => sum + count, 0),
+    counts: Object.fromEntries(all.map(({ choice, count }) => [choice, count])),
+    totals: Object.fromEntries(
+      totals.map((name) => [name, within.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]),
+    ),
+  }
+}
+
 export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  const { page, rows, deleted = false } = asked
+  const { page, rows, deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
+  refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
   const conditions = conditionsFor(work, module, asked)
   const sort = sortOf(module, asked.sort)
-  const records = await pageOfRecords(work.sql, module, { conditions, sort, page, rows, deleted })
-  const [counted = module.list.state] = module.list.filters
-  const counts = await countByChoice(work.sql, module, counted, conditionsFor(work, module, asked, counted))
-  const wanted = asked.filters[counted] ?? ''
-  return {
-    rows: await withWords(work, module, records),
-    total: counts.filter(({ choice }) => wanted === '' || choice === wanted).reduce((sum, { count }) => sum + count, 0),
-    counts: Object.fromEntries(counts.map(({ choice, count }) => [choice ?? '', count])),
-    can: canOf(work, module),
-    totals: page === 1 ? await sumsOf(work.sql, module, module.list.totals, conditions) : {},
-  }
+  const names = listed(module, also)
+  const found = pageOfRecords(work.sql, module, { names, conditions, sort, page, rows, deleted })
+  const [whole, records] = await Promise.all([wholeOf(work, module, asked), found])
+  return { rows: await withWords(work, module, records), can: canOf(work, module), ...whole }
 }
 
 /** One record with its lines, if the asker may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
-  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
+  const [record, lines] = await Promise.all([
+    findRecord(work.sql, module, guid, scope === null ? [] : [scope]),
+    linesOf(work.sql, module, guid),
+  ])
   if (record === null) throw new Problem('not-found')
-  return { ...record, values: { ...record.values, ...(await linesOf(work.sql, module, guid)) } }
+  return { ...record, values: { ...record.values, ...lines } }
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {

@@ -1,12 +1,13 @@
 import type { Module } from '@/schema'
 import type { Condition } from '../store/records'
+import { ownRows } from '../store/row-security'
 import { type Actor, rightOf } from './actor'
 
 const nothing: Condition = { text: () => 'false', values: [] }
 
 const below = `with recursive below as (
-    select guid from department where guid = $N
-    union select d.guid from department d join below b on d.parent_guid = b.guid
+    select guid from department where ${ownRows()} and guid = $N
+    union select d.guid from department d join below b on d.parent_guid = b.guid where ${ownRows('d')}
   ) select guid from below`
 
 /** The record belongs to a project one answers for or is in the team of. */
@@ -16,7 +17,7 @@ function takesPart({ fields }: Module, project: string, n: number) {
   const named = target.scope.people.map((name) =>
     target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
   )
-  return `"${project}" in (select j.guid from "${target.name}" j where ${named.join(' or ')})`
+  return `"${project}" in (select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')}))`
 }
 
 /** The records of a module that someone may see, as a condition: their right joined with their data scope. */

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '@/schema'
+import { Problem, type ProblemDetails } from '@/schema'
 import type { Log } from '../log'
 import { StoreUnavailable } from '../store/store'
 import { isLanguage, wordsOf } from './words'
@@ -15,11 +15,19 @@ export function languageOf(request: FastifyRequest): LanguageCode {
   return [lang, la].find(isLanguage) ?? 'zh'
 }
 
+/** Proxies pass no long headers on: whoever has mended the first of many issues is told the next. */
+const mostIssues = 20
+
+const shortened = (details: ProblemDetails): ProblemDetails =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostIssues) : value]),
+  )
+
 /** Answers a refusal in the person's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {
   reply.status(status).type('text/plain; charset=utf-8').header('Purlin-Problem', problem.code)
   if (Object.keys(problem.details).length > 0) {
-    reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(problem.details)))
+    reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(shortened(problem.details))))
   }
   return reply.send(wordsOf(languageOf(request), problem.code, problem.details))
 }

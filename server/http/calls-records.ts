@@ -11,12 +11,19 @@ const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length <= 200
 
-/** The calls of one module: all of it follows from its definition. */
-const callsOf = (module: Module, modules: readonly Module[], extra: Extra | undefined): readonly Endpoint[] => [
+const readsOf = (module: Module): readonly Endpoint[] => [
   endpoint(recordCall(module, 'GetListPage'), {
     kind: 'read',
     session: 'member',
-    input: { page, rows, keyword: text({ max: 60 }), sort: text({ max: 40 }), filters: texts(20), deleted: flag() },
+    input: {
+      page,
+      rows,
+      keyword: text({ max: 60 }),
+      sort: text({ max: 40 }),
+      filters: texts(20),
+      also: list(text({ max: 40 }), 20),
+      deleted: flag(),
+    },
     handle: (call) => listRecords(call, module, call.input),
   }),
   endpoint(recordCall(module, 'GetModel'), {
@@ -31,6 +38,9 @@ const callsOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     input: { guid: guid() },
     handle: (call) => historyOf(call, module, call.input.guid),
   }),
+]
+
+const savesOf = (module: Module, modules: readonly Module[], extra: Extra | undefined): readonly Endpoint[] => [
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
@@ -68,5 +78,6 @@ const callsOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   }),
 ]
 
+/** The calls of the modules: all of it follows from their definitions. */
 export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>
-  modules.flatMap((module) => callsOf(module, modules, extras[module.name]))
+  modules.flatMap((module) => [...readsOf(module), ...savesOf(module, modules, extras[module.name])])

@@ -112,24 +112,24 @@ function actionOf(action: unknown): 'add' | 'edit' {
 
 type Work = (sql: Sql, found: Found | null) => Promise<unknown>
 
-/** Runs the work in one transaction that sees what the asker may see. */
-function asAsker(session: Session, { store, tokenHash }: Request, work: Work) {
+/** Runs the work where it sees what the asker may see; what saves does so in one transaction. */
+function asAsker({ kind, session }: Pick<Endpoint, 'kind' | 'session'>, { store, tokenHash }: Request, work: Work) {
   if (session === 'open') return store.system((sql) => work(sql, null))
   if (session === 'person') return store.system(async (sql) => work(sql, await findAsker(sql, tokenHash)))
   let found: Found | null = null
-  return store.transaction(
-    async (sql) => {
-      found = await findAsker(sql, tokenHash)
-      mustBe(session, found.who)
-      return { enterprise: found.who.enterprise }
-    },
-    (sql) => work(sql, found),
-  )
+  const scope = async (sql: Sql) => {
+    found = await findAsker(sql, tokenHash)
+    mustBe(session, found.who)
+    return { enterprise: found.who.enterprise }
+  }
+  const within = (sql: Sql) => work(sql, found)
+  return kind === 'read' ? store.read(scope, within) : store.transaction(scope, within)
 }
 
 /**
- * A call of the wire: who may ask, how its parameters are read and what it does. One request is one
+ * A call of the wire: who may ask, how its parameters are read and what it does. One save is one
  * transaction: it commits when the handler returns, rolls back when it throws, and only then is anything answered.
+ * A member's read is none, and cannot write.
  */
 export const endpoint = <K extends CallName, S extends Session>(
   name: K,
@@ -141,7 +141,7 @@ export const endpoint = <K extends CallName, S extends Session>(
   async serve(request) {
     const { given, action, tokenHash, ...context } = request
     let after: (() => Promise<unknown>)[] = []
-    const answer = await asAsker(session, request, async (sql, found) => {
+    const answer = await asAsker({ kind, session }, request, async (sql, found) => {
       after =
         found?.isStale === true ? [() => context.store.system((own) => touchSession(own, found.who.tokenHash))] : []
       const asking: Asking<K> & Context = {

@@ -18,7 +18,7 @@ export async function findProjects(
   work: AtWork,
   { showNone = false, ...asked }: Picking,
 ): Promise<readonly ProjectRow[]> {
-  const { rows } = await listRecords(work, project, { ...asked, sort: '', filters: {} })
+  const { rows } = await listRecords(work, project, { ...asked, sort: '', filters: {}, also: ['code'] })
   const found = rows.map(({ guid, values, words }) => ({
     PrjGuid: guid,
     PrjCode: String(values.code),

@@ -1,3 +1,4 @@
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
 export interface AuditRow {
@@ -42,6 +43,6 @@ export const changesOf = (sql: Sql, subject: string, guid: string) =>
   sql.many<ChangeFound>(
     `select a.at, a.user_code, m.name, a.action, a.changes from audit a
        left join member m on m.enterprise_id = a.enterprise_id and m.user_code = a.user_code
-      where a.subject = $1 and a.subject_guid = $2 order by a.at desc, a.id desc limit 200`,
+      where ${ownRows('a')} and a.subject = $1 and a.subject_guid = $2 order by a.at desc, a.id desc limit 200`,
     [subject, guid],
   )

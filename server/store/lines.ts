@@ -1,5 +1,6 @@
 import type { LineTable, Module } from '@/schema'
 import { keeping } from './columns'
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 import { lineTableOf } from './tables'
 
@@ -25,27 +26,40 @@ const lineFrom = ({ fields }: LineTable, row: Row): Row => ({
 
 /** The lines of a record, by the field they stand in. */
 export async function linesOf(sql: Sql, module: Module, guid: string): Promise<Record<string, Row[]>> {
-  const found: Record<string, Row[]> = {}
-  for (const [name, table] of tables(module)) {
+  const found = tables(module).map(async ([name, table]) => {
     const rows = await sql.many<Row>(
-      `select * from "${lineTableOf(module, name)}" where parent_guid = $1 order by place`,
+      `select guid, ${columnsOf(table)} from "${lineTableOf(module, name)}"
+        where ${ownRows()} and parent_guid = $1 order by place`,
       [guid],
     )
-    found[name] = rows.map((row) => lineFrom(table, row))
-  }
-  return found
+    return [name, rows.map((row) => lineFrom(table, row))] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
 }
 
-/** Puts the lines of a record in place of those it had. */
-export async function putLines(sql: Sql, module: Module, of: { enterprise: string; guid: string; values: Row }) {
-  for (const [name, table] of tables(module)) {
+interface Put {
+  readonly enterprise: string
+  readonly guid: string
+  readonly values: Row
+  readonly isNew: boolean
+}
+
+/** Puts the lines of a record in place of those it had. Answers which of them are lines already, here or elsewhere. */
+export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: Put) {
+  const doing = tables(module).flatMap(([name, table]) => {
     const into = lineTableOf(module, name)
-    await sql.run(`delete from "${into}" where parent_guid = $1`, [of.guid])
     const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table)]
-    for (const [place, line] of ((of.values[name] ?? []) as readonly Row[]).entries()) {
-      const values = [of.enterprise, line.guid, of.guid, place, ...valuesOf(table, line)]
-      const places = values.map((_, index) => `$${index + 1}`)
-      await sql.run(`insert into "${into}" (${columns}) values (${places})`, values)
+    const places = columns.map((_, index) => `$${index + 1}`)
+    const insert = `insert into "${into}" (${columns}) values (${places}) on conflict do nothing`
+    const put = async (line: Row, place: number) => {
+      const count = await sql.run(insert, [enterprise, line.guid, guid, place, ...valuesOf(table, line)])
+      return count === 0 ? `${name}.${place}` : ''
     }
-  }
+    const clear = async () => {
+      await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])
+      return ''
+    }
+    return [...(isNew ? [] : [clear()]), ...((values[name] ?? []) as readonly Row[]).map(put)]
+  })
+  return (await Promise.all(doing)).filter((taken) => taken !== '')
 }

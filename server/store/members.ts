@@ -111,8 +111,12 @@ const found = `
     left join post p on p.enterprise_id = m.enterprise_id and p.guid = m.post_guid
     left join member u on u.enterprise_id = m.enterprise_id and u.user_code = m.superior_user`
 
-export const memberByCode = (sql: Sql, code: string) =>
-  sql.maybe<MemberFound>(`${found} where m.user_code = $1 and m.state <> 'removed' for update of m`, [code])
+const byCode = `${found} where m.user_code = $1 and m.state <> 'removed'`
+
+export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(byCode, [code])
+
+/** Held until the transaction ends. */
+export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for update of m`, [code])
 
 interface Filter {
   readonly keyword: string

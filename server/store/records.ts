@@ -1,5 +1,6 @@
 import type { Module, Target } from '@/schema'
 import { keeping } from './columns'
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
 export interface StoredRecord {
@@ -18,7 +19,9 @@ export interface Condition {
 
 type Row = Readonly<Record<string, unknown>>
 
-const recordFrom = ({ fields }: Module, row: Row): StoredRecord => ({
+type Fields = Pick<Module, 'fields'>
+
+const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
@@ -26,10 +29,13 @@ const recordFrom = ({ fields }: Module, row: Row): StoredRecord => ({
   values: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
 })
 
-const columnsOf = ({ fields }: Module) =>
+const columnsOf = ({ fields }: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0]),
   )
+
+/** Never a star: a column that is added meanwhile would spoil what connections have planned. */
+const selecting = (module: Fields) => ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(module)].join(', ')
 
 const valuesOf = ({ fields }: Module, values: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
@@ -60,7 +66,7 @@ export function updateRecord(sql: Sql, module: Module, of: Change) {
   const own = columnsOf(module).map((column, index) => `${column} = $${index + 5}`)
   const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
   return sql.run(
-    `update "${module.name}" set ${set.join(', ')} where guid = $1 and version = $2 and deleted_at is null`,
+    `update "${module.name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`,
     values,
   )
 }
@@ -69,13 +75,16 @@ export function updateRecord(sql: Sql, module: Module, of: Change) {
 export const markRecord = (sql: Sql, module: Module, guid: string, version: number, user: string, deleted: boolean) =>
   sql.run(
     `update "${module.name}" set deleted_at = ${deleted ? 'now()' : 'null'}, edit_user = $3, edit_time = now(), version = version + 1
-      where guid = $1 and version = $2 and deleted_at is ${deleted ? '' : 'not '}null`,
+      where ${ownRows()} and guid = $1 and version = $2 and deleted_at is ${deleted ? '' : 'not '}null`,
     [guid, version, user],
   )
 
 /** A record by its guid, whether it was deleted or not, held until the transaction ends. */
 export async function holdRecord(sql: Sql, module: Module, guid: string) {
-  const row = await sql.maybe<Row>(`select * from "${module.name}" where guid = $1 for update`, [guid])
+  const row = await sql.maybe<Row>(
+    `select deleted_at, ${selecting(module)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
+    [guid],
+  )
   return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
 }
 
@@ -88,7 +97,7 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
       : `exists (select 1 from "${module}_${list}" l
                   where l.enterprise_id = r.enterprise_id and l.parent_guid = r.guid and l."${line}" = $1)`
   const { count } = await sql.one<{ count: number }>(
-    `select count(*) as count from "${module}" r where r.deleted_at is null and ${refers}`,
+    `select count(*) as count from "${module}" r where ${ownRows('r')} and r.deleted_at is null and ${refers}`,
     [guid],
   )
   return count
@@ -110,7 +119,7 @@ export async function presentOf(
 
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
   (await sql.maybe(
-    `select 1 from "${module.name}" where "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
+    `select 1 from "${module.name}" where ${ownRows()} and "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
     [value, except],
   )) !== null
 
@@ -122,16 +131,18 @@ function where(conditions: readonly Condition[], deleted = false) {
     values.push(...own)
     return `(${text(first)})`
   })
-  return { text: [`deleted_at is ${deleted ? 'not ' : ''}null`, ...texts].join(' and '), values }
+  return { text: [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`, ...texts].join(' and '), values }
 }
 
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
   const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
-  const row = await sql.maybe<Row>(`select * from "${module.name}" where ${text}`, values)
+  const row = await sql.maybe<Row>(`select ${selecting(module)} from "${module.name}" where ${text}`, values)
   return row === null ? null : recordFrom(module, row)
 }
 
 interface Wanted {
+  /** The fields that are wanted. */
+  readonly names: ReadonlySet<string>
   readonly conditions: readonly Condition[]
   readonly sort: string
   readonly page: number
@@ -140,51 +151,77 @@ interface Wanted {
   readonly deleted?: boolean
 }
 
-/** A page of records; `sort` is a field of the definition, with a minus for descending. */
-export async function pageOfRecords(sql: Sql, module: Module, { conditions, sort, page, rows, deleted }: Wanted) {
-  const { text, values } = where(conditions, deleted)
+/** The order a sort stands for, empty values last; `-` is descending. Indexes are made in the same order. */
+export const orderOf = (sort: string) => {
   const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last'
-  const found = await sql.many<Row>(
-    `select * from "${module.name}" where ${text} order by "${sort.replace(/^-/, '')}" ${direction}, guid
-      limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, rows, (page - 1) * rows],
-  )
-  return found.map((row) => recordFrom(module, row))
+  return `"${sort.replace(/^-/, '')}" ${direction}, guid`
 }
 
-/** How many records each choice of a field has. */
-export async function countByChoice(sql: Sql, module: Module, field: string, conditions: readonly Condition[]) {
-  const { text, values } = where(conditions)
-  return sql.many<{ choice: string | null; count: number }>(
-    `select "${field}" as choice, count(*) as count from "${module.name}" where ${text} group by "${field}"`,
+/** A page of records with some of their fields; `sort` is a field of the definition, with a minus for descending. */
+export async function pageOfRecords(
+  sql: Sql,
+  module: Module,
+  { names, conditions, sort, page, rows, deleted }: Wanted,
+) {
+  const { text, values } = where(conditions, deleted)
+  const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.has(name)))
+  const found = await sql.many<Row>(
+    `select ${selecting({ fields })} from "${module.name}" where ${text} order by ${orderOf(sort)}
+      limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
+  return found.map((row) => recordFrom({ fields }, row))
 }
 
-/** The sums of money columns over everything that fits, as fen. */
-export async function sumsOf(sql: Sql, module: Module, fields: readonly string[], conditions: readonly Condition[]) {
-  if (fields.length === 0) return {}
+/** How many records each choice of a field has, and the sums of their money columns in fen. */
+export async function sumsByChoice(
+  sql: Sql,
+  module: Module,
+  field: string,
+  totals: readonly string[],
+  conditions: readonly Condition[],
+) {
   const { text, values } = where(conditions)
-  const sums = fields.map((field) => `coalesce(sum("${field}"), 0)::text as "${field}"`)
-  const row = await sql.one<Row>(`select ${sums.join(', ')} from "${module.name}" where ${text}`, values)
-  return Object.fromEntries(fields.map((field) => [field, Number(String(row[field]).replace('.', ''))]))
-}
-
-/** The titles of records that others refer to. */
-export async function titlesOf(sql: Sql, { name, list }: Target, guids: readonly string[]) {
-  if (guids.length === 0) return []
-  return sql.many<{ id: string; name: string }>(
-    `select guid::text as id, "${list.title}" as name from "${name}" where guid = any($1::uuid[])`,
-    [guids],
+  const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2) as "${total}"`)
+  const found = await sql.many<Row & { readonly choice: string | null; readonly count: number }>(
+    `select "${field}" as choice, count(*) as count${sums.join('')} from "${module.name}" where ${text} group by "${field}"`,
+    values,
   )
+  const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))
+  return found.map(({ choice, count, ...row }) => ({
+    choice: choice ?? '',
+    count,
+    sums: Object.fromEntries(totals.map((total) => [total, inFen(row[total])])),
+  }))
 }
 
-/** The names of people and departments that records refer to. */
-export async function namesFor(sql: Sql, users: readonly string[], departments: readonly string[]) {
+interface Mentioned {
+  readonly users: readonly string[]
+  readonly departments: readonly string[]
+  readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
+}
+
+/** The names of people and departments and the titles of records that others refer to, asked for at once. */
+export async function namesFor(sql: Sql, { users, departments, records }: Mentioned) {
+  const asked = [
+    {
+      text: (n: string) => `select user_code as id, name from member where ${ownRows()} and user_code = any(${n})`,
+      ids: users,
+    },
+    {
+      text: (n: string) => `select guid::text, name from department where ${ownRows()} and guid = any(${n}::uuid[])`,
+      ids: departments,
+    },
+    ...records.map(({ target: { name, list }, guids }) => ({
+      text: (n: string) =>
+        `select guid::text as id, "${list.title}" as name from "${name}" where ${ownRows()} and guid = any(${n}::uuid[])`,
+      ids: guids,
+    })),
+  ].filter(({ ids }) => ids.length > 0)
+  if (asked.length === 0) return new Map<string, string>()
   const rows = await sql.many<{ id: string; name: string }>(
-    `select user_code as id, name from member where user_code = any($1)
-     union all select guid::text, name from department where guid::text = any($2)`,
-    [users, departments],
+    asked.map(({ text }, index) => text(`$${index + 1}`)).join(' union all '),
+    asked.map(({ ids }) => [...new Set(ids)]),
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

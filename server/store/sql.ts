@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 
 /** A running transaction. Values are always sent beside the text, never inside it. */
@@ -11,16 +12,36 @@ export interface Sql {
   run(text: string, values?: readonly unknown[]): Promise<number>
 }
 
-/** Sends statements one after another, and none any more once the transaction is over. */
+const mostPrepared = 500
+const prepared = new Map<string, string>()
+
+/** The name under which each connection keeps a statement once it has planned it. */
+function nameOf(text: string) {
+  const known = prepared.get(text)
+  if (known !== undefined || prepared.size >= mostPrepared) return known
+  const name = `p${prepared.size}`
+  prepared.set(text, name)
+  return name
+}
+
+/** What is said in one breath goes out together. */
+export function together({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
+  const stream = connection?.stream
+  if (stream === undefined || stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** Sends statements one behind the other without waiting, and none any more once the transaction is over. */
 export function sqlOn(client: PoolClient) {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
 
-  const send = (text: string, values: readonly unknown[] = []): Promise<QueryResult<QueryResultRow>> => {
-    const answer = last.then(() => {
-      if (isOver) throw new Error('the transaction is over: a statement was not waited for')
-      return client.query(text, [...values])
-    })
+  const send = async (text: string, values: readonly unknown[] = []): Promise<QueryResult<QueryResultRow>> => {
+    if (isOver) throw new Error('the transaction is over: a statement was not waited for')
+    const name = values.length === 0 ? undefined : nameOf(text)
+    together(client)
+    const answer = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     last = answer.catch(() => undefined)
     return answer
   }

@@ -1,7 +1,7 @@
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
-import { type Sql, sqlOn } from './sql'
+import { type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
 
@@ -16,6 +16,11 @@ export interface Store {
    * for with the sight of the system, which ends before the work begins. The work may be run twice.
    */
   transaction<T>(scope: Scope | ((sql: Sql) => Promise<Scope>), work: (sql: Sql) => Promise<T>): Promise<T>
+  /**
+   * Only looks: every statement sees what is there at its moment, and none can write. The scope is looked for
+   * with the sight of the system.
+   */
+  read<T>(scope: (sql: Sql) => Promise<Scope>, work: (sql: Sql) => Promise<T>): Promise<T>
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   ready(): Promise<boolean>
@@ -36,8 +41,12 @@ const enterpriseIn = ({ enterprise }: Scope) => {
   return enterprise ?? ''
 }
 
-const sees = (enterprise: string, system: 'on' | '') =>
-  `select set_config('purlin.enterprise', '${enterprise}', true), set_config('purlin.system', '${system}', true)`
+/** Until the transaction ends, or until it is said again. */
+const sees = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'end') =>
+  `select set_config('purlin.enterprise', '${enterprise}', ${until === 'end'}),
+    set_config('purlin.system', '${system}', ${until === 'end'})`
+
+const looking = "set default_transaction_read_only = 'on'"
 
 // Two transactions met: one of them is ended by the database and has to be run again.
 const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
@@ -68,7 +77,9 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
   const { sql, end } = sqlOn(client)
   let broken: Error | boolean = false
   try {
-    await client.query(begin)
+    together(client)
+    // Not waited for: what comes behind it fails with it.
+    client.query(begin).catch(() => undefined)
     const result = await work(sql)
     await end()
     const { command } = await client.query('commit')
@@ -86,22 +97,52 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
   }
 }
 
+/** Runs the work without a transaction, on a connection that cannot write meanwhile. */
+async function beside<T>(client: PoolClient, scope: (sql: Sql) => Promise<Scope>, work: (sql: Sql) => Promise<T>) {
+  const { sql, end } = sqlOn(client)
+  let broken: Error | boolean = false
+  // Not waited for: what comes behind it is sent with it.
+  const say = (text: string) => {
+    sql.run(text).catch((reason: Error) => {
+      broken = reason
+    })
+  }
+  try {
+    say(`${looking}; ${sees('', 'on', 'next')}`)
+    say(sees(enterpriseIn(await scope(sql)), '', 'next'))
+    return await work(sql)
+  } catch (error) {
+    throw isLoss(error) ? new StoreUnavailable(error) : error
+  } finally {
+    await end()
+    client.release(broken)
+  }
+}
+
 /** The pool of connections, and transactions on it: the only way to the data. */
 export async function openStore({ url, log, size = 20, wait = 5000 }: Settings): Promise<Store> {
   const role = await connected(url, boundRole)
-  const pool = new Pool({ connectionString: url, max: size, connectionTimeoutMillis: wait, types: reading })
+  const settings = [
+    ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
+    "set timezone = 'UTC'",
+    "set statement_timeout = '30s'",
+    // Planning our joins under row security costs more than running them.
+    'set plan_cache_mode = force_generic_plan',
+  ].join('; ')
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: wait,
+    types: reading,
+    pipeline: true,
+    // A connection that cannot be set up so is never lent.
+    onConnect: (client) => client.query(settings),
+  })
   // Said on each connection: one that is lost at work tells itself, not the pool.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   })
   pool.on('error', () => undefined)
-
-  const opening = [
-    'begin',
-    ...(role === null ? [] : [`set local role ${new Client().escapeIdentifier(role)}`]),
-    "set local timezone = 'UTC'",
-    "set local statement_timeout = '30s'",
-  ].join('; ')
 
   const attempt = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => within(await borrow(pool), begin, work)
   const start = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => {
@@ -112,15 +153,17 @@ export async function openStore({ url, log, size = 20, wait = 5000 }: Settings):
       return attempt(begin, work)
     }
   }
-  const asSystem = `${opening}; ${sees('', 'on')}`
+  const asSystem = `begin read write; ${sees('', 'on')}`
 
   return {
     system: (work) => start(asSystem, work),
+    read: async (scope, work) => beside(await borrow(pool), scope, work),
     transaction(scope, work) {
-      if (typeof scope !== 'function') return start(`${opening}; ${sees(enterpriseIn(scope), '')}`, work)
+      if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
       return start(asSystem, async (sql) => {
         const found = await scope(sql)
-        await sql.many(sees(enterpriseIn(found), ''))
+        // What follows is sent behind it, and fails with it.
+        sql.run(sees(enterpriseIn(found), '')).catch(() => undefined)
         return work(sql)
       })
     },

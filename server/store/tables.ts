@@ -1,5 +1,6 @@
 import type { Field, Module } from '@/schema'
 import { keeping } from './columns'
+import { orderOf } from './records'
 import { rowSecurity } from './row-security'
 
 type Fields = Readonly<Record<string, Field>>
@@ -91,7 +92,8 @@ const unique = ({ name, fields }: Module) =>
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields, list } = module
-  const sort = list.sort.replace(/^-/, '')
+  const live = `where deleted_at is null`
+  const { project } = module.scope
   const lines = listsOf(module).flatMap((each) => {
     const table = lineTableOf(module, each.name)
     return [
@@ -102,7 +104,13 @@ function tableOf(module: Module): string {
   return [
     ...madeOf(name, ownColumns, fields),
     ...unique(module),
-    `create index if not exists "${name}_sorted" on "${name}" (enterprise_id, "${sort}", guid) where deleted_at is null;`,
+    `drop index if exists "${name}_sorted";`,
+    `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
+    ...(project === undefined
+      ? []
+      : [
+          `create index if not exists "${name}_by_project" on "${name}" (enterprise_id, "${project}", ${orderOf(list.sort)}) ${live};`,
+        ]),
     `do $$ begin create index if not exists "${name}_searched" on "${name}" using gin (search_text gin_trgm_ops);
 exception when undefined_object then null; end $$;`,
     ...lines,

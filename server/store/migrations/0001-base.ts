@@ -1,4 +1,4 @@
-import { ownEnterprise, rowSecurity, systemOnly } from '../row-security'
+import { ownEnterprise, rowSecurity, systemOnly } from './0001-policies'
 
 const global = `
 create table enterprise (
@@ -241,7 +241,7 @@ create table counter (
 );
 `
 
-const perEnterprise = [
+export const perEnterprise = [
   'department',
   'post',
   'role',

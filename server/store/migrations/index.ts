@@ -1,4 +1,5 @@
 import { base } from './0001-base'
+import { sight } from './0002-sight'
 
 export interface Migration {
   readonly name: string
@@ -6,4 +7,7 @@ export interface Migration {
 }
 
 /** In order; each is applied once and never changed afterwards. */
-export const migrations: readonly Migration[] = [{ name: '0001-base', text: base }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-base', text: base },
+  { name: '0002-sight', text: sight },
+]

@@ -71,7 +71,7 @@ export function useRecords({ field, beside }: Editing, search: string, open: boo
   const target = to() as Target & Pick<Module, 'listMethod'>
   const filters = Object.fromEntries(Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')]))
   const keyword = useLater(search.trim())
-  const asked = { keyword, sort: '', filters, deleted: false }
+  const asked = { keyword, sort: '', filters, also: Object.values(copies ?? {}), deleted: false }
   const { rows, state, more, reload } = usePages(recordCall(target, 'GetListPage'), asked, {
     rows: atOnce,
     enabled: open,

@@ -43,7 +43,9 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
   const [counted = ''] = module.list.filters
   const wanted = useLater(keyword.trim())
   const filters: Record<string, string> = choice === '' ? { ...narrowed } : { ...narrowed, [counted]: choice }
-  const list = usePages(recordCall(module, 'GetListPage'), { keyword: wanted, sort: '', filters, deleted })
+  const list = usePages(recordCall(module, 'GetListPage'), {
+    ...{ keyword: wanted, sort: '', filters, also: [], deleted },
+  })
   const restoring = useSave(recordCall(module, 'Restore'))
   const first = list.pages[0]
   const restore = async ({ guid, version }: ListRow) => {

@@ -89,6 +89,7 @@ export const endpoints = [
       keyword: text({ max: 5 }),
       sort: optional(oneOf(['name'])),
       filters: texts(3),
+      also: list(text({ max: 5 }), 2),
       deleted: flag(),
     },
     handle: async ({ input }) => ({

@@ -105,7 +105,7 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Look.GetVideoList': () => ({}),
 }
 
-const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, deleted: false })
+const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
 const one = () => ({ guid: shared, Version: 1 })
 
 /** What each module's own calls are asked with. */

@@ -158,7 +158,7 @@ describe('numbers', () => {
       Array.from({ length: 60 }, (_, index) => desk.save(partner, randomUUID(), draft(index))),
     )
     expect(answers.filter(({ problem }) => problem === null)).toHaveLength(40)
-    const { rows } = await desk.list(partner)
+    const { rows } = await desk.list(partner, { also: ['number'] })
     const numbers = rows.map(({ values }) => Number(String(values.number).slice(-4))).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 42 }, (_, index) => index + 1))
   })

@@ -33,7 +33,7 @@ const staff: readonly (readonly [string, DepartmentName])[] = [
   ['周五', 'west'],
   ['吴六', 'east'],
 ]
-const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, deleted: false }
+const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
 let server: Served
 let company: Company

@@ -65,7 +65,13 @@ const add = (module: Check, values: Record<string, unknown>) =>
   )
 const all = (module: Check, of = enterprise) =>
   store.transaction({ enterprise: of }, async (sql) => {
-    const found = await pageOfRecords(sql, module, { conditions: [], sort: 'title', page: 1, rows: 10 })
+    const found = await pageOfRecords(sql, module, {
+      names: new Set(Object.keys(module.fields)),
+      conditions: [],
+      sort: 'title',
+      page: 1,
+      rows: 10,
+    })
     return found.map(({ values }) => values)
   })
 

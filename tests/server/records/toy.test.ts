@@ -59,7 +59,7 @@ it('one definition gives a table, numbers, list, reading, saving, history, delet
     words: { owner: '创始人', state: '完好', marks: '领导' },
     can: { edit: true, delete: true },
   })
-  const listing = { page: 1, rows: 10, keyword: 'mz', sort: '', filters: { state: 'good' }, deleted: false }
+  const listing = { page: 1, rows: 10, keyword: 'mz', sort: '', filters: { state: 'good' }, also: [], deleted: false }
   expect((await server.get(recordCall(helmet, 'GetListPage'), listing, as)).body).toMatchObject({
     total: 1,
     counts: { good: 1 },

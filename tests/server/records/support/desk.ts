@@ -14,7 +14,7 @@ interface More {
   readonly Reason?: string
 }
 
-const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, deleted: false }
+const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
 /** What an answer says is wrong, as "field reason". */
 export const issuesIn = (answer: { readonly details: Values }) =>

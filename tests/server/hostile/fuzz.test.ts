@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { type Module, recordCall, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Log, silent } from '../../../server/log'
+import { everythingOf, type Firm, openFirm } from '../support/firm'
+import { plantOneOfEach } from '../support/one-of-each'
+import { type Served, serve } from '../support/serve'
+import { type Asked, requestsFrom } from './generate'
+import type { Values } from './values'
+
+const seed = 20_261_120
+const count = 10_000
+const atOnce = 20
+
+let server: Served
+let [ours, theirs] = [{} as Firm, {} as Firm]
+/** Every module has a record with this guid in our firm, and one with that in theirs. */
+const [shared, strange] = [randomUUID(), randomUUID()]
+/** What the server said had failed, by the request's id. */
+const failed = new Map<string, string>()
+
+const log: Log = {
+  ...silent,
+  error: (what: object | string) => {
+    const { requestId = '', error } = what as { requestId?: string; error?: Error }
+    failed.set(requestId, String(error?.stack ?? what).slice(0, 600))
+  },
+}
+
+const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =>
+  server.app.inject({
+    method: verb,
+    url,
+    ...(payload === undefined ? {} : { payload }),
+    headers: {
+      auth: `${ours.login.Id}.${ours.login.JW}.${Date.now()}`,
+      'x-forwarded-for': '10.0.0.1',
+      ...(verb === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+  })
+type Answer = Awaited<ReturnType<typeof send>>
+
+const told = /at Object\.|at async |node_modules|\.ts:\d|syntax error|pg_|violates|invalid input|relation "|column "/
+const plainTypes = ['text/plain; charset=utf-8', 'application/json; charset=utf-8']
+
+/** What is wrong with an answer, however bad the question was. */
+function faultsOf({ statusCode, headers, body }: Answer): string[] {
+  const faults = [
+    [statusCode >= 500 || statusCode === 400 || statusCode === 401, `status ${statusCode}`],
+    [headers['purlin-problem'] === 'bug', `bug ${failed.get(String(headers['x-request-id']))}`],
+    [told.test(body), `tells ${told.exec(body)?.[0]}`],
+    [!plainTypes.includes(String(headers['content-type'])), `type ${headers['content-type']}`],
+    [headers['x-content-type-options'] !== 'nosniff', 'may be taken for a page'],
+    // Many a proxy passes on no more than four thousand characters.
+    [JSON.stringify(headers).length > 4000, 'headers too long'],
+    [headers['set-cookie'] !== undefined, 'sets a cookie'],
+  ] as const
+  return faults.filter(([isThere]) => isThere).map(([, words]) => words)
+}
+
+const kindOf = ({ body, headers }: Answer) => {
+  if (body === 'Success') return 'stored'
+  return headers['purlin-problem'] === undefined ? 'read' : 'refused'
+}
+
+const shown = ({ verb, url, payload = '' }: Asked) => `${verb} ${url.slice(0, 400)} ${payload.slice(0, 800)}`
+
+const model = async (module: Module, guid = shared) =>
+  (await server.get(recordCall(module, 'GetModel'), { guid }, { login: ours.login })).body
+
+/** Room for the payments and the goods that many good requests ask for. */
+async function makeRoom() {
+  const enlarge = async (module: Module, more: (values: Values) => Values) => {
+    const { values, version } = await model(module)
+    const Data = { ...values, ...more(values) }
+    const takes = { guid: shared, Version: version, Data, Confirmed: [], Reason: '' }
+    const answer = await server.save(recordCall(module, 'Save'), 'edit', takes, { login: ours.login })
+    expect(answer.text).toBe('Success')
+  }
+  await enlarge(contract, () => ({ amount: yuan(1_000_000) }))
+  await enlarge(goodsIn, ({ items }) => ({
+    items: (items as Values[]).map((line) => ({ ...line, quantity: 1_000_000 })),
+  }))
+}
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls, services: { log } })
+  ours = await openFirm(server, '甲建设', 1000)
+  theirs = await openFirm(server, '隔壁路桥公司', 2000)
+  await plantOneOfEach(server, ours, shared)
+  await plantOneOfEach(server, theirs, strange)
+  await makeRoom()
+})
+afterAll(() => server.close())
+
+describe('after ten thousand bad requests', () => {
+  const faults: string[] = []
+  const answered = { stored: 0, refused: 0, read: 0 }
+  const calledFor = new Set<string>()
+  /** Texts that were taken, each with where it stands. */
+  const taken = new Map<string, { module: Module; guid: string; field: string; value: string }>()
+  let before: unknown
+
+  const keep = ({ method, module, guid, bent }: Asked) => {
+    if (method !== 'Save') return
+    const where = `${module.name} ${guid}`
+    taken.delete(where)
+    if (bent === undefined || module.fields[bent.field]?.kind !== 'text' || typeof bent.value !== 'string') return
+    taken.set(where, { module, guid, field: bent.field, value: bent.value })
+  }
+
+  beforeAll(async () => {
+    before = await everythingOf(server, theirs.enterprise)
+    const good = new Map<Module, Values>()
+    for (const module of modules) good.set(module, (await model(module)).values)
+    const strangers = [theirs.founder.userCode, theirs.member.userCode, theirs.login.Id]
+    const strangeGuids = [strange, theirs.department, theirs.enterprise]
+    const { items } = good.get(goodsIn) as { items: readonly { guid: string }[] }
+    const lines = items.map(({ guid }) => guid)
+    const { next, stood } = requestsFrom(seed, { good, ours: shared, lines, strangers, strangeGuids })
+    for (let sent = 0; sent < count; sent += atOnce) {
+      const batch = Array.from({ length: atOnce }, next)
+      const answers = await Promise.all(batch.map(async (asked) => ({ asked, answer: await send(asked) })))
+      for (const { asked, answer } of answers) {
+        faults.push(...faultsOf(answer).map((fault) => `${fault}: ${shown(asked)}`))
+        answered[kindOf(answer)] += 1
+        calledFor.add(`${asked.module.name} ${asked.method}`)
+        if (answer.body !== 'Success') continue
+        stood(asked)
+        keep(asked)
+      }
+    }
+  })
+
+  it('each was refused or answered in words, and none told how the server is made', () => {
+    expect(faults.slice(0, 20)).toEqual([])
+  })
+
+  it('every call was asked for, and many came as far as being stored or read, so that the rest means something', () => {
+    expect(calledFor.size).toBe(modules.length * 6)
+    expect(answered.stored).toBeGreaterThan(500)
+    expect(answered.read).toBeGreaterThan(500)
+    expect(answered.refused).toBeGreaterThan(3000)
+    expect(taken.size).toBeGreaterThan(50)
+  })
+
+  it.each(modules.map((module) => [module.name, module] as const))(
+    'every %s is read back as JSON',
+    async (_, module) => {
+      const [handler, name] = recordCall(module, 'GetListPage').split('.')
+      const also = Object.keys(module.fields).filter((field) => module.fields[field]?.kind === 'text')
+      const rows: { guid: string; values: Values }[] = []
+      for (const deleted of [false, true]) {
+        for (let page = 1; page < 100; page += 1) {
+          const url = `/OPM3/H5/${handler}.ashx?method=${name}&page=${page}&rows=100&deleted=${deleted}&also=${JSON.stringify(also)}`
+          const answer = await send({ verb: 'GET', url })
+          expect(faultsOf(answer)).toEqual([])
+          expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+          const body = JSON.parse(answer.body)
+          expect(JSON.stringify(body)).toBe(answer.body)
+          if (body.rows.length === 0) break
+          rows.push(...body.rows)
+        }
+      }
+      const own = [...taken.values()].filter((each) => each.module === module)
+      const read = own.map(({ guid, field }) => rows.find((row) => row.guid === guid)?.values[field])
+      expect(read).toEqual(own.map(({ value }) => value))
+    },
+  )
+
+  it('the enterprise next door has what it had', async () => {
+    expect(await everythingOf(server, theirs.enterprise)).toEqual(before)
+  })
+
+  it('nothing that all objects share was changed', () => {
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('a record named in capitals is the same record, to rules too', async () => {
+    const { values } = await model(contract)
+    const Data = { ...values, code: 'C-1', name: '自己同自己', partyB: shared.toUpperCase(), partyA: shared }
+    const takes = { guid: randomUUID(), Version: 0, Data, Confirmed: [], Reason: '' }
+    const { details } = await server.save(recordCall(contract, 'Save'), 'add', takes, { login: ours.login })
+    expect(details.issues).toEqual([{ field: 'partyB', reason: 'contract.parties' }])
+  })
+
+  it('a good request is answered as ever', async () => {
+    const as = { login: ours.login }
+    const guid = randomUUID()
+    const takes = { guid, Version: 0, Data: { name: '宏达建材', type: 'supplier' }, Confirmed: [], Reason: '' }
+    expect((await server.save(recordCall(partner, 'Save'), 'add', takes, as)).text).toBe('Success')
+    expect((await model(partner, guid)).values).toMatchObject({ name: '宏达建材' })
+    expect(server.store.connections().waiting).toBe(0)
+  })
+})

@@ -1,0 +1,242 @@
+import { modules } from '@/modules'
+import { type Module, recordCall } from '@/schema'
+import { randomFrom } from '../../../server/demo/random'
+import { type Ground, guidFrom, hostileJson, hostileValue, hugeTexts, type Random, texts, type Values } from './values'
+
+type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore'
+type Parameters = readonly (readonly [string, string])[]
+
+/** A record that is known to be there. */
+export interface Known {
+  readonly module: Module
+  readonly guid: string
+  readonly version: number
+  readonly isDeleted: boolean
+}
+
+export interface Asked {
+  readonly verb: 'GET' | 'POST'
+  readonly url: string
+  readonly payload?: string
+  readonly method: Method
+  readonly module: Module
+  /** The record that is meant. */
+  readonly guid: string
+  /** What is there once this is answered with "Success". */
+  readonly then?: Known
+  /** The one value that is not as it should be, in a record that is otherwise good. */
+  readonly bent?: { readonly field: string; readonly value: unknown }
+}
+
+interface Soil extends Ground {
+  /** A record of each module that could be saved again under another name. */
+  readonly good: ReadonlyMap<Module, Values>
+}
+
+const wholes = ['', '-1', '1.5', '1e3', '1e999', '999999999', '1000000001', '9'.repeat(15), '9'.repeat(400)]
+const oddWholes = ['0x1', '１', 'NaN', 'Infinity', '-Infinity', ' 1', '1;', '+1', '--1', '[]', '{}', 'null']
+
+const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`
+const wide = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])))
+
+/** JSON that is none, too deep, too wide, or not what was asked for. */
+const bombs = [
+  ...[nested(21, '[', ']'), nested(50_000, '[', ']'), nested(19, '{"a":', '}'), nested(20_000, '{"a":', '}')],
+  ...['['.repeat(100_000), '{"a":'.repeat(50_000), wide(200), wide(201), wide(20_000)],
+  JSON.stringify(Array(50_000).fill('a')),
+  ...['{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}', '{"__proto__":null}'],
+  ...[
+    '{"a":1',
+    "{'a':1}",
+    '{a:1}',
+    '{"a":1,}',
+    '[1,]',
+    '{"a":undefined}',
+    '{"a":NaN}',
+    '\ufeff{}',
+    '{}{}',
+    '//',
+    '/**/{}',
+  ],
+  ...['null', 'true', '1', '"text"', '[]', '{}', 'undefined', '[null]', '[[]]', '[{}]', '"\\u0000"', '{"\\u0000":1}'],
+  ...['{"a":"\\ud800"}', '{"\\ud800":1}', '{"name":1,"name":2}', '{"name":1e999}', '{"":""}', '1e400', '-', '"\n"'],
+  ...['{"name":{"toJSON":1}}', '{"length":1}', '{"guid":[]}', '{"then":1}'],
+]
+
+const oddEscapes = ['%', '%zz', '%ED%A0%80', '%C0%80', '%00', '%F4%90%80%80', '%u0041', '+', '&', '=', '%26a%3D1']
+
+/** Half a character cannot be sent but in JSON: here it becomes the sign for what is none. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+
+/** One of the parameters comes twice, is left out, has a name it should not have or cannot be decoded. */
+function disturbed(random: Random, parameters: Parameters): string {
+  const written = parameters.map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+  const one = random.pick(parameters)
+  const more: readonly (() => string[])[] = [
+    () => [...written, random.pick(written)],
+    () => [...written, `${encoded(one[0])}=${random.pick(oddEscapes)}`],
+    () => written.filter((each) => !each.startsWith(`${one[0]}=`)).concat(`${one[0]}=${random.pick(oddEscapes)}`),
+    () => written.filter((each) => !each.startsWith(`${one[0]}=`)),
+    () => [...written, `${encoded(random.pick(texts))}=${encoded(random.pick(texts))}`],
+    () => [...written, '__proto__=1', 'constructor=1', '__proto__[polluted]=1', 'toString=1'],
+    () => [...written, `${one[0]}[]=1`, `${one[0]}[a]=1`],
+    () => written,
+  ]
+  return (random.between(0, 5) === 0 ? random.pick(more)() : written).join('&')
+}
+
+const folders = [...Array(30).fill('H5'), 'Demo']
+const actions = ['add', 'edit', 'add', 'edit', 'add', 'edit', '', 'drop', '__proto__', 'add&action=edit', '%zz']
+const languages = ['zh', 'en', 'es', 'tw', 'xx', '__proto__', 'zh&lang=en', '%00']
+
+function written(random: Random, module: Module, method: Method, parameters: Parameters) {
+  const [handler, name] = recordCall(module, method).split('.')
+  const isRead = method.startsWith('Get')
+  const path = `/OPM3/${random.pick(folders)}/${handler}.ashx?method=${name}&lang=${random.pick(languages)}`
+  const body = disturbed(random, parameters)
+  return isRead
+    ? { verb: 'GET' as const, url: `${path}&${body}` }
+    : { verb: 'POST' as const, url: `${path}&action=${random.pick(actions)}`, payload: body }
+}
+
+/** Makes requests one after another, each bad in its own way; the same ones for the same seed. */
+export function requestsFrom(seed: number, soil: Soil) {
+  const random = randomFrom(seed)
+  const { pick, between } = random
+  const known: Known[] = modules.map((module) => ({ module, guid: soil.ours, version: 1, isDeleted: false }))
+  const isBad = (percent: number) => between(0, 99) < percent
+  const badText = () => (isBad(2) ? pick(hugeTexts) : pick(texts))
+  const badWhole = () => pick([...wholes, ...oddWholes, badText()])
+  const badJson = () => pick([...bombs, ...bombs, badText()])
+
+  const mixed = (good: string, bad: () => string, percent = 40): string => (isBad(percent) ? bad() : good)
+
+  const filtersOf = ({ fields, list }: Module) => {
+    const name = isBad(30) ? badText() : pick([...list.filters, ...Object.keys(fields)])
+    return hostileJson({ [name]: isBad(20) ? pick([1, null, [], {}, ['a']]) : pick([badText(), soil.ours]) })
+  }
+  const sortOf = ({ fields }: Module) => `${pick(['', '-', '--'])}${pick(Object.keys(fields))}`
+
+  const listing = (module: Module): Parameters => [
+    ['page', mixed('1', badWhole, 30)],
+    ['rows', mixed('10', badWhole, 30)],
+    ['keyword', mixed('a', badText)],
+    ['sort', mixed(sortOf(module), badText)],
+    ['filters', mixed(filtersOf(module), badJson)],
+    [
+      'also',
+      mixed(JSON.stringify([pick(Object.keys(module.fields))]), () => pick([badJson(), hostileJson([badText()])])),
+    ],
+    ['deleted', mixed('false', () => pick(['true', badText(), '1', 'TRUE']))],
+  ]
+  const guidOr = (guid: string) => mixed(guid, () => pick([...soil.strangeGuids, badText(), guid.toUpperCase()]), 30)
+  const versionOr = (version: number) => mixed(String(version), badWhole, 30)
+
+  /** Every value of every field is left to chance. */
+  const heap = ({ fields }: Module): string => {
+    const some = Object.entries(fields).filter(() => isBad(70))
+    const values = some.map(([name, field]) => [name, hostileValue(random, field, undefined, soil)])
+    return hostileJson(Object.fromEntries([...values, ...(isBad(30) ? [[badText(), 1]] : [])]))
+  }
+
+  const renamed = (module: Module): Values => {
+    const values: Record<string, unknown> = { ...soil.good.get(module) }
+    for (const [name, { kind, options }] of Object.entries(module.fields)) {
+      if (kind === 'serial') delete values[name]
+      if (options.unique === true) values[name] = guidFrom(random)
+      if (kind === 'lines')
+        values[name] = (values[name] as Values[]).map((line) => ({ ...line, guid: guidFrom(random) }))
+    }
+    return values
+  }
+  const reason = () => mixed('', badText)
+  const confirmed = ({ name, rules }: Module) =>
+    mixed(JSON.stringify(rules.map((rule) => `${name}.${rule.name}`).slice(0, 20)), badJson, 20)
+
+  const bentRecord = (): Asked => {
+    // What the others stand on stays as it is.
+    const changeable = known.filter((each) => each.guid !== soil.ours)
+    const { module, guid, version, isDeleted } = changeable.length > 0 && isBad(25) ? pick(changeable) : fresh()
+    const good = renamed(module)
+    const fields = Object.entries(module.fields)
+    const lines = fields.filter(([, { kind }]) => kind === 'lines')
+    const [field, of] = pick(lines.length > 0 && isBad(50) ? lines : fields)
+    const value = hostileValue(random, of, good[field], soil)
+    const path = `/OPM3/H5/${recordCall(module, 'Save').replace('.', '.ashx?method=')}&action=${version > 0 ? 'edit' : 'add'}`
+    const rules = module.rules.map(({ name }) => `${module.name}.${name}`)
+    const parameters = {
+      guid,
+      Version: String(version),
+      Data: hostileJson({ ...good, [field]: value }),
+      Confirmed: JSON.stringify(rules),
+      Reason: '说明',
+    }
+    const payload = Object.entries(parameters).map(([name, text]) => `${name}=${encoded(text)}`)
+    const then = { module, guid, version: version + 1, isDeleted }
+    return {
+      verb: 'POST',
+      url: path,
+      payload: payload.join('&'),
+      method: 'Save',
+      module,
+      guid,
+      then,
+      bent: { field, value },
+    }
+  }
+  const fresh = (): Known => ({ module: pick(modules), guid: guidFrom(random), version: 0, isDeleted: false })
+
+  const anyCall = (): Asked => {
+    const method = pick([
+      'GetListPage',
+      'GetListPage',
+      'GetModel',
+      'GetHistory',
+      'Save',
+      'Save',
+      'Delete',
+      'Restore',
+    ] as const)
+    const { module, guid, version } = isBad(70) ? pick(known) : fresh()
+    if (method === 'GetListPage') return { method, module, guid, ...written(random, module, method, listing(module)) }
+    const named: Parameters = [
+      ['guid', guidOr(guid)],
+      ['Version', versionOr(version)],
+    ]
+    const filled: Parameters = [
+      ['Data', isBad(40) ? badJson() : heap(module)],
+      ['Confirmed', confirmed(module)],
+      ['Reason', reason()],
+    ]
+    const parameters = method === 'Save' ? [...named, ...filled] : named
+    return { method, module, guid, ...written(random, module, method, parameters) }
+  }
+
+  /** What a record known to be there is asked without a fault, so that what was stored is met again. */
+  const plainCall = (): Asked => {
+    const of = pick(known)
+    const method = pick(['GetModel', 'GetHistory', of.isDeleted ? 'Restore' : 'Delete'] as const)
+    const { module, guid, version } = of
+    const [handler, name] = recordCall(module, method).split('.')
+    const url = `/OPM3/H5/${handler}.ashx?method=${name}`
+    const wanted = `guid=${guid}&Version=${version}`
+    if (method.startsWith('Get')) return { verb: 'GET', url: `${url}&${wanted}`, method, module, guid }
+    const then = { ...of, version: version + 1, isDeleted: !of.isDeleted }
+    return { verb: 'POST', url, payload: wanted, method, module, guid, then }
+  }
+
+  const next = (): Asked => {
+    const luck = between(0, 99)
+    if (luck < 35) return bentRecord()
+    return luck < 40 ? plainCall() : anyCall()
+  }
+
+  const stood = ({ then }: Asked) => {
+    if (then === undefined) return
+    const at = known.findIndex(({ module, guid }) => module === then.module && guid === then.guid)
+    if (at >= 0) known[at] = then
+    else known.push(then)
+  }
+  return { next, stood }
+}

@@ -1,0 +1,208 @@
+import type { Field, Kind } from '@/schema'
+import type { randomFrom } from '../../../server/demo/random'
+
+export type Random = ReturnType<typeof randomFrom>
+export type Values = Readonly<Record<string, unknown>>
+
+/** Stand in JSON for what `JSON.stringify` cannot write; `hostileJson` puts them in. */
+const unwritable: Readonly<Record<string, string>> = {
+  '@beyond': '1e999',
+  '@below': '-1e999',
+  '@not-a-number': 'NaN',
+  '@infinity': 'Infinity',
+  '@undefined': 'undefined',
+  '@long-number': `1${'0'.repeat(400)}.5`,
+}
+
+export const hostileJson = (value: unknown) =>
+  Object.entries(unwritable).reduce(
+    (json, [name, written]) => json.replaceAll(`"${name}"`, written),
+    JSON.stringify(value) ?? '',
+  )
+
+const unicode = [
+  'half \ud83d',
+  '\udc00 the other half',
+  'nul \0 inside',
+  '\u202egnp.exe',
+  '\u200b\u200d\ufeff',
+  '\u{1f477}\u{1f3fd}\u200d\u2640\ufe0f'.repeat(3),
+  'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324',
+  '\ufdfa'.repeat(10),
+  '\uffff\ufffe',
+  '\u2028line\u2029',
+  '\x07\x1b[31m\x7f',
+  'one\r\nSet-Cookie: a=b',
+  'e\u0301 \u00e9 \uff11\uff12',
+  '\u0661\u0662\u0663',
+]
+
+const markup = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><svg/onload=alert(1)>',
+  '</textarea><!--',
+  'javascript:alert(1)',
+  '&lt;b&gt;&#0;',
+  '{{constructor.constructor("alert(1)")()}}',
+]
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: It is to arrive just so.
+const program = ['${7*7}', '%s%n%x', '=cmd|calc!A1', '$(id)', '`id`', '| cat']
+
+const statements = [
+  "'; drop table project; --",
+  '"; drop table "project"; --',
+  "' or 1=1 --",
+  '$1',
+  '$1::int',
+  '%_\\',
+  "\\'; select 1; --",
+  '?; ??',
+  'e\\x00',
+  '/* */',
+]
+
+const paths = ['../../etc/passwd', '..\\..\\windows\\win.ini', 'file:///etc/passwd', '/dev/null', '%2e%2e%2f', 'C:\\']
+const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', '[object Object]']
+const blanks = ['', ' ', '\t\n', '\u3000', '\u00a0']
+
+/** Texts that have done harm somewhere. */
+export const texts = [...unicode, ...markup, ...program, ...statements, ...paths, ...names, ...blanks]
+
+/** Slow to work through, if anything is: taken now and then. */
+export const hugeTexts = [
+  'x'.repeat(100_000),
+  '\u{1f477}'.repeat(30_000),
+  '1'.repeat(60_000),
+  `a@${'.'.repeat(60_000)}`,
+  `${'a@'.repeat(30_000)}.`,
+  '('.repeat(60_000),
+  '<'.repeat(60_000),
+  'z'.repeat(600_000),
+]
+
+const numbers = [
+  ...Object.keys(unwritable),
+  ...[0, -0, -1, 1, 0.1 + 0.2, 1e-7, 1e-9, 5e-324, -1e-9, 0.00005, 1.005, 99.999, 100.01, 9999, 9999.99, 10_000],
+  ...[1e13, 1e13 + 1, 9_999_999_999_999.99, 1e15, 1e15 + 1, -1e15, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 2 ** 31, 2 ** 63],
+  ...[1e20, 1e21, 1e300, Number.MAX_VALUE, -Number.MAX_VALUE],
+  ...['1', '1e5', '0x10', '１２', '1,000', '', '-', '1 ', 'NaN'],
+]
+
+const days = [
+  ...['2026-02-30', '2026-13-01', '0000-00-00', '0000-01-01', '-0001-01-01', '0001-01-01', '9999-12-31'],
+  ...['99999-01-01', '+010000-01-01', 'infinity', '-infinity', 'now', 'today', 'epoch', 'allballs', '2026-1-1'],
+  ...['2026-01-01T00:00:00Z', '2026-01-01\n', '２０２６-01-01', '2026-01-01 BC', '1e3-01-01', 20_260_101, 0],
+]
+
+const instants = [
+  ...['2026-11-20T25:30:00Z', '2026-11-20T01:30:00+25:00', '0000-01-01T00:00:00Z', '9999-12-31T23:59:60Z'],
+  ...['2026-02-30T00:00:00Z', '2026-11-20T01:30:00.99999999999999999Z', 'now', 1e18],
+]
+
+const nobody = '7d0c1f4e-52b1-4a8e-9a55-0d6c2b7f1e90'
+const guids = [
+  ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'g'.repeat(36)],
+  ...[nobody, `{${nobody}}`, `${nobody}0`, nobody.slice(1), nobody.replaceAll('-', ''), nobody.replace('-', ' ')],
+]
+
+const shapes: readonly unknown[] = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  [{}],
+  { length: 3 },
+  { toString: 1 },
+  { valueOf: 1 },
+  [1, 'a'],
+  -1,
+]
+
+const places = [
+  ...[{}, [], 'here', { address: 1 }, { address: 'x', latitude: 91, longitude: 0 }, { address: 'x', latitude: '1' }],
+  { address: 'x', latitude: 1, longitude: null },
+  { address: 'x', latitude: '@beyond', longitude: '@below' },
+  { address: 'x', latitude: -0, longitude: 1e-320 },
+  { address: null, latitude: null, longitude: null },
+]
+
+/** People, departments and records of another enterprise, as someone who knows their names would send them. */
+export interface Ground {
+  readonly strangers: readonly string[]
+  readonly strangeGuids: readonly string[]
+  /** What stands in our own enterprise under every module. */
+  readonly ours: string
+  /** Lines that belong to records there are. */
+  readonly lines: readonly string[]
+}
+
+const person = ({ strangers }: Ground) => [...strangers, ...texts, 'U999999']
+const guidsOf = ({ strangeGuids, ours }: Ground) => [...strangeGuids, ...guids, ...texts, ours, ours.toUpperCase()]
+const justTexts = () => texts
+
+const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => readonly unknown[]>> = {
+  text: justTexts,
+  'long-text': justTexts,
+  phone: justTexts,
+  email: justTexts,
+  serial: justTexts,
+  choice: justTexts,
+  number: () => numbers,
+  money: () => numbers,
+  quantity: () => numbers,
+  percent: () => numbers,
+  date: () => days,
+  'date-time': () => instants,
+  'yes-no': () => ['true', 'false', 0, 1, '', 'yes'],
+  'multi-choice': () => [...texts, texts.slice(0, 3), [1], ['constructor', 'constructor'], Array(1001).fill('a')],
+  person,
+  people: (ground) => [person(ground), ground.strangers, [null], [1], [[]], [{}], Array(1001).fill('U1'), ['', '']],
+  reference: guidsOf,
+  department: guidsOf,
+  place: () => [...places, ...texts.map((address) => ({ address, latitude: null, longitude: null }))],
+}
+
+const anything = [...texts, ...numbers, ...days, ...guids, ...shapes, ...places]
+
+/** Lines with something wrong: with the whole, with one of them, or with one value of one of them. */
+function hostileLines(random: Random, field: Field, good: unknown, ground: Ground): unknown {
+  const [line = {}] = Array.isArray(good) ? (good as readonly Values[]) : []
+  const fresh = (of: Values): Values => ({ ...of, guid: guidFrom(random) })
+  const table = field.options.lines?.fields ?? {}
+  const bend = (of: Values): Values => {
+    const [name, inside] = random.pick(Object.entries(table))
+    return { ...of, [name]: hostileValue(random, inside, of[name], ground) }
+  }
+  const many = random.between(0, 1) === 0 ? line : bend(line)
+  const wholes: readonly (() => unknown)[] = [
+    () => random.pick(anything),
+    () => [line, line].map(() => ({ ...line, guid: ground.ours })),
+    () => [line],
+    () => [{ ...line, guid: String(line.guid).toUpperCase() }, line],
+    () => [{ ...line, guid: random.pick(anything) }],
+    () => [{ ...line, guid: random.pick(ground.lines) }],
+    () => Array.from({ length: random.pick([60, 501]) }, () => fresh(many)),
+    () => [fresh({ ...line, unknown: random.pick(anything) }), random.pick(shapes)],
+    () => [[fresh(line)]],
+  ]
+  if (random.between(0, 2) === 0) return random.pick(wholes)()
+  return [fresh(line), fresh(random.between(0, 1) === 0 ? bend(line) : bend(bend(line)))]
+}
+
+/** A value that a field does not expect, mostly of its own kind so that it comes far. */
+export function hostileValue(random: Random, field: Field, good: unknown, ground: Ground): unknown {
+  const luck = random.between(0, 99)
+  if (luck === 0) return random.pick(hugeTexts)
+  if (luck < 20) return random.pick(anything)
+  return field.kind === 'lines' ? hostileLines(random, field, good, ground) : random.pick(hostile[field.kind](ground))
+}
+
+const digits = [...'0123456789abcdef']
+
+export const guidFrom = ({ pick }: Random) =>
+  [8, 4, 4, 4, 12].map((length) => Array.from({ length }, () => pick(digits)).join('')).join('-')
