@@ -91,7 +91,7 @@ export async function buildApp({ store, services, endpoints, settings, clientFol
   endConnectionsOnStop(app)
 
   requestLog(app, log)
-  await securityHeaders(app, {
+  securityHeaders(app, {
     ...settings,
     page: pageIn(clientFolder),
     isHttps: settings.publicUrl.startsWith('https:'),

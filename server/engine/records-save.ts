@@ -170,19 +170,16 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { guid } = given
   const draft = await inspected(work, module, given, null, extra)
   const searchText = searchTextOf(module, draft.values)
-  const added = await insertRecord(sql, module, {
-    enterprise,
-    guid,
-    user: who.userCode,
-    searchText,
-    values: draft.values,
-  })
-  // Somebody took a unique value, or this very record came twice, in this very moment.
-  if (added === 0) return refuse(await taken(sql, module, guid, draft.values))
-  refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
-  await extra.saved?.(work, draft)
+  const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
-  await audit(work, { action: 'add', subject: module.name, guid, changes })
+  // Somebody took a unique value, or this very record came twice, in this very moment.
+  if ((await insertRecord(sql, module, record)) === 0) return refuse(await taken(sql, module, guid, draft.values))
+  const [lines] = await Promise.all([
+    putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true }),
+    audit(work, { action: 'add', subject: module.name, guid, changes }),
+  ])
+  refuse(lines.map(takenAt))
+  await extra.saved?.(work, draft)
 }
 
 async function edit(work: AtWork, module: Module, given: Given, before: StoredRecord, extra: Extra) {
@@ -265,7 +262,7 @@ export async function restoreRecord(
   if (!isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
-  const values = { ...there.values, ...(await linesOf(work.sql, module, guid)) }
+  const values = { ...there.values, ...(await linesOf(work.sql, module, guid)).lines }
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')

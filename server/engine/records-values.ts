@@ -1,5 +1,6 @@
 import { type Field, type Issue, isEmpty, type Kind, type Module, type Place } from '@/schema'
-import { namesFor, presentOf, valueTaken } from '../store/records'
+import { namesFor } from '../store/names'
+import { presentOf, valueTaken } from '../store/records'
 import type { Sql } from '../store/sql'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module } from '@/schema'
-import { namesFor } from '../store/records'
+import { namesFor } from '../store/names'
 import type { Sql } from '../store/sql'
 import { definitionWords } from './definition-words'
 

@@ -2,6 +2,7 @@ import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { linesOf } from '../store/lines'
+import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { may } from './actor'
 import type { AtWork } from './context'
@@ -71,20 +72,9 @@ function sortOf(module: Module, asked: string) {
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** The words of what refers elsewhere: people, departments, choices and other records by name. */
-async function withWords({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]): Promise<ListRow[]> {
-  const names = await namesIn(
-    sql,
-    module,
-    records.map(({ values }) => values),
-  )
-  return records.map(({ guid, version, state, values }) => ({
-    guid,
-    version,
-    state,
-    values,
-    words: wordsIn(module, values, names, lang),
-  }))
+/** What a record says, with the words of its choices and of what it refers to. */
+function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
+  return { guid, version, state, values, words: wordsIn(module, values, new Map(names), lang) }
 }
 
 export const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
@@ -96,8 +86,13 @@ const canOf = ({ who }: AtWork, { code }: Module) => ({
 })
 
 /** What a row of a list shows, or is narrowed by. */
-const listed = ({ list }: Module, also: readonly string[]) =>
-  new Set([list.title, list.state, ...list.facts, ...list.filters, ...list.totals, ...also])
+const listed = once(({ fields, list }: Module) =>
+  pick(fields, [list.title, list.state, ...list.facts, ...list.filters, ...list.totals]),
+)
+
+function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
 
 /** How many there are in all, by choice, and what they come to: with the first page only. */
 async function wholeOf(work: AtWork, module: Module, asked: Asked): Promise<Partial<ListPage>> {
@@ -123,28 +118,27 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
   const conditions = conditionsFor(work, module, asked)
   const sort = sortOf(module, asked.sort)
-  const names = listed(module, also)
-  const found = pageOfRecords(work.sql, module, { names, conditions, sort, page, rows, deleted })
+  const shown = listed(module)
+  const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
+  const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
   const [whole, records] = await Promise.all([wholeOf(work, module, asked), found])
-  return { rows: await withWords(work, module, records), can: canOf(work, module), ...whole }
+  return { rows: records.map((record) => rowOf(work, module, record)), can: canOf(work, module), ...whole }
 }
 
 /** One record with its lines, if the asker may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
-  const [record, lines] = await Promise.all([
+  const [record, { lines, names }] = await Promise.all([
     findRecord(work.sql, module, guid, scope === null ? [] : [scope]),
     linesOf(work.sql, module, guid),
   ])
   if (record === null) throw new Problem('not-found')
-  return { ...record, values: { ...record.values, ...lines } }
+  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  const [row] = await withWords(work, module, [await findOwn(work, module, guid)])
-  if (row === undefined) throw new Problem('not-found')
-  return { ...row, can: canOf(work, module) }
+  return { ...rowOf(work, module, await findOwn(work, module, guid)), can: canOf(work, module) }
 }
 
 const sides = ['from', 'to'] as const

@@ -1,11 +1,9 @@
 import type { CallName, Calls } from '@wire'
 import { Problem } from '@/schema'
-import type { Actor, Right } from '../engine/actor'
-import { wider } from '../engine/actor'
 import type { AtWork, Context, Known } from '../engine/context'
-import { type SessionRow, sessionOf, touchSession } from '../store/sessions'
-import type { Sql, Store } from '../store/store'
-import { Expired } from './answer'
+import { touchSession } from '../store/sessions'
+import type { Store } from '../store/store'
+import { asAsker } from './asker'
 import { type Given, type Readers, readAll } from './input'
 
 /**
@@ -61,69 +59,10 @@ export interface Endpoint {
   serve(request: Request): Promise<Served>
 }
 
-function actorFrom(row: SessionRow, tokenHash: Buffer): Actor {
-  const rights = new Map<string, Right>()
-  for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
-    const had = rights.get(code)
-    rights.set(code, {
-      view: view || had?.view === true,
-      edit: edit || had?.edit === true,
-      delete: remove || had?.delete === true,
-      approve: approve || had?.approve === true,
-      scope: had === undefined ? scope : wider(had.scope, scope),
-    })
-  }
-  return {
-    account: row.account_guid,
-    name: row.account_name,
-    kind: row.kind,
-    userCode: row.user_code ?? '',
-    enterprise: row.enterprise_id,
-    department: row.department_guid,
-    isCreator: row.is_creator === true,
-    isAdministrator: row.is_administrator === true,
-    rights,
-    tokenHash,
-  }
-}
-
-interface Found {
-  readonly who: Actor
-  readonly isStale: boolean
-}
-
-async function findAsker(sql: Sql, tokenHash: Buffer | null): Promise<Found> {
-  const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
-  if (row === null || tokenHash === null) throw new Expired()
-  return { who: actorFrom(row, tokenHash), isStale: row.stale }
-}
-
-function mustBe(session: Session, { enterprise, isCreator, isAdministrator }: Actor) {
-  if (session === 'person') return
-  if (enterprise === null) throw new Problem('no-enterprise')
-  if (session === 'administrator' && !isCreator && !isAdministrator) throw new Problem('insufficient-level')
-}
-
 function actionOf(action: unknown): 'add' | 'edit' {
   if (action === undefined || action === '') return 'edit'
   if (action === 'add' || action === 'edit') return action
   throw new Problem('invalid', { issues: [{ field: 'action', reason: 'not-a-choice' }] })
-}
-
-type Work = (sql: Sql, found: Found | null) => Promise<unknown>
-
-/** Runs the work where it sees what the asker may see; what saves does so in one transaction. */
-function asAsker({ kind, session }: Pick<Endpoint, 'kind' | 'session'>, { store, tokenHash }: Request, work: Work) {
-  if (session === 'open') return store.system((sql) => work(sql, null))
-  if (session === 'person') return store.system(async (sql) => work(sql, await findAsker(sql, tokenHash)))
-  let found: Found | null = null
-  const scope = async (sql: Sql) => {
-    found = await findAsker(sql, tokenHash)
-    mustBe(session, found.who)
-    return { enterprise: found.who.enterprise }
-  }
-  const within = (sql: Sql) => work(sql, found)
-  return kind === 'read' ? store.read(scope, within) : store.transaction(scope, within)
 }
 
 /**
@@ -141,9 +80,8 @@ export const endpoint = <K extends CallName, S extends Session>(
   async serve(request) {
     const { given, action, tokenHash, ...context } = request
     let after: (() => Promise<unknown>)[] = []
-    const answer = await asAsker({ kind, session }, request, async (sql, found) => {
-      after =
-        found?.isStale === true ? [() => context.store.system((own) => touchSession(own, found.who.tokenHash))] : []
+    const { answer, isStale } = await asAsker({ kind, session }, context.store, tokenHash, async (sql, who) => {
+      after = []
       const asking: Asking<K> & Context = {
         ...context,
         sql,
@@ -151,9 +89,10 @@ export const endpoint = <K extends CallName, S extends Session>(
         action: actionOf(action),
         after: (work) => after.push(work),
       }
-      const known = found === null ? {} : { who: found.who, enterprise: found.who.enterprise }
+      const known = who === null ? {} : { who, enterprise: who.enterprise }
       return handle({ ...asking, ...known } as unknown as Call<K, S>)
     })
+    if (isStale && tokenHash !== null) after.push(() => context.store.system((own) => touchSession(own, tokenHash)))
     return { answer, after }
   },
 })

@@ -34,10 +34,12 @@ const lineOf = (request: FastifyRequest, status: number, elapsed: number) => ({
 /** Names every request, says its id in the answer and writes one line about it when it is done. */
 export function requestLog(app: FastifyInstance, log: Log) {
   app.decorateRequest('call', 'other')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     log.info(lineOf(request, reply.statusCode, reply.elapsedTime), 'answered')
+    done()
   })
 }

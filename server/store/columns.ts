@@ -1,4 +1,5 @@
 import type { Field, Kind, Place } from '@/schema'
+import { once } from './once'
 
 /** How one kind of field is kept: its columns, and its value to and from them. */
 interface Keeping {
@@ -72,3 +73,10 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
         : { address: row[name], latitude: row[`${name}_latitude`], longitude: row[`${name}_longitude`] },
   },
 }
+
+/** The names of the columns, quoted. */
+export const columnsOf = once((fields: Readonly<Record<string, Field>>) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
+  ),
+)

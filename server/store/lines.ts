@@ -1,5 +1,6 @@
 import type { LineTable, Module } from '@/schema'
-import { keeping } from './columns'
+import { columnsOf, keeping } from './columns'
+import { type Names, namesFrom, namesOf } from './names'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 import { lineTableOf } from './tables'
@@ -11,11 +12,6 @@ const tables = ({ fields }: Module) =>
     options.lines === undefined ? [] : [[name, options.lines] as const],
   )
 
-const columnsOf = ({ fields }: LineTable) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0]),
-  )
-
 const valuesOf = ({ fields }: LineTable, line: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(line[name]))
 
@@ -24,17 +20,30 @@ const lineFrom = ({ fields }: LineTable, row: Row): Row => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
 })
 
-/** The lines of a record, by the field they stand in. */
-export async function linesOf(sql: Sql, module: Module, guid: string): Promise<Record<string, Row[]>> {
-  const found = tables(module).map(async ([name, table]) => {
+interface Found {
+  readonly lines: Readonly<Record<string, readonly Row[]>>
+  readonly names: Names
+}
+
+/** The lines of a record, by the field they stand in, with the names of what they refer to. */
+export async function linesOf(sql: Sql, module: Module, guid: string): Promise<Found> {
+  const asked = tables(module).map(async ([name, table]) => {
     const rows = await sql.many<Row>(
-      `select guid, ${columnsOf(table)} from "${lineTableOf(module, name)}"
-        where ${ownRows()} and parent_guid = $1 order by place`,
+      `select ${['guid', ...columnsOf(table.fields), ...namesOf(table.fields).map(({ column }) => column)].join(', ')}
+         from "${lineTableOf(module, name)}" r where ${ownRows()} and parent_guid = $1 order by place`,
       [guid],
     )
-    return [name, rows.map((row) => lineFrom(table, row))] as const
+    return {
+      name,
+      lines: rows.map((row) => lineFrom(table, row)),
+      names: rows.flatMap((row) => namesFrom(table.fields, row)),
+    }
   })
-  return Object.fromEntries(await Promise.all(found))
+  const found = await Promise.all(asked)
+  return {
+    lines: Object.fromEntries(found.map(({ name, lines }) => [name, lines])),
+    names: found.flatMap(({ names }) => names),
+  }
 }
 
 interface Put {
@@ -48,7 +57,7 @@ interface Put {
 export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: Put) {
   const doing = tables(module).flatMap(([name, table]) => {
     const into = lineTableOf(module, name)
-    const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table)]
+    const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table.fields)]
     const places = columns.map((_, index) => `$${index + 1}`)
     const insert = `insert into "${into}" (${columns}) values (${places}) on conflict do nothing`
     const put = async (line: Row, place: number) => {

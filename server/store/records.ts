@@ -1,5 +1,7 @@
 import type { Module, Target } from '@/schema'
-import { keeping } from './columns'
+import { columnsOf, keeping } from './columns'
+import { type Names, namesFrom, namesOf } from './names'
+import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
@@ -9,6 +11,8 @@ export interface StoredRecord {
   readonly state: number
   readonly addUser: string
   readonly values: Readonly<Record<string, unknown>>
+  /** The names of what it refers to, where they were asked for. */
+  readonly names: Names
 }
 
 /** A condition with its values; `$n` stands for the first value, `$n+1` for the next. */
@@ -27,15 +31,16 @@ const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   state: row.flow_state as number,
   addUser: row.add_user as string,
   values: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
+  names: namesFrom(fields, row),
 })
 
-const columnsOf = ({ fields }: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0]),
-  )
-
 /** Never a star: a column that is added meanwhile would spoil what connections have planned. */
-const selecting = (module: Fields) => ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(module)].join(', ')
+const selecting = once((fields: Module['fields']) =>
+  ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
+)
+const selectingNamed = once((fields: Module['fields']) =>
+  [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
+)
 
 const valuesOf = ({ fields }: Module, values: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
@@ -51,7 +56,7 @@ interface NewRecord {
 /** Nought when the record is there already, or another one has taken a value that must be unique. */
 export function insertRecord(sql: Sql, module: Module, of: NewRecord) {
   const values = [of.enterprise, of.guid, of.user, of.searchText, ...valuesOf(module, of.values)]
-  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module)]
+  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module.fields)]
   const places = values.map((_, index) => `$${index + 1}`)
   return sql.run(`insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing`, values)
 }
@@ -63,7 +68,7 @@ interface Change extends NewRecord {
 /** Nought when somebody else has saved it since that version. */
 export function updateRecord(sql: Sql, module: Module, of: Change) {
   const values = [of.guid, of.version, of.user, of.searchText, ...valuesOf(module, of.values)]
-  const own = columnsOf(module).map((column, index) => `${column} = $${index + 5}`)
+  const own = columnsOf(module.fields).map((column, index) => `${column} = $${index + 5}`)
   const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
   return sql.run(
     `update "${module.name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`,
@@ -82,7 +87,7 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
 /** A record by its guid, whether it was deleted or not, held until the transaction ends. */
 export async function holdRecord(sql: Sql, module: Module, guid: string) {
   const row = await sql.maybe<Row>(
-    `select deleted_at, ${selecting(module)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
+    `select deleted_at, ${selecting(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
     [guid],
   )
   return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
@@ -136,13 +141,16 @@ function where(conditions: readonly Condition[], deleted = false) {
 
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
   const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
-  const row = await sql.maybe<Row>(`select ${selecting(module)} from "${module.name}" where ${text}`, values)
+  const row = await sql.maybe<Row>(
+    `select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`,
+    values,
+  )
   return row === null ? null : recordFrom(module, row)
 }
 
 interface Wanted {
   /** The fields that are wanted. */
-  readonly names: ReadonlySet<string>
+  readonly fields: Module['fields']
   readonly conditions: readonly Condition[]
   readonly sort: string
   readonly page: number
@@ -161,12 +169,11 @@ export const orderOf = (sort: string) => {
 export async function pageOfRecords(
   sql: Sql,
   module: Module,
-  { names, conditions, sort, page, rows, deleted }: Wanted,
+  { fields, conditions, sort, page, rows, deleted }: Wanted,
 ) {
   const { text, values } = where(conditions, deleted)
-  const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.has(name)))
   const found = await sql.many<Row>(
-    `select ${selecting({ fields })} from "${module.name}" where ${text} order by ${orderOf(sort)}
+    `select ${selectingNamed(fields)} from "${module.name}" r where ${text} order by ${orderOf(sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
@@ -193,35 +200,4 @@ export async function sumsByChoice(
     count,
     sums: Object.fromEntries(totals.map((total) => [total, inFen(row[total])])),
   }))
-}
-
-interface Mentioned {
-  readonly users: readonly string[]
-  readonly departments: readonly string[]
-  readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
-}
-
-/** The names of people and departments and the titles of records that others refer to, asked for at once. */
-export async function namesFor(sql: Sql, { users, departments, records }: Mentioned) {
-  const asked = [
-    {
-      text: (n: string) => `select user_code as id, name from member where ${ownRows()} and user_code = any(${n})`,
-      ids: users,
-    },
-    {
-      text: (n: string) => `select guid::text, name from department where ${ownRows()} and guid = any(${n}::uuid[])`,
-      ids: departments,
-    },
-    ...records.map(({ target: { name, list }, guids }) => ({
-      text: (n: string) =>
-        `select guid::text as id, "${list.title}" as name from "${name}" where ${ownRows()} and guid = any(${n}::uuid[])`,
-      ids: guids,
-    })),
-  ].filter(({ ids }) => ids.length > 0)
-  if (asked.length === 0) return new Map<string, string>()
-  const rows = await sql.many<{ id: string; name: string }>(
-    asked.map(({ text }, index) => text(`$${index + 1}`)).join(' union all '),
-    asked.map(({ ids }) => [...new Set(ids)]),
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -22,3 +22,6 @@ export const rowSecurity = (table: string) => policy(table, within('enterprise_i
 
 /** The enterprise itself is also seen by its own people. */
 export const ownEnterprise = (table: string) => policy(table, within('guid'))
+
+/** A session is also seen from the enterprise it is at work in. */
+export const sessionRows = policy('session', `${isSystem} or enterprise_id = ${own}`)

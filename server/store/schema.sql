@@ -242,6 +242,7 @@ create table enterprise (
   settings jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  access_version bigint not null default 0,
   constraint enterprise_code_key UNIQUE (code),
   constraint enterprise_invitation_code_key UNIQUE (invitation_code),
   constraint enterprise_name_key UNIQUE (name),
@@ -977,8 +978,8 @@ create table session (
 );
 CREATE INDEX session_account ON public.session USING btree (account_guid);
 create policy enterprise_rows on session
-  using (current_setting('purlin.system'::text, true) = 'on'::text)
-  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+  using ((current_setting('purlin.system'::text, true) = 'on'::text) OR (enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid))
+  with check ((current_setting('purlin.system'::text, true) = 'on'::text) OR (enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid));
 
 create table signature (
   enterprise_id uuid not null,

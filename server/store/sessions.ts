@@ -12,6 +12,8 @@ export interface SessionRow {
   readonly is_administrator: boolean | null
   readonly rights: readonly (readonly [string, boolean, boolean, boolean, boolean, DataScope])[] | null
   readonly stale: boolean
+  /** Where the enterprise's rights stood. */
+  readonly access_version: number | null
 }
 
 /** The session of a token with its person, if both may still be used: one question for every request. */
@@ -19,6 +21,7 @@ export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
   sql.maybe<SessionRow>(
     `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, s.seen_at < now() - interval '1 minute' as stale,
+            (select access_version from enterprise e where e.guid = s.enterprise_id) as access_version,
             (select json_agg(json_build_array(r.module_code, r.can_view, r.can_edit, r.can_delete, r.can_approve, o.data_scope))
                from member_role mr
                join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
@@ -30,6 +33,33 @@ export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
         and (s.enterprise_id is null or m.user_code is not null)`,
     [tokenHash],
+  )
+
+interface Guess {
+  readonly tokenHash: Buffer
+  readonly enterprise: string
+  readonly accessVersion: number
+}
+
+/** Until the transaction ends, or until it is said again, and nothing can be written meanwhile. */
+const sights = {
+  end: "set_config('purlin.enterprise', $1, true), set_config('purlin.system', '', true)",
+  next: `set_config('purlin.enterprise', $1, false), set_config('purlin.system', '', false),
+    set_config('default_transaction_read_only', 'on', false)`,
+}
+
+/**
+ * Narrows the sight to an enterprise, and says whether what is known of a session still stands: it lives, and
+ * nothing about rights has changed. Null when it does not; what was seen since then is worth nothing.
+ */
+export const isStill = (sql: Sql, { tokenHash, enterprise, accessVersion }: Guess, until: keyof typeof sights) =>
+  sql.maybe<{ stale: boolean }>(
+    `with sight as materialized (select ${sights[until]})
+     select s.seen_at < now() - interval '1 minute' as stale
+       from session s join enterprise e on e.guid = s.enterprise_id
+      where (select true from sight) and s.token_hash = $2 and s.enterprise_id = $1::uuid
+        and s.revoked_at is null and s.expires_at > now() and e.access_version = $3`,
+    [enterprise, tokenHash, accessVersion],
   )
 
 export const touchSession = (sql: Sql, tokenHash: Buffer) =>

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
@@ -17,10 +18,12 @@ export interface Store {
    */
   transaction<T>(scope: Scope | ((sql: Sql) => Promise<Scope>), work: (sql: Sql) => Promise<T>): Promise<T>
   /**
-   * Only looks: every statement sees what is there at its moment, and none can write. The scope is looked for
-   * with the sight of the system.
+   * Only looks: every statement sees what is there at its moment, and none can write. Whose rows are seen is said by
+   * the scope, which is looked for with the sight of the system, or by the work itself, with its first statement.
    */
-  read<T>(scope: (sql: Sql) => Promise<Scope>, work: (sql: Sql) => Promise<T>): Promise<T>
+  look<T>(work: (sql: Sql) => Promise<T>, scope?: (sql: Sql) => Promise<Scope>): Promise<T>
+  /** Begins with the sight of nothing; the work narrows it with its first statement. */
+  save<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   ready(): Promise<boolean>
@@ -64,6 +67,9 @@ interface Settings {
   readonly wait?: number
 }
 
+/** More of them than the machine can serve at once only make each other wait. */
+const mostConnections = Math.max(8, availableParallelism() * 4)
+
 async function borrow(pool: Pool) {
   try {
     return await pool.connect()
@@ -98,7 +104,7 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
 }
 
 /** Runs the work without a transaction, on a connection that cannot write meanwhile. */
-async function beside<T>(client: PoolClient, scope: (sql: Sql) => Promise<Scope>, work: (sql: Sql) => Promise<T>) {
+async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, scope?: (sql: Sql) => Promise<Scope>) {
   const { sql, end } = sqlOn(client)
   let broken: Error | boolean = false
   // Not waited for: what comes behind it is sent with it.
@@ -108,11 +114,14 @@ async function beside<T>(client: PoolClient, scope: (sql: Sql) => Promise<Scope>
     })
   }
   try {
+    if (scope === undefined) return await work(sql)
     say(`${looking}; ${sees('', 'on', 'next')}`)
     say(sees(enterpriseIn(await scope(sql)), '', 'next'))
     return await work(sql)
   } catch (error) {
-    throw isLoss(error) ? new StoreUnavailable(error) : error
+    if (!isLoss(error)) throw error
+    broken = true
+    throw new StoreUnavailable(error)
   } finally {
     await end()
     client.release(broken)
@@ -120,7 +129,7 @@ async function beside<T>(client: PoolClient, scope: (sql: Sql) => Promise<Scope>
 }
 
 /** The pool of connections, and transactions on it: the only way to the data. */
-export async function openStore({ url, log, size = 20, wait = 5000 }: Settings): Promise<Store> {
+export async function openStore({ url, log, size = mostConnections, wait = 5000 }: Settings): Promise<Store> {
   const role = await connected(url, boundRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
@@ -157,7 +166,8 @@ export async function openStore({ url, log, size = 20, wait = 5000 }: Settings):
 
   return {
     system: (work) => start(asSystem, work),
-    read: async (scope, work) => beside(await borrow(pool), scope, work),
+    look: async (work, scope) => beside(await borrow(pool), work, scope),
+    save: (work) => start(`begin read write; ${sees('', '')}`, work),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
       return start(asSystem, async (sql) => {

@@ -1,5 +1,6 @@
 import { base } from './0001-base'
 import { sight } from './0002-sight'
+import { access } from './0003-access'
 
 export interface Migration {
   readonly name: string
@@ -10,4 +11,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '0001-base', text: base },
   { name: '0002-sight', text: sight },
+  { name: '0003-access', text: access },
 ]

@@ -66,7 +66,7 @@ const add = (module: Check, values: Record<string, unknown>) =>
 const all = (module: Check, of = enterprise) =>
   store.transaction({ enterprise: of }, async (sql) => {
     const found = await pageOfRecords(sql, module, {
-      names: new Set(Object.keys(module.fields)),
+      fields: module.fields,
       conditions: [],
       sort: 'title',
       page: 1,

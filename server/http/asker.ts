@@ -1,0 +1,141 @@
+import { Problem } from '@/schema'
+import { type Actor, type Right, wider } from '../engine/actor'
+import { isStill, type SessionRow, sessionOf } from '../store/sessions'
+import type { Sql, Store } from '../store/store'
+import { Expired } from './answer'
+import type { Session } from './endpoint'
+
+function actorFrom(row: SessionRow, tokenHash: Buffer): Actor {
+  const rights = new Map<string, Right>()
+  for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
+    const had = rights.get(code)
+    rights.set(code, {
+      view: view || had?.view === true,
+      edit: edit || had?.edit === true,
+      delete: remove || had?.delete === true,
+      approve: approve || had?.approve === true,
+      scope: had === undefined ? scope : wider(had.scope, scope),
+    })
+  }
+  return {
+    account: row.account_guid,
+    name: row.account_name,
+    kind: row.kind,
+    userCode: row.user_code ?? '',
+    enterprise: row.enterprise_id,
+    department: row.department_guid,
+    isCreator: row.is_creator === true,
+    isAdministrator: row.is_administrator === true,
+    rights,
+    tokenHash,
+  }
+}
+
+interface Known {
+  readonly who: Actor
+  readonly accessVersion: number
+}
+
+const mostKnown = 5000
+
+/**
+ * Who was behind a session when it was last looked up. Only ever a guess: the database says with every request
+ * whether it still stands, so that nobody is let in by what this process remembers.
+ */
+const known = new Map<string, Known>()
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
+
+interface Found {
+  readonly who: Actor
+  /** It was not said for a while that the session is in use. */
+  readonly isStale: boolean
+}
+
+async function findAsker(sql: Sql, tokenHash: Buffer | null): Promise<Found> {
+  const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
+  if (row === null || tokenHash === null) throw new Expired()
+  const who = actorFrom(row, tokenHash)
+  if (row.access_version !== null) {
+    if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
+    known.set(keyOf(tokenHash), { who, accessVersion: row.access_version })
+  }
+  return { who, isStale: row.stale }
+}
+
+function mustBe(session: Session, { enterprise, isCreator, isAdministrator }: Actor) {
+  if (session === 'person') return
+  if (enterprise === null) throw new Problem('no-enterprise')
+  if (session === 'administrator' && !isCreator && !isAdministrator) throw new Problem('insufficient-level')
+}
+
+type Work = (sql: Sql, who: Actor | null) => Promise<unknown>
+
+interface Asking {
+  readonly kind: 'read' | 'save'
+  readonly session: Session
+}
+
+interface Answered {
+  readonly answer: unknown
+  readonly isStale: boolean
+}
+
+/** A read begins before it is known that the guess stands, and is thrown away if it does not; a save waits. */
+async function guessed(
+  { kind, session }: Asking,
+  store: Store,
+  { who, accessVersion }: Known,
+  work: Work,
+): Promise<Answered | null> {
+  const guess = { tokenHash: who.tokenHash, enterprise: who.enterprise ?? '', accessVersion }
+  const allowed = async (sql: Sql) => {
+    mustBe(session, who)
+    return work(sql, who)
+  }
+  if (kind === 'save') {
+    return store.save(async (sql) => {
+      const still = await isStill(sql, guess, 'end')
+      return still === null ? null : { answer: await allowed(sql), isStale: still.stale }
+    })
+  }
+  return store.look(async (sql) => {
+    const [still, done] = await Promise.allSettled([isStill(sql, guess, 'next'), allowed(sql)])
+    if (still.status === 'rejected') throw still.reason
+    if (still.value === null) return null
+    if (done.status === 'rejected') throw done.reason
+    return { answer: done.value, isStale: still.value.stale }
+  })
+}
+
+async function lookedUp({ kind, session }: Asking, store: Store, tokenHash: Buffer | null, work: Work) {
+  let found: Found | null = null
+  const scope = async (sql: Sql) => {
+    found = await findAsker(sql, tokenHash)
+    mustBe(session, found.who)
+    return { enterprise: found.who.enterprise }
+  }
+  const within = async (sql: Sql) => ({
+    answer: await work(sql, found?.who ?? null),
+    isStale: found?.isStale === true,
+  })
+  return kind === 'read' ? store.look(within, scope) : store.transaction(scope, within)
+}
+
+/** Runs the work where it sees what the asker may see; what saves does so in one transaction. */
+export async function asAsker(asking: Asking, store: Store, tokenHash: Buffer | null, work: Work): Promise<Answered> {
+  const { session } = asking
+  if (session === 'open') return store.system(async (sql) => ({ answer: await work(sql, null), isStale: false }))
+  if (session === 'person') {
+    return store.system(async (sql) => {
+      const { who, isStale } = await findAsker(sql, tokenHash)
+      return { answer: await work(sql, who), isStale }
+    })
+  }
+  const guess = tokenHash === null ? undefined : known.get(keyOf(tokenHash))
+  if (guess === undefined) return lookedUp(asking, store, tokenHash, work)
+  const answered = await guessed(asking, store, guess, work)
+  if (answered !== null) return answered
+  known.delete(keyOf(guess.who.tokenHash))
+  return lookedUp(asking, store, tokenHash, work)
+}
