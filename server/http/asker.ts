@@ -3,7 +3,13 @@ import { type Actor, type Right, wider } from '../engine/actor'
 import { isStill, type SessionRow, sessionOf } from '../store/sessions'
 import type { Sql, Store } from '../store/store'
 import { Expired } from './answer'
-import type { Session } from './endpoint'
+
+/**
+ * Who may ask: anyone, someone signed in, a member at work in an enterprise, or one of its administrators.
+ * The first two see every enterprise's rows, since they ask about accounts and enterprises themselves;
+ * the others see the rows of their own enterprise and nothing else (`withSystemSight` where they must).
+ */
+export type Session = 'open' | 'person' | 'member' | 'administrator'
 
 function actorFrom(row: SessionRow, tokenHash: Buffer): Actor {
   const rights = new Map<string, Right>()

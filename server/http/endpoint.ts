@@ -3,15 +3,8 @@ import { Problem } from '@/schema'
 import type { AtWork, Context, Known } from '../engine/context'
 import { touchSession } from '../store/sessions'
 import type { Store } from '../store/store'
-import { asAsker } from './asker'
+import { asAsker, type Session } from './asker'
 import { type Given, type Readers, readAll } from './input'
-
-/**
- * Who may ask: anyone, someone signed in, a member at work in an enterprise, or one of its administrators.
- * The first two see every enterprise's rows, since they ask about accounts and enterprises themselves;
- * the others see the rows of their own enterprise and nothing else (`withSystemSight` where they must).
- */
-export type Session = 'open' | 'person' | 'member' | 'administrator'
 
 interface Asking<K extends CallName> {
   readonly input: Calls[K]['takes']
