@@ -13,21 +13,14 @@ import {
 } from '@/schema'
 import { linesOf, putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
-import {
-  countReferring,
-  findRecord,
-  holdRecord,
-  insertRecord,
-  markRecord,
-  type StoredRecord,
-  updateRecord,
-} from '../store/records'
+import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord, updateRecord } from '../store/records'
 import { may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { fullPinyin, initialsOf } from './pinyin'
 import { findOwn, isAdministrator, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
+import { lookAlikes, referred } from './references'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -77,33 +70,6 @@ const cleaned = (fields: Module['fields'], values: Values): Values =>
     }),
   )
 
-/** What a reference brings along, read again: the phone is not believed. */
-async function copied({ sql }: AtWork, module: Module, values: Values): Promise<Values> {
-  const found: Record<string, unknown> = {}
-  for (const [name, { options }] of Object.entries(module.fields)) {
-    const { to, copies } = options
-    const guid = values[name]
-    if (to === undefined || copies === undefined) continue
-    const record = typeof guid === 'string' ? await findRecord(sql, to() as unknown as Module, guid, []) : null
-    for (const [own, theirs] of Object.entries(copies)) found[own] = record?.values[theirs] ?? null
-  }
-  return found
-}
-
-/** A reference that must stand within what another field says. */
-async function outside({ sql }: AtWork, module: Module, values: Values): Promise<Issue[]> {
-  const issues: Issue[] = []
-  for (const [name, { options }] of Object.entries(module.fields)) {
-    const { to, within = {} } = options
-    const guid = values[name]
-    if (to === undefined || typeof guid !== 'string' || Object.keys(within).length === 0) continue
-    const record = await findRecord(sql, to() as unknown as Module, guid, [])
-    const isIn = Object.entries(within).every(([theirs, own]) => record?.values[theirs] === (values[own] ?? null))
-    if (!isIn) issues.push({ field: name, reason: 'not-a-choice' })
-  }
-  return issues
-}
-
 /** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
 async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
   const found: Record<string, unknown> = {}
@@ -140,16 +106,20 @@ function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = ''
 async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
-  const known = { ...tidy, ...kept(module, before), ...(await copied(work, module, tidy)) }
+  const references = await referred(work, module, tidy)
+  const known = { ...references.values, ...kept(module, before), ...references.copied }
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
   const values = completed(module, whole)
   const draft = { guid: given.guid, values, before }
   const asked = await Promise.all([
     absent(work, module, tidy, before),
-    outside(work, module, values),
+    lookAlikes(work, module, given.guid, values, before),
     taken(work.sql, module, given.guid, values),
   ])
-  confirmOrRefuse([...withoutAccepted(module, check(module, values), before, values), ...asked.flat()], given)
+  confirmOrRefuse(
+    [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],
+    given,
+  )
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
   return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
@@ -204,7 +174,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
 /** Makes a record or changes it. The same new record twice makes one. */
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const there = await holdRecord(work.sql, module, given.guid)
   if (there === null && given.version > 0) throw new Problem('not-found')
   if (there === null) await add(work, module, given, extra)
@@ -241,7 +211,7 @@ export async function deleteRecord(
   extra: Extra = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (!may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
+  if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
   const { values } = await findOwn(work, module, guid)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
@@ -259,7 +229,7 @@ export async function restoreRecord(
   { guid, version }: { readonly guid: string; readonly version: number },
   extra: Extra = {},
 ): Promise<'Success'> {
-  if (!isAdministrator(work)) throw new Problem('administrators-only')
+  if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
   const values = { ...there.values, ...(await linesOf(work.sql, module, guid)).lines }

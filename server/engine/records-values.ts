@@ -25,6 +25,14 @@ const isPlace = (value: unknown) => {
   return isText(address) && (isNowhere || (isWithin(latitude, 90) && isWithin(longitude, 180)))
 }
 
+const isSmall = (value: unknown) => Number.isInteger(value) && isWithin(value, 9999)
+
+const isRange = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return false
+  const { from, to } = value as Readonly<Record<string, unknown>>
+  return isDay(from) && isDay(to)
+}
+
 const areTexts = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isText)
 const isGuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value)
@@ -58,6 +66,13 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   people: areTexts,
   department: isGuid,
   place: isPlace,
+  slider: isSmall,
+  rating: isSmall,
+  age: isSmall,
+  year: isSmall,
+  time: isText,
+  departments: (value) => Array.isArray(value) && value.length <= 1000 && value.every(isGuid),
+  'date-range': isRange,
 }
 
 interface Filled {
@@ -95,7 +110,9 @@ interface Mention {
 }
 
 const mentionOf = (name: string, kind: Kind, value: unknown): Mention[] => {
-  if (kind === 'department') return [{ name, users: [], departments: [value as string] }]
+  if (kind === 'department' || kind === 'departments') {
+    return [{ name, users: [], departments: [value].flat() as string[] }]
+  }
   if (kind !== 'person' && kind !== 'people') return []
   return [{ name, users: [value].flat() as string[], departments: [] }]
 }

@@ -32,7 +32,7 @@ export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: r
   const targets = [...new Set(references.map(({ field }) => field.options.to))].flatMap((to) => to ?? [])
   return namesFor(sql, {
     users: idsOf(all, ['person', 'people']),
-    departments: idsOf(all, ['department']),
+    departments: idsOf(all, ['department', 'departments']),
     records: targets.map((to) => ({
       target: to(),
       guids: references.filter(({ field }) => field.options.to === to).map(({ value }) => String(value)),
@@ -51,7 +51,8 @@ function wordFor(
   const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
   if (kind === 'choice') return choice(value)
   if (kind === 'multi-choice') return (value as readonly string[]).map(choice).join('、')
-  if (kind === 'people') return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
+  if (kind === 'people' || kind === 'departments')
+    return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
   return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
 }
 

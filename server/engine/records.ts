@@ -1,6 +1,7 @@
 import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
+import { readingOf } from '../store/columns'
 import { linesOf } from '../store/lines'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
@@ -31,17 +32,20 @@ const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
 /** Compared as what the column is, so that its index can be used. */
-function chosen(name: string, kind: Kind | undefined, value: string): Condition {
-  if (kind !== undefined && several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
+function chosen({ fields }: Module, name: string, value: string): Condition {
+  const field = fields[name]
+  if (field === undefined) return never
+  const { kind } = field
+  if (several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (kind !== undefined && asGuid.includes(kind) && !guidForm.test(value)) return never
-  const isText = kind === 'choice' || kind === 'person' || (kind !== undefined && asGuid.includes(kind))
-  return { text: (n) => `"${name}"${isText ? '' : '::text'} = $${n}`, values: [value] }
+  if (asGuid.includes(kind) && !guidForm.test(value)) return never
+  const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
+  return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
-const canFilter = ({ fields, list }: Module, name: string) =>
-  list.filters.includes(name) || fields[name]?.kind === 'reference'
+const canFilter = ({ fields, list, scope }: Module, name: string) =>
+  list.filters.includes(name) || scope.people.includes(name) || fields[name]?.kind === 'reference'
 
 function conditionsFor(
   work: AtWork,
@@ -56,7 +60,7 @@ function conditionsFor(
   const keyword = asked.keyword.trim().toLowerCase()
   return [
     ...(scope === null ? [] : [scope]),
-    ...filters.map(([name, value]) => chosen(name, module.fields[name]?.kind, value)),
+    ...filters.map(([name, value]) => chosen(module, name, value)),
     ...(keyword === ''
       ? []
       : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
@@ -80,9 +84,9 @@ function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values,
 export const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
 
 /** What may be done with records of a module; the demo version looks only. */
-const canOf = ({ who }: AtWork, { code }: Module) => ({
-  edit: who.kind !== 'demo' && may(who, code, 'edit'),
-  delete: who.kind !== 'demo' && may(who, code, 'delete'),
+const canOf = ({ who }: AtWork, { code, closed }: Module) => ({
+  edit: who.kind !== 'demo' && !closed && may(who, code, 'edit'),
+  delete: who.kind !== 'demo' && !closed && may(who, code, 'delete'),
 })
 
 /** What a row of a list shows, or is narrowed by. */

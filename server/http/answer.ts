@@ -29,7 +29,8 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Pr
   if (Object.keys(problem.details).length > 0) {
     reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(shortened(problem.details))))
   }
-  return reply.send(wordsOf(languageOf(request), problem.code, problem.details))
+  const { text } = problem.details
+  return reply.send(typeof text === 'string' ? text : wordsOf(languageOf(request), problem.code, problem.details))
 }
 
 const outside = (status: number) => {

@@ -1,4 +1,4 @@
-import { type Module, recordCall } from '@/schema'
+import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, referringTo, restoreRecord, saveRecord } from '../engine/records-save'
 import { type Endpoint, endpoint } from './endpoint'
@@ -53,12 +53,10 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     },
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
-      return saveRecord(
-        call,
-        module,
-        { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason },
-        extra,
-      )
+      const given = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
+      return saveRecord(call, module, given, extra).catch((error: unknown) => {
+        throw knownText(module, error)
+      })
     },
   }),
   endpoint(recordCall(module, 'Delete'), {
@@ -77,6 +75,14 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),
 ]
+
+/** Old clients know a text of their own for a value that is taken. */
+function knownText({ taken }: Module, error: unknown) {
+  if (!(error instanceof Problem) || error.code !== 'invalid') return error
+  const issues = error.details.issues as readonly Issue[]
+  const text = issues.find(({ field, reason }) => reason === 'taken' && taken[field] !== undefined)
+  return text === undefined ? error : new Problem('invalid', { issues, text: taken[text.field] ?? '' })
+}
 
 /** The calls of the modules: all of it follows from their definitions. */
 export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>

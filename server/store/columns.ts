@@ -1,4 +1,4 @@
-import type { Field, Kind, Place } from '@/schema'
+import type { DateRange, Field, Kind, Place } from '@/schema'
 import { once } from './once'
 
 /** How one kind of field is kept: its columns, and its value to and from them. */
@@ -57,6 +57,20 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   person: text,
   people: several,
   department: plain('uuid'),
+  departments: { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] },
+  slider: plain('smallint'),
+  rating: plain('smallint'),
+  age: plain('smallint'),
+  year: plain('smallint'),
+  time: text,
+  'date-range': {
+    columns: (name) => [`${quoted(name)} date`, `${quoted(`${name}_to`)} date`],
+    write: (value) => {
+      const range = value as DateRange | null | undefined
+      return [range?.from ?? null, range?.to ?? null]
+    },
+    read: (row, name) => (row[name] === null ? null : { from: row[name], to: row[`${name}_to`] }),
+  },
   place: {
     columns: (name) => [
       `${quoted(name)} text`,
@@ -74,9 +88,29 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   },
 }
 
+type Fields = Readonly<Record<string, Field>>
+
 /** The names of the columns, quoted. */
-export const columnsOf = once((fields: Readonly<Record<string, Field>>) =>
+export const columnsOf = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
+  ),
+)
+
+const today = "(now() at time zone 'Asia/Shanghai')::date"
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** What a field is read as: its column, or what the clock has made of it. */
+export function readingOf({ options }: Pick<Field, 'options'>, name: string) {
+  const { late } = options
+  if (late === undefined) return quoted(name)
+  const from = late.from.map(literal).join(', ')
+  return `case when ${quoted(name)} in (${from}) and ${quoted(late.after)} < ${today} then ${literal(late.as)} else ${quoted(name)} end`
+}
+
+/** Everything a record is read with. */
+export const readingsOf = once((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
   ),
 )

@@ -19,6 +19,7 @@ function nameOf(name: string, { kind, options }: Field) {
   if (kind === 'person') return from('t.name', 'member', `t.user_code = ${column}`)
   if (kind === 'department') return from('t.name', 'department', `t.guid = ${column}`)
   if (kind === 'people') return from('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
+  if (kind === 'departments') return from('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
   const target = kind === 'reference' ? options.to?.() : undefined
   return target === undefined ? null : from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
 }

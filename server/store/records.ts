@@ -1,5 +1,5 @@
 import type { Module, Target } from '@/schema'
-import { columnsOf, keeping } from './columns'
+import { columnsOf, keeping, readingOf, readingsOf } from './columns'
 import { type Names, namesFrom, namesOf } from './names'
 import { once } from './once'
 import { ownRows } from './row-security'
@@ -36,7 +36,7 @@ const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
 
 /** Never a star: a column that is added meanwhile would spoil what connections have planned. */
 const selecting = once((fields: Module['fields']) =>
-  ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
+  ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
 )
 const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
@@ -128,6 +128,20 @@ export const valueTaken = async (sql: Sql, module: Module, field: string, value:
     [value, except],
   )) !== null
 
+/** What tells no two companies apart: their legal form, brackets and blanks. */
+const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
+
+/** The name of another record that is the same but for what tells nothing apart. */
+export async function almostCalled(sql: Sql, module: Module, field: string, value: string, except: string) {
+  const found = await sql.maybe<{ name: string }>(
+    `select "${field}" as name from "${module.name}"
+      where ${ownRows()} and ${bare(`"${field}"`)} = ${bare('$1')} and "${field}" <> $1 and guid <> $2 and deleted_at is null
+      limit 1`,
+    [value, except],
+  )
+  return found?.name ?? null
+}
+
 /** Joins conditions into one WHERE and numbers their values. */
 function where(conditions: readonly Condition[], deleted = false) {
   const values: unknown[] = []
@@ -189,9 +203,11 @@ export async function sumsByChoice(
   conditions: readonly Condition[],
 ) {
   const { text, values } = where(conditions)
+  const of = module.fields[field]
+  const choice = of === undefined ? 'null::text' : readingOf(of, field)
   const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2) as "${total}"`)
   const found = await sql.many<Row & { readonly choice: string | null; readonly count: number }>(
-    `select "${field}" as choice, count(*) as count${sums.join('')} from "${module.name}" where ${text} group by "${field}"`,
+    `select ${choice} as choice, count(*) as count${sums.join('')} from "${module.name}" where ${text} group by 1`,
     values,
   )
   const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))

@@ -42,6 +42,7 @@ function Percent({ text, value }: Shown) {
 
 const shows: Partial<Readonly<Record<Kind, Show>>> = {
   percent: Percent,
+  slider: Percent,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
 }

@@ -1,10 +1,13 @@
 import type { ListRow } from '@wire'
 import { showMoney, showNumber, showTenThousands } from '@/client/money'
 import { serverTime } from '@/client/time'
-import { type Field, type Kind, type Module, type Place, withoutTags } from '@/schema'
+import { type DateRange, type Field, type Kind, type Module, type Place, withoutTags } from '@/schema'
 import { translate } from '@/words'
 
 type Show = (value: unknown, words: string, field: Field) => string
+
+/** As many as were given, of five. */
+export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5 - count, 10 - count)
 
 const asText: Show = (value) => String(value)
 const asWords: Show = (_, words) => words
@@ -33,6 +36,16 @@ const shows: Readonly<Record<Kind, Show>> = {
   people: asWords,
   department: asWords,
   place: (value) => (value as Place).address,
+  slider: (value) => `${Number(value)}%`,
+  time: asText,
+  year: asText,
+  age: asText,
+  rating: (value) => stars(Number(value)),
+  departments: asWords,
+  'date-range': (value) => {
+    const { from, to } = value as DateRange
+    return `${from} ~ ${to}`
+  },
 }
 
 /** The words for one value, on any list, card or detail. */

@@ -5,18 +5,37 @@ import type { Issue } from './problem'
 
 type Values = Readonly<Record<string, unknown>>
 
+/** Blanks, and what is not even seen. */
+const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
+
 export const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && isBlank(value)) ||
+  (Array.isArray(value) && value.length === 0)
 
-const decimalsOf: Partial<Readonly<Record<Field['kind'], number>>> = { quantity: 4, percent: 2, number: 4, money: 0 }
+const decimalsOf: Partial<Readonly<Record<Field['kind'], number>>> = {
+  ...{ quantity: 4, percent: 2, number: 4, money: 0, slider: 0, year: 0, rating: 0, age: 0 },
+}
 
-const tooMany = (value: number, decimals: number) =>
-  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-4
+/** What a kind allows whatever its field says. */
+const limitsOf: Partial<Readonly<Record<Field['kind'], { readonly min: number; readonly max: number }>>> = {
+  slider: { min: 0, max: 100 },
+  year: { min: 1961, max: 2082 },
+  rating: { min: 1, max: 5 },
+  age: { min: 0, max: 150 },
+}
+
+/** More than floating point itself leaves behind. */
+function tooMany(value: number, decimals: number) {
+  const scaled = value * 10 ** decimals
+  return Math.abs(scaled - Math.round(scaled)) > 1e-7 + Math.abs(scaled) * 1e-15
+}
 
 type Fault = Omit<Issue, 'field'>
 
 function faultsOfNumber(value: number, { kind, options }: Field): Fault[] {
-  const { min, max, positive } = options
+  const { min, max, positive } = { ...limitsOf[kind], ...options }
   const shown = (limit: number) => (kind === 'money' ? limit / 100 : limit)
   const decimals = decimalsOf[kind] ?? 4
   if (positive === true && value <= 0) return [{ reason: 'not-positive' }]
@@ -28,11 +47,18 @@ function faultsOfNumber(value: number, { kind, options }: Field): Fault[] {
 const forms: Partial<Readonly<Record<Field['kind'], { readonly form: RegExp; readonly reason: string }>>> = {
   email: { form: /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]{2,}$/, reason: 'not-email' },
   // Suppliers abroad and landlines with extensions have phones too.
+  time: { form: /^([01]\d|2[0-3]):[0-5]\d$/, reason: 'wrong-form' },
   phone: { form: /^\+?[\d\s()-]{5,20}(?:(?:转|x|ext\.?)\s?\d{1,6})?$/i, reason: 'not-a-phone' },
 }
 
+/** How long a text may be where its field does not say. */
+const longest: Partial<Readonly<Record<Field['kind'], number>>> = {
+  ...{ text: 200, 'long-text': 2000, email: 254, phone: 40, serial: 60 },
+}
+const longestAddress = 200
+
 function faultsOfText(text: string, { kind, options }: Field): Fault[] {
-  const { maxLength } = options
+  const maxLength = options.maxLength ?? longest[kind]
   if (maxLength !== undefined && [...text].length > maxLength) return [{ reason: 'too-long', limit: maxLength }]
   const wanted = forms[kind]
   return wanted === undefined || wanted.form.test(text) ? [] : [{ reason: wanted.reason }]
@@ -49,10 +75,19 @@ const isRequired = ({ required, options }: Field, beside: Values) =>
   (options.requiredWhen !== undefined &&
     Object.entries(options.requiredWhen).every(([name, wanted]) => beside[name] === wanted))
 
+function faultsOfWhole(value: object): Fault[] {
+  if ('address' in value) {
+    const isLong = [...String(value.address)].length > longestAddress
+    return isLong ? [{ reason: 'too-long', limit: longestAddress }] : []
+  }
+  return 'from' in value && 'to' in value && String(value.to) < String(value.from) ? [{ reason: 'ends-before' }] : []
+}
+
 /** What is wrong with one value by itself. */
 function faultsOf(value: unknown, field: Field, beside: Values): Fault[] {
   if (isEmpty(value)) return isRequired(field, beside) ? [{ reason: 'required' }] : []
   if (typeof value === 'number') return faultsOfNumber(value, field)
+  if (typeof value === 'object' && value !== null) return faultsOfWhole(value)
   if (typeof value !== 'string') return []
   return field.kind === 'date' ? faultsOfDate(value, field) : faultsOfText(value, field)
 }
@@ -70,13 +105,17 @@ function issuesIn(fields: Fields, values: Values, before = ''): Issue[] {
   })
 }
 
-const isFilled = (values: Values, names: readonly string[]) => names.every((name) => !isEmpty(values[name]))
+const mayBeEmpty = (read: string) => read.endsWith('?')
+const valuesRead = (values: Values, reads: readonly string[]) =>
+  reads.map((read) => values[read.replace(/\?$/, '')] ?? null)
+const isFilled = (values: Values, reads: readonly string[]) =>
+  reads.every((read) => mayBeEmpty(read) || !isEmpty(values[read]))
 
 const issueOf = (module: string, { name, reads, level, limit }: Rule, values: Values): Issue => ({
-  field: reads[0] ?? '',
+  field: reads[0]?.replace(/\?$/, '') ?? '',
   reason: `${module}.${name}`,
   ...(level === 'block' ? {} : { level }),
-  ...(limit === undefined ? {} : { limit: limit(reads.map((read) => values[read])) }),
+  ...(limit === undefined ? {} : { limit: limit(valuesRead(values, reads)) }),
 })
 
 /** Everything wrong with a draft, all at once. The client and the server both ask this, and nothing else. */
@@ -84,7 +123,7 @@ export function check<M extends Module<Fields>>(module: M, draft: DraftOf<M>): I
   const values = draft as Values
   const broken = module.rules
     .filter(({ reads }) => isFilled(values, reads))
-    .filter(({ reads, holds }) => !holds(reads.map((name) => values[name])))
+    .filter(({ reads, holds }) => !holds(valuesRead(values, reads)))
     .map((rule) => issueOf(module.name, rule, values))
   return [...issuesIn(module.fields, values), ...broken]
 }
@@ -92,12 +131,19 @@ export function check<M extends Module<Fields>>(module: M, draft: DraftOf<M>): I
 /** Whether two values are one, lists and places too. */
 export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
+const sides = (before: Values, now: Values, read: string): [unknown, unknown] => {
+  const name = read.replace(/\?$/, '')
+  return [before[name], now[name]]
+}
+
 /** Without the warnings that were accepted before, when nothing they look at has changed since. */
 export function withoutAccepted(module: Module, issues: readonly Issue[], before: Values | null, now: Values): Issue[] {
   const isAccepted = ({ level, reason }: Issue) => {
     const rule = module.rules.find(({ name }) => `${module.name}.${name}` === reason)
     return (
-      before !== null && level !== undefined && (rule?.reads.every((read) => same(before[read], now[read])) ?? false)
+      before !== null &&
+      level !== undefined &&
+      (rule?.reads.every((read) => same(...sides(before, now, read))) ?? false)
     )
   }
   return issues.filter((issue) => !isAccepted(issue))
@@ -106,7 +152,7 @@ export function withoutAccepted(module: Module, issues: readonly Issue[], before
 function following(computed: readonly Computation[], given: Values): Values {
   const values: Record<string, unknown> = { ...given }
   for (const { name, reads, value } of computed) {
-    values[name] = isFilled(values, reads) ? value(reads.map((read) => values[read])) : null
+    values[name] = isFilled(values, reads) ? value(valuesRead(values, reads)) : null
   }
   return values
 }

@@ -1,35 +1,4 @@
-/** Money is a whole number of fen, so that sums are exact. Write amounts with `yuan`. */
-export type Fen = number & { readonly unit: 'fen' }
-export type IsoDate = `${number}-${number}-${number}`
-/** The code of a member of the enterprise. */
-export type UserCode = string
-export type Guid = string
-
-/** A position in GCJ-02, the coordinates Chinese maps draw, with its address in words. */
-export interface Place {
-  readonly address: string
-  /** Null where only the words are known. */
-  readonly latitude: number | null
-  readonly longitude: number | null
-}
-
-/** An instant in ISO form, in UTC. */
-export type Instant = string
-
-export const yuan = (amount: number): Fen => Math.round(amount * 100) as Fen
-
-const tenThousandths = 10_000n
-
-/** A price times a quantity of up to four decimals, exact and rounded half up to whole fen. */
-export function times(price: number, quantity: number): Fen {
-  const product = BigInt(Math.round(price)) * BigInt(Math.round(quantity * 10_000))
-  const sign = product < 0n ? -1n : 1n
-  return Number(((product * sign + tenThousandths / 2n) / tenThousandths) * sign) as Fen
-}
-
-/** Sums without the small errors of fractions: quantities as whole ten-thousandths. */
-export const sumOf = (numbers: readonly (number | null | undefined)[]) =>
-  numbers.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 10_000), 0) / 10_000
+import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values'
 
 /** Every kind of field there is. Adding one here makes the compiler ask for its column, its reading and its showing. */
 export type Kind =
@@ -53,6 +22,13 @@ export type Kind =
   | 'people'
   | 'department'
   | 'place'
+  | 'slider'
+  | 'time'
+  | 'year'
+  | 'date-range'
+  | 'departments'
+  | 'rating'
+  | 'age'
 
 /** What every kind of field can say about itself. `Value` exists only for inference. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
@@ -70,6 +46,10 @@ export interface FieldOptions {
   readonly tones?: Readonly<Record<string, Tone>>
   /** No two records of an enterprise may share it. */
   readonly unique?: boolean
+  /** A name that is almost another one's is asked about. */
+  readonly alike?: boolean
+  /** Read as another choice once a day is over: a task that still runs is overdue. */
+  readonly late?: Late
   /** Shown in ten-thousands. */
   readonly inTenThousands?: boolean
   /** What a new record begins with: a value, `me` for a person, `today` for a date. */
@@ -91,10 +71,21 @@ export interface FieldOptions {
   readonly to?: () => Target
   /** Own fields that take a value from the record referred to: own name, its name. */
   readonly copies?: Readonly<Record<string, string>>
-  /** Only records whose field (the key) is what the own field (the value) says may be chosen; asked for first. */
+  /**
+   * Only records whose field (the key) is what the own field (the value) says may be chosen; asked for first.
+   * In a line the own field may be one of the record around it.
+   */
   readonly within?: Readonly<Record<string, string>>
   /** The table of a list of lines. */
   readonly lines?: LineTable
+}
+
+export interface Late {
+  /** The date that must not have passed. */
+  readonly after: string
+  /** The choices it is read instead of. */
+  readonly from: readonly string[]
+  readonly as: string
 }
 
 /** What a reference must know of the module it points into. A module is one; written out, so that neither needs the other. */
@@ -108,6 +99,7 @@ export interface Target {
 
 export interface Computation {
   readonly name: string
+  /** Fields; one with a question mark may be empty. */
   readonly reads: readonly string[]
   readonly value: (values: readonly unknown[]) => unknown
 }
@@ -144,7 +136,7 @@ interface Limits {
   readonly readonly?: boolean
 }
 
-export const text = kind<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('text')
+export const text = kind<string, { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean }>('text')
 export const longText = kind<string, { maxLength?: number; requiredWhen?: Readonly<Record<string, string>> }>(
   'long-text',
 )
@@ -153,9 +145,20 @@ export const money = kind<Fen, Limits & { inTenThousands?: boolean; initial?: 0 
 /** Up to four decimals. */
 export const quantity = kind<number, Limits>('quantity')
 export const percent = kind<number, Limits & { initial?: 0 }>('percent')
+/** Nought to a hundred on a slider, which must be touched: a thumb that merely stands somewhere says nothing. */
+export const slider = kind<number, { initial?: 0 }>('slider')
+/** A time of day, HH:mm. */
+export const time = kind<string>('time')
+export const year = kind<number, Limits>('year')
+export const dateRange = kind<DateRange>('date-range')
+export const departments = kind<readonly Guid[]>('departments')
+/** One to five stars. */
+export const rating = kind<number>('rating')
+/** Whole years of a life. */
+export const age = kind<number, Limits>('age')
 export const date = kind<IsoDate, { notBefore?: 'today' | 'tomorrow'; readonly?: boolean; initial?: 'today' }>('date')
 export const dateTime = kind<Instant>('date-time')
-export const yesNo = kind<boolean>('yes-no')
+export const yesNo = kind<boolean, { initial?: boolean }>('yes-no')
 export const phone = kind<string>('phone')
 export const email = kind<string>('email')
 export const serial = kind<string, { prefix: string; editable?: boolean }>('serial')
@@ -170,17 +173,18 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
   options: Common<Required> & {
     readonly tones?: { readonly [K in keyof Options]?: Tone }
     readonly initial?: keyof Options & string
+    readonly readonly?: boolean
+    readonly late?: Late & { readonly from: readonly (keyof Options)[]; readonly as: keyof Options }
   } = {},
-): Field<keyof Options & string, Required> => ({
-  kind: 'choice',
-  label,
-  required: (options.required ?? false) as Required,
-  options: {
-    choices,
-    ...(options.tones ? { tones: options.tones as Record<string, Tone> } : {}),
-    ...(options.initial ? { initial: options.initial } : {}),
-  },
-})
+): Field<keyof Options & string, Required> => {
+  const { required, ...rest } = options
+  return {
+    kind: 'choice',
+    label,
+    required: (required ?? false) as Required,
+    options: { choices, ...rest } as FieldOptions,
+  }
+}
 
 export const multiChoice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
@@ -218,12 +222,22 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>> {
   readonly required?: boolean
 }
 
-type Known<F, Keys extends readonly (keyof F & string)[]> = {
-  [I in keyof Keys]: NonNullable<ValueOf<F[Keys[I]]>>
+type Names<F> = keyof F & string
+
+/** A field by its name; with a question mark it may be empty. */
+export type Read<F> = Names<F> | `${Names<F>}?`
+
+/** The values of the fields read, in their order. */
+export type Known<F, Keys extends readonly Read<F>[]> = {
+  [I in keyof Keys]: Keys[I] extends `${infer Name extends Names<F>}?`
+    ? ValueOf<F[Name]> | null
+    : Keys[I] extends Names<F>
+      ? NonNullable<ValueOf<F[Keys[I]]>>
+      : never
 }
 
-/** Says how a field follows from others. It is asked when all of them are filled in; otherwise the field is empty. */
-export type Compute<F> = <const Keys extends readonly (keyof F & string)[]>(
+/** Says how a field follows from others. It is asked when all it needs is filled in; otherwise the field is empty. */
+export type Compute<F> = <const Keys extends readonly Read<F>[]>(
   name: keyof F & string,
   reads: Keys,
   value: (...values: Known<F, Keys>) => unknown,

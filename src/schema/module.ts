@@ -1,4 +1,4 @@
-import { type Computation, type Compute, compute, type Field, type ValueOf } from './field'
+import { type Computation, type Compute, compute, type Field, type Known, type Read, type ValueOf } from './field'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -66,23 +66,24 @@ export interface Module<F extends Fields = Fields> {
     readonly totals: readonly string[]
   }
   readonly scope: ScopeFields
+  /** Kept by the program alone: nobody adds, changes or deletes a record. */
+  readonly closed: boolean
+  /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
+  readonly taken: Readonly<Record<string, string>>
 }
 
 type Key<F> = keyof F & string
-type Values<F extends Fields, Keys extends readonly Key<F>[]> = {
-  [I in keyof Keys]: NonNullable<ValueOf<F[Keys[I]]>>
-}
 
 /**
- * A rule names the fields it reads. It is asked only when all of them are filled in, on the client as
+ * A rule names the fields it reads. It is asked only when all of them are filled in, but those with a question mark, on the client as
  * soon as one of them changes and on the server before every save. Its message is shown at the first of them.
  */
-type RuleOf<F extends Fields> = <const Keys extends readonly Key<F>[]>(
+type RuleOf<F extends Fields> = <const Keys extends readonly Read<F>[]>(
   name: string,
   reads: Keys,
-  holds: (...values: Values<F, Keys>) => boolean,
+  holds: (...values: Known<F, Keys>) => boolean,
   message: string,
-  options?: { readonly level?: Level; readonly limit?: (...values: Values<F, Keys>) => number },
+  options?: { readonly level?: Level; readonly limit?: (...values: Known<F, Keys>) => number },
 ) => Rule
 
 /** A module as authors write it: every name is checked against the fields. */
@@ -108,6 +109,8 @@ interface Definition<F extends Fields> {
     readonly totals?: readonly Key<F>[]
   }
   readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F>; readonly project?: Key<F> }
+  readonly closed?: boolean
+  readonly taken?: { readonly [K in Key<F>]?: string }
 }
 
 export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
@@ -132,9 +135,18 @@ const rule = (
 })
 
 export function defineModule<const F extends Fields>(definition: Definition<F>): Module<F> {
-  const { rules = () => [], computed = () => [], listMethod = 'GetListPage', list, ...rest } = definition
+  const {
+    rules = () => [],
+    computed = () => [],
+    listMethod = 'GetListPage',
+    list,
+    closed = false,
+    ...rest
+  } = definition
   return {
     ...rest,
+    taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
+    closed,
     listMethod,
     list: { totals: [], ...list },
     computed: computed(compute as Compute<F>),

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { DateInput } from '@/platform/date-input'
+import type { DateKind } from '@/platform/date-input/contract'
 import { useWords } from '@/words'
 import { Button } from './button'
 import { Field } from './field'
@@ -9,7 +10,7 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly withTime?: boolean
+  readonly kind?: DateKind
   readonly required?: boolean
   readonly error?: string
 }
@@ -17,7 +18,7 @@ interface Props {
 const first = '2020-01-01'
 const last = () => `${new Date().getFullYear() + 10}-12-31`
 
-export function DateField({ label, name, value, onChange, withTime = false, required = false, error }: Props) {
+export function DateField({ label, name, value, onChange, kind = 'date', required = false, error }: Props) {
   const t = useWords()
   return (
     <Field label={label} name={name} required={required} error={error}>
@@ -26,7 +27,7 @@ export function DateField({ label, name, value, onChange, withTime = false, requ
           name={name}
           value={value}
           onChange={onChange}
-          withTime={withTime}
+          kind={kind}
           min={first}
           max={last()}
           label={label}

@@ -2,15 +2,27 @@ import type { ComponentType } from 'react'
 import type { Kind } from '@/schema'
 import type { Editing } from './contract'
 import { EditLines } from './lines'
-import { EditChoice, EditDepartment, EditMultiChoice, EditPeople, EditPerson, EditReference } from './pick'
+import {
+  EditChoice,
+  EditDepartment,
+  EditDepartments,
+  EditMultiChoice,
+  EditPeople,
+  EditPerson,
+  EditReference,
+} from './pick'
 import {
   EditDate,
+  EditDateRange,
   EditDateTime,
   EditFewChoices,
   EditLongText,
   EditNumber,
   EditPlace,
+  EditRating,
+  EditSlider,
   EditText,
+  EditTime,
   EditYesNo,
 } from './plain'
 
@@ -37,6 +49,13 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   reference: EditReference,
   place: EditPlace,
   lines: EditLines,
+  slider: EditSlider,
+  rating: EditRating,
+  time: EditTime,
+  year: EditNumber,
+  age: EditNumber,
+  departments: EditDepartments,
+  'date-range': EditDateRange,
 }
 
 /** The way to fill in one field of any kind. */

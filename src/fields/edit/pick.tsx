@@ -60,6 +60,7 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
 export const EditPerson = (editing: Editing) => <Picking editing={editing} useRows={usePeople} />
 export const EditPeople = (editing: Editing) => <Picking multi editing={editing} useRows={usePeople} />
 export const EditDepartment = (editing: Editing) => <Picking editing={editing} useRows={useDepartments} />
+export const EditDepartments = (editing: Editing) => <Picking multi editing={editing} useRows={useDepartments} />
 export const EditReference = (editing: Editing) => <Picking editing={editing} useRows={useRecords} />
 export const EditChoice = (editing: Editing) => <Picking editing={editing} useRows={useChoices} />
 export const EditMultiChoice = (editing: Editing) => <Picking multi editing={editing} useRows={useChoices} />

@@ -1,12 +1,14 @@
-import type { Place } from '@/schema'
+import type { DateRange, Place } from '@/schema'
 import { withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
 import { LongTextField } from '@/ui/long-text-field'
 import { NumberField } from '@/ui/number-field'
+import { SliderField } from '@/ui/slider-field'
 import { SwitchRow } from '@/ui/switch-row'
 import { TextField } from '@/ui/text-field'
 import { useWords } from '@/words'
+import { stars } from '../show-value'
 import type { Editing } from './contract'
 
 const common = ({ name, label, field, error }: Editing) => ({
@@ -38,7 +40,7 @@ export const EditLongText = (editing: Editing) => (
   />
 )
 
-const decimals = { money: 2, quantity: 4, percent: 2, number: 4 } as const
+const decimals = { money: 2, quantity: 4, percent: 2, number: 4, year: 0, age: 0 } as const
 
 export function EditNumber(editing: Editing) {
   const t = useWords()
@@ -46,7 +48,7 @@ export function EditNumber(editing: Editing) {
   const kind = field.kind as keyof typeof decimals
   const isMoney = kind === 'money'
   const number = typeof value === 'number' ? value : null
-  const units = { money: t('records.yuan'), percent: '%', quantity: '', number: '' }
+  const units = { money: t('records.yuan'), percent: '%', quantity: '', number: '', year: '', age: '' }
   return (
     <NumberField
       {...common(editing)}
@@ -75,9 +77,60 @@ const toInstant = (local: string) => (local === '' ? null : new Date(Date.parse(
 export const EditDateTime = (editing: Editing) => (
   <DateField
     {...common(editing)}
-    withTime
+    kind="date-time"
     value={toLocal(textIn(editing.value))}
     onChange={(local) => editing.onChange({ value: toInstant(local) })}
+  />
+)
+
+export const EditTime = (editing: Editing) => (
+  <DateField
+    {...common(editing)}
+    kind="time"
+    value={textIn(editing.value)}
+    onChange={(time) => editing.onChange({ value: orNull(time) })}
+  />
+)
+
+/** The second day follows the first until it is chosen itself. */
+export function EditDateRange(editing: Editing) {
+  const t = useWords()
+  const { from = '', to = '' } = (editing.value ?? {}) as Partial<DateRange>
+  const put = (range: { readonly from: string; readonly to: string }) =>
+    editing.onChange({ value: range.from === '' && range.to === '' ? null : range })
+  const { label, ...shared } = common(editing)
+  return (
+    <>
+      <DateField
+        {...shared}
+        label={`${label} · ${t('records.from')}`}
+        value={from}
+        onChange={(day) => put({ from: day, to: to === '' || to < day ? day : to })}
+      />
+      <DateField
+        label={`${label} · ${t('records.to')}`}
+        name={`${shared.name}.to`}
+        value={to}
+        onChange={(day) => put({ from: from === '' ? day : from, to: day })}
+      />
+    </>
+  )
+}
+
+export const EditSlider = (editing: Editing) => (
+  <SliderField
+    {...common(editing)}
+    value={typeof editing.value === 'number' ? editing.value : null}
+    onChange={(value) => editing.onChange({ value })}
+  />
+)
+
+export const EditRating = (editing: Editing) => (
+  <ChoiceField
+    {...common(editing)}
+    options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: stars(count) }))}
+    value={typeof editing.value === 'number' ? String(editing.value) : ''}
+    onChange={(value) => editing.onChange({ value: Number(value) })}
   />
 )
 

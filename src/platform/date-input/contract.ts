@@ -1,8 +1,10 @@
+export type DateKind = 'date' | 'date-time' | 'time'
+
 export interface DateInputProps {
-  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm` with a time; empty for none. */
+  /** `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or `HH:mm`; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly withTime: boolean
+  readonly kind: DateKind
   readonly min: string
   readonly max: string
   readonly label: string

@@ -2,8 +2,16 @@ import { Picker, View } from '@tarojs/components'
 import type { DateInputProps } from './contract'
 
 /** The host's wheels: one for the day, and one for the time where it is asked for. */
-export function DateInput({ value, onChange, withTime, min, max, placeholder }: DateInputProps) {
-  const [day = '', time = ''] = value.split('T')
+export function DateInput({ value, onChange, kind, min, max, placeholder }: DateInputProps) {
+  const [day = '', time = ''] = kind === 'time' ? ['', value] : value.split('T')
+  const withTime = kind === 'date-time'
+  if (kind === 'time') {
+    return (
+      <Picker mode="time" value={time || '09:00'} onChange={({ detail }) => onChange(detail.value)}>
+        <View className="field__input">{time || placeholder}</View>
+      </Picker>
+    )
+  }
   return (
     <>
       <Picker

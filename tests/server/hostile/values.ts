@@ -164,6 +164,13 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
   people: (ground) => [person(ground), ground.strangers, [null], [1], [[]], [{}], Array(1001).fill('U1'), ['', '']],
   reference: guidsOf,
   department: guidsOf,
+  slider: () => numbers,
+  rating: () => numbers,
+  age: () => numbers,
+  year: () => numbers,
+  time: () => [...texts, '24:00', '9:5', '09:60'],
+  departments: (ground) => [guidsOf(ground), [null], [1], [{}], Array(1001).fill(guids[0])],
+  'date-range': () => [...days, ...days.map((from) => ({ from, to: from })), { from: '2026-02-02' }],
   place: () => [...places, ...texts.map((address) => ({ address, latitude: null, longitude: null }))],
 }
 

@@ -1,0 +1,16 @@
+import type { Fen } from './values'
+
+export const yuan = (amount: number): Fen => Math.round(amount * 100) as Fen
+
+const tenThousandths = 10_000n
+
+/** A price times a quantity of up to four decimals, exact and rounded half up to whole fen. */
+export function times(price: number, quantity: number): Fen {
+  const product = BigInt(Math.round(price)) * BigInt(Math.round(quantity * 10_000))
+  const sign = product < 0n ? -1n : 1n
+  return Number(((product * sign + tenThousandths / 2n) / tenThousandths) * sign) as Fen
+}
+
+/** Sums without the small errors of fractions: quantities as whole ten-thousandths. */
+export const sumOf = (numbers: readonly (number | null | undefined)[]) =>
+  numbers.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 10_000), 0) / 10_000
