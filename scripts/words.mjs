@@ -119,6 +119,11 @@ const keysOf = ({ name, fields, form, rules }) =>
     ...Object.entries(fields).flatMap(([field, { options }]) =>
       Object.keys(options?.lines?.fields ?? {}).map((line) => `lines.${field}.${line}`),
     ),
+    ...Object.entries(fields).flatMap(([field, { options }]) =>
+      Object.entries(options?.lines?.fields ?? {}).flatMap(([line, inside]) =>
+        Object.keys(inside.options?.choices ?? {}).map((choice) => `lineChoices.${field}.${line}.${choice}`),
+      ),
+    ),
     ...form.map((section) => `sections.${section.name}`),
     ...rules.map((rule) => `rules.${rule.name}`),
   ].map((key) => `${name}.${key}`)

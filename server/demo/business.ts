@@ -3,11 +3,13 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { type IsoDate, yuan } from '@/schema'
+import { yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
 import { cities, surnames } from './company'
+import { dayAfter } from './day-after'
+import { goods } from './goods'
 import { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
 
@@ -36,9 +38,6 @@ const jobs = [
   '更新进度横道图',
 ]
 const shares = [10, 15, 12, 18, 8, 14, 16]
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as IsoDate
 
 interface Site {
   readonly guid: string
@@ -158,28 +157,28 @@ async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnT
   }
 }
 
-const taskStates = ['running', 'done', 'waiting', 'running', 'done', 'cancelled'] as const
+const taskKinds = ['running', 'done', 'waiting', 'running', 'done', 'cancelled'] as const
 
 async function tasks({ work, seed, today, random, sites }: Planting, count: number) {
   for (let index = 0; index < count; index += 1) {
     const site = sites[index % sites.length]
     if (site === undefined) return
-    const status = taskStates[index % taskStates.length] ?? 'running'
+    const kind = taskKinds[index % taskKinds.length] ?? 'running'
     // What is done was done by now.
-    const startDate = dayAfter(today, status === 'done' ? random.between(-120, -40) : random.between(-60, 10))
+    const startDate = dayAfter(today, kind === 'done' ? random.between(-120, -40) : random.between(-30, 10))
     const endDate = dayAfter(startDate, random.between(3, 30))
     await createRecord(work, task, guidOf(seed, `task:${index}`), {
       title: `${jobs[index % jobs.length]}（${site.name.slice(0, 6)}${index + 1}）`,
       type: 'project',
       importance: index % 7 === 0 ? 'urgent' : 'normal',
-      status,
+      cancelled: kind === 'cancelled',
       project: site.guid,
       owner: random.pick([site.manager, ...site.team]),
       participants: site.team.slice(0, 2),
-      rate: status === 'done' ? 100 : status === 'running' ? random.between(10, 90) : 0,
+      rate: kind === 'done' ? 100 : kind === 'running' ? random.between(10, 90) : 0,
       startDate,
       endDate,
-      ...(status === 'done' ? { actualStart: startDate, actualEnd: endDate } : {}),
+      ...(kind === 'done' ? { actualStart: startDate, actualEnd: endDate } : {}),
       content: `${site.name}：${jobs[index % jobs.length]}，完成后在此更新完成率。`,
     })
   }
@@ -193,4 +192,6 @@ export async function trade(today: string, work: AtWork, seed: Seed) {
   const signed = await contracts(planting, companies, seed.contracts)
   await payments(planting, signed, seed.payments)
   await tasks(planting, seed.tasks)
+  const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
+  await goods({ work, seed, today, random: planting.random, sites, suppliers })
 }

@@ -16,6 +16,7 @@ const main: Seed = {
   contracts: 300,
   payments: 2000,
   tasks: 500,
+  stockLines: 20_000,
   phones: 1,
   prefix: 'GX',
   firstWork: 0,
@@ -32,6 +33,7 @@ const other: Seed = {
   contracts: 6,
   payments: 12,
   tasks: 9,
+  stockLines: 200,
   phones: 500_001,
   prefix: 'HC',
   firstWork: 3,
@@ -63,6 +65,8 @@ export async function plantDemo(store: Store, services: Services, today: string)
   await store.system(async (sql) => {
     await sql.run('select pg_advisory_xact_lock(5114020012)')
     if ((await sql.maybe('select 1 from enterprise limit 1')) !== null) return
+    // Tables that are being filled are other tables at every look.
+    await sql.run('set local plan_cache_mode = force_custom_plan')
     const planting = { sql, services, hash, today }
     const planted = await plantEnterprise(planting, main)
     await plantExtras(planting, main, planted)

@@ -11,6 +11,7 @@ export interface Seed {
   readonly contracts: number
   readonly payments: number
   readonly tasks: number
+  readonly stockLines: number
   readonly phones: number
   /** Begins its project codes and employee numbers. */
   readonly prefix: string

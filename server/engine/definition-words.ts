@@ -13,8 +13,9 @@ import twProjects from '@locales/tw/projects.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Choices = Readonly<
-  Record<string, { readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>> }>
+  Record<string, { readonly choices?: Words; readonly lineChoices?: Readonly<Record<string, Words>> }>
 >
 
 /** The words of definitions in the other languages, by the module's name. */
@@ -24,7 +25,10 @@ const others = {
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>>
 
-/** The word of a choice: the Chinese one stands in the definition, the others in the area's words. */
+/**
+ * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
+ * called by its module and its field, as in `contract.invoices`.
+ */
 export function definitionWords(
   module: Pick<Module, 'name' | 'fields'>,
   field: string,
@@ -32,5 +36,8 @@ export function definitionWords(
   lang: LanguageCode,
 ): string {
   const own = module.fields[field]?.options.choices?.[choice] ?? choice
-  return lang === 'zh' ? own : (others[lang][module.name]?.choices?.[field]?.[choice] ?? own)
+  if (lang === 'zh') return own
+  const [owner = '', list] = module.name.split('.')
+  const words = list === undefined ? others[lang][owner]?.choices : others[lang][owner]?.lineChoices?.[list]
+  return words?.[field]?.[choice] ?? own
 }

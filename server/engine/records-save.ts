@@ -17,10 +17,10 @@ import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord
 import { may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
-import { fullPinyin, initialsOf } from './pinyin'
 import { findOwn, isAdministrator, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
 import { lookAlikes, referred } from './references'
+import { searchTextFor } from './search-text'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,6 +37,10 @@ export interface Draft {
   readonly values: Values
   /** What stood there before; null for a new record. */
   readonly before: Values | null
+  /** It was taken away. */
+  readonly isGone?: boolean
+  /** It was brought back: what stood there before did not count. */
+  readonly isBack?: boolean
 }
 
 export interface Given {
@@ -47,11 +51,6 @@ export interface Given {
   /** Warnings the person has seen and accepted. */
   readonly confirmed?: readonly string[]
   readonly reason?: string
-}
-
-const searchTextOf = ({ list }: Module, values: Values) => {
-  const words = list.search.map((name) => String(values[name] ?? '')).filter(Boolean)
-  return [...words, ...words.map(fullPinyin), ...words.map(initialsOf)].join(' ').toLowerCase()
 }
 
 /** Only what the definition names, with the characters that may be kept. */
@@ -139,7 +138,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
   const { guid } = given
   const draft = await inspected(work, module, given, null, extra)
-  const searchText = searchTextOf(module, draft.values)
+  const searchText = searchTextFor(module, draft.values)
   const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
   // Somebody took a unique value, or this very record came twice, in this very moment.
@@ -157,7 +156,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
   const draft = await inspected(work, module, given, before.values, extra)
-  const searchText = searchTextOf(module, draft.values)
+  const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
@@ -218,7 +217,7 @@ export async function deleteRecord(
     if (count > 0) throw new Problem('in-use', { count })
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
-  await extra.saved?.(work, { guid, values, before: values })
+  await extra.saved?.(work, { guid, values, before: values, isGone: true })
   await audit(work, { action: 'delete', subject: module.name, guid })
   return 'Success'
 }
@@ -236,7 +235,7 @@ export async function restoreRecord(
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
-  await extra.saved?.(work, { guid, values, before: values })
+  await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'
 }

@@ -1,5 +1,5 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
-import { almostCalled, findRecord } from '../store/records'
+import { almostCalled, findRecords } from '../store/records'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>
@@ -27,45 +27,62 @@ const placesIn = ({ fields }: Module, values: Values): Place[] =>
     })),
   )
 
-interface Brought {
-  readonly copied: Values
-  readonly issues: readonly Issue[]
+interface Asked {
+  readonly place: Place
+  readonly name: string
+  readonly field: Field
+  readonly target: Module
+  /** Of the record referred to; null where there is none. */
+  readonly guid: string | null
 }
 
-/** What the references of one place bring along, read again, and which of them stand where they may not. */
-async function bringing({ sql }: AtWork, { before, fields, own, around }: Place): Promise<Brought> {
-  const asked = Object.entries(fields).map(async ([name, { options }]): Promise<Brought> => {
-    const { to, within = {}, copies = {} } = options
-    const value = own[name]
-    if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return { copied: {}, issues: [] }
-    const record = typeof value === 'string' ? await findRecord(sql, to() as unknown as Module, value, []) : null
-    const isIn = Object.entries(within).every(([theirs, mine]) => record?.values[theirs] === (around[mine] ?? null))
-    return {
-      copied: Object.fromEntries(
-        Object.entries(copies).map(([mine, theirs]) => [mine, record?.values[theirs] ?? null]),
-      ),
-      issues: typeof value === 'string' && !isIn ? [{ field: `${before}${name}`, reason: 'not-a-choice' }] : [],
-    }
+/** The references that bring something along, or must stand within something. */
+const askedIn = (place: Place): Asked[] =>
+  Object.entries(place.fields).flatMap(([name, field]) => {
+    const { to, within = {}, copies = {} } = field.options
+    if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
+    const value = place.own[name]
+    return [{ place, name, field, target: to() as unknown as Module, guid: typeof value === 'string' ? value : null }]
   })
-  const all = await Promise.all(asked)
-  return { copied: Object.assign({}, ...all.map(({ copied }) => copied)), issues: all.flatMap(({ issues }) => issues) }
+
+const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
+
+/** What is referred to, each module asked once. */
+async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
+  const targets = [...new Set(asked.map(({ target }) => target))]
+  const found = targets.map(async (target) => {
+    const guids = asked.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
+    const records = await findRecords(sql, target, guids)
+    return records.map(({ guid, values }) => [keyOf(target, guid), values] as const)
+  })
+  return new Map((await Promise.all(found)).flat())
 }
 
 /** A record with its lines filled in, and what it is filled in with itself: the phone is not believed. */
 export async function referred(work: AtWork, module: Module, values: Values) {
-  const own = await bringing(work, { before: '', fields: module.fields, own: values, around: values })
-  const places = placesIn(module, values)
-  const brought = await Promise.all(places.map((place) => bringing(work, place)))
-  const filled = new Map(places.map(({ before }, index) => [before, brought[index]?.copied ?? {}]))
-  const withLines = Object.entries(module.fields).flatMap(([name, field]) =>
-    linesOf(field, values[name]).length === 0
+  const root: Place = { before: '', fields: module.fields, own: values, around: values }
+  const asked = [root, ...placesIn(module, values)].flatMap(askedIn)
+  const records = await recordsIn(work, asked)
+  const issues: Issue[] = []
+  const filled = new Map<string, Record<string, unknown>>()
+  for (const { place, name, field, target, guid } of asked) {
+    const { within = {}, copies = {} } = field.options
+    const record = guid === null ? undefined : records.get(keyOf(target, guid))
+    const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
+    filled.set(place.before, { ...filled.get(place.before), ...Object.fromEntries(copied) })
+    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.around[mine] ?? null))
+    if (guid !== null && !isIn) issues.push({ field: `${place.before}${name}`, reason: 'not-a-choice' })
+  }
+  const withLines = Object.entries(module.fields).flatMap(([name, field]) => {
+    const lines = linesOf(field, values[name])
+    return lines.length === 0
       ? []
-      : [[name, linesOf(field, values[name]).map((line, index) => ({ ...line, ...filled.get(`${name}.${index}.`) }))]],
-  )
+      : [[name, lines.map((line, index) => ({ ...line, ...filled.get(`${name}.${index}.`) }))]]
+  })
   return {
     values: { ...values, ...Object.fromEntries(withLines) } as Values,
-    copied: own.copied,
-    issues: [...own.issues, ...brought.flatMap(({ issues }) => issues)],
+    copied: filled.get('') ?? {},
+    issues,
   }
 }
 

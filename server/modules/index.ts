@@ -1,6 +1,13 @@
 import type { Extra } from '../engine/records-save'
+import { contracts } from './contract'
 import { payment } from './payment'
-import { stock } from './stock'
+import { incoming, outgoing, returned } from './stock'
 
 /** What saving does beyond the definition, by module. */
-export const extras: Readonly<Record<string, Extra>> = { payment, 'goods-in': stock, 'goods-out': stock }
+export const extras: Readonly<Record<string, Extra>> = {
+  contract: contracts,
+  payment,
+  'goods-in': incoming,
+  'goods-out': outgoing,
+  'goods-return': returned,
+}

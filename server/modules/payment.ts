@@ -1,14 +1,15 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
+import { ownRows } from '../store/row-security'
 
 /** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
 async function against({ sql }: AtWork, guid: unknown, except: string) {
-  await sql.run(`select 1 from "${contract.name}" where guid = $1 for update`, [guid])
+  await sql.run(`select 1 from "${contract.name}" where ${ownRows()} and guid = $1 for update`, [guid])
   return sql.one<{ applied: number; paid: number }>(
     `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
             coalesce(sum(amount) filter (where status = 'done') * 100, 0)::bigint as paid
-       from payment where contract = $1 and guid <> $2 and deleted_at is null`,
+       from payment where ${ownRows()} and contract = $1 and guid <> $2 and deleted_at is null`,
     [guid, except],
   )
 }
@@ -27,7 +28,7 @@ export const payment: Extra = {
     for (const guid of contractsOf(draft)) {
       const { applied, paid } = await against(work, guid, nobody)
       await work.sql.run(
-        `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where guid = $1`,
+        `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
         [guid, applied, paid],
       )
     }

@@ -53,22 +53,34 @@ interface Put {
   readonly isNew: boolean
 }
 
+/** The lines among some whose guid was not put, or came before. */
+function missedIn(name: string, lines: readonly Row[], put: ReadonlySet<string>) {
+  const seen = new Set<string>()
+  return lines.flatMap(({ guid }, place) => {
+    const key = String(guid).toLowerCase()
+    const isMissed = !put.has(key) || seen.has(key)
+    seen.add(key)
+    return isMissed ? [`${name}.${place}`] : []
+  })
+}
+
 /** Puts the lines of a record in place of those it had. Answers which of them are lines already, here or elsewhere. */
 export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: Put) {
-  const doing = tables(module).flatMap(([name, table]) => {
+  const doing = tables(module).map(async ([name, table]) => {
     const into = lineTableOf(module, name)
+    const lines = (values[name] ?? []) as readonly Row[]
+    if (!isNew) await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])
+    if (lines.length === 0) return []
     const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table.fields)]
-    const places = columns.map((_, index) => `$${index + 1}`)
-    const insert = `insert into "${into}" (${columns}) values (${places}) on conflict do nothing`
-    const put = async (line: Row, place: number) => {
-      const count = await sql.run(insert, [enterprise, line.guid, guid, place, ...valuesOf(table, line)])
-      return count === 0 ? `${name}.${place}` : ''
-    }
-    const clear = async () => {
-      await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])
-      return ''
-    }
-    return [...(isNew ? [] : [clear()]), ...((values[name] ?? []) as readonly Row[]).map(put)]
+    const rows = lines.map((line, place) => [enterprise, line.guid, guid, place, ...valuesOf(table, line)])
+    const places = rows.map(
+      (row, index) => `(${row.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
+    )
+    const put = await sql.many<{ guid: string }>(
+      `insert into "${into}" (${columns}) values ${places.join(', ')} on conflict do nothing returning guid::text as guid`,
+      rows.flat(),
+    )
+    return missedIn(name, lines, new Set(put.map((row) => row.guid)))
   })
-  return (await Promise.all(doing)).filter((taken) => taken !== '')
+  return (await Promise.all(doing)).flat()
 }

@@ -162,6 +162,14 @@ export async function findRecord(sql: Sql, module: Module, guid: string, conditi
   return row === null ? null : recordFrom(module, row)
 }
 
+/** Some records by their guids, those that are there. */
+export async function findRecords(sql: Sql, module: Module, guids: readonly string[]) {
+  if (guids.length === 0) return []
+  const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...new Set(guids)]] }])
+  const rows = await sql.many<Row>(`select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
+  return rows.map((row) => recordFrom(module, row))
+}
+
 interface Wanted {
   /** The fields that are wanted. */
   readonly fields: Module['fields']

@@ -71,6 +71,10 @@ create table contract (
   status text,
   type text,
   project uuid,
+  subject uuid,
+  settling text,
+  paying text,
+  valuation text,
   "partyA" uuid,
   "partyAAgent" text,
   "partyB" uuid,
@@ -82,7 +86,14 @@ create table contract (
   total numeric(18,2),
   advance numeric(18,2),
   deposit numeric(6,2),
+  "depositAmount" numeric(18,2),
+  "advanceGuarantee" numeric(18,2),
+  "performanceGuarantee" numeric(18,2),
+  submitted numeric(18,2),
   settlement numeric(18,2),
+  difference numeric(18,2),
+  reduction numeric(6,2),
+  payable numeric(18,2),
   paid numeric(18,2),
   applied numeric(18,2),
   "signDate" date,
@@ -90,6 +101,7 @@ create table contract (
   "endDate" date,
   handler text,
   department uuid,
+  clauses text,
   remark text,
   constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))),
@@ -98,10 +110,14 @@ create table contract (
   constraint "contract_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyC" FOREIGN KEY (enterprise_id, "partyC") REFERENCES partner(enterprise_id, guid),
+  constraint contract_paying_check CHECK ((paying = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))),
   constraint contract_pkey PRIMARY KEY (enterprise_id, guid),
   constraint contract_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))),
   constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))),
-  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text])))
+  constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
+  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text]))),
+  constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text])))
 );
 CREATE INDEX contract_by_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
@@ -112,7 +128,44 @@ CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id,
 CREATE INDEX "contract_partyC_of" ON public.contract USING btree (enterprise_id, "partyC");
 CREATE INDEX contract_project_of ON public.contract USING btree (enterprise_id, project);
 CREATE INDEX contract_searched ON public.contract USING gin (search_text gin_trgm_ops);
+CREATE INDEX contract_subject_of ON public.contract USING btree (enterprise_id, subject);
 create policy enterprise_rows on contract
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table contract_invoices (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  type text,
+  code text,
+  amount numeric(18,2),
+  date date,
+  payer text,
+  payee text,
+  constraint contract_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
+  constraint contract_invoices_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_invoices_type_check CHECK ((type = ANY (ARRAY['input'::text, 'sales'::text])))
+);
+CREATE INDEX contract_invoices_parent ON public.contract_invoices USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on contract_invoices
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -139,10 +192,13 @@ create table contract_nodes (
   place smallint not null,
   name text,
   share numeric(6,2),
+  amount numeric(18,2),
   date date,
   condition text,
+  reminder text,
   constraint contract_nodes_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
-  constraint contract_nodes_pkey PRIMARY KEY (enterprise_id, guid)
+  constraint contract_nodes_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint contract_nodes_reminder FOREIGN KEY (enterprise_id, reminder) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX contract_nodes_parent ON public.contract_nodes USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_nodes
@@ -283,17 +339,21 @@ create table goods-in (
   number text,
   project uuid,
   warehouse uuid,
+  purchase uuid,
   supplier uuid,
   date date,
   keeper text,
+  department uuid,
   acceptance text,
   reason text,
   total numeric(18,2),
   constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))),
+  constraint "goods-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-in_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-in_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
@@ -301,6 +361,7 @@ CREATE INDEX "goods-in_by_project" ON public."goods-in" USING btree (enterprise_
 CREATE INDEX "goods-in_listed" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
+CREATE INDEX "goods-in_purchase_of" ON public."goods-in" USING btree (enterprise_id, purchase);
 CREATE INDEX "goods-in_searched" ON public."goods-in" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-in_supplier_of" ON public."goods-in" USING btree (enterprise_id, supplier);
 CREATE INDEX "goods-in_warehouse_of" ON public."goods-in" USING btree (enterprise_id, warehouse);
@@ -330,6 +391,7 @@ create table goods-in_items (
   parent_guid uuid not null,
   place smallint not null,
   material uuid,
+  unit text,
   batch text,
   location text,
   quantity numeric(18,4),
@@ -418,16 +480,110 @@ create table goods-out_items (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
+  stock uuid,
   material uuid,
+  unit text,
+  available numeric(18,4),
   quantity numeric(18,4),
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
-  constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid)
+  constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
 CREATE INDEX "goods-out_items_material_of" ON public."goods-out_items" USING btree (enterprise_id, material);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "goods-out_items_stock_of" ON public."goods-out_items" USING btree (enterprise_id, stock);
 create policy enterprise_rows on "goods-out_items"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table goods-return (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  project uuid,
+  "out" uuid,
+  warehouse uuid,
+  date date,
+  keeper text,
+  cause text,
+  remark text,
+  constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))),
+  constraint "goods-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-return_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-return_out" FOREIGN KEY (enterprise_id, "out") REFERENCES "goods-out"(enterprise_id, guid),
+  constraint "goods-return_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-return_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "goods-return_by_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_listed" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_out_of" ON public."goods-return" USING btree (enterprise_id, "out");
+CREATE INDEX "goods-return_project_of" ON public."goods-return" USING btree (enterprise_id, project);
+CREATE INDEX "goods-return_searched" ON public."goods-return" USING gin (search_text gin_trgm_ops);
+CREATE INDEX "goods-return_warehouse_of" ON public."goods-return" USING btree (enterprise_id, warehouse);
+create policy enterprise_rows on "goods-return"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table goods-return_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  unit text,
+  quantity numeric(18,4),
+  constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "goods-return_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "goods-return_items_material_of" ON public."goods-return_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-return_items_parent" ON public."goods-return_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "goods-return_items"
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -643,6 +799,68 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+create table non-contract-payment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  type text,
+  project uuid,
+  applicant text,
+  department uuid,
+  payer text,
+  payee text,
+  bank text,
+  account text,
+  method text,
+  status text,
+  total numeric(18,2),
+  paid numeric(18,2),
+  amount numeric(18,2),
+  date date,
+  matter text,
+  constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))),
+  constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))),
+  constraint "non-contract-payment_type_check" CHECK ((type = ANY (ARRAY['material'::text, 'labour'::text, 'machine'::text, 'office'::text, 'tax'::text, 'other'::text])))
+);
+CREATE INDEX "non-contract-payment_by_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_listed" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_project_of" ON public."non-contract-payment" USING btree (enterprise_id, project);
+CREATE INDEX "non-contract-payment_searched" ON public."non-contract-payment" USING gin (search_text gin_trgm_ops);
+create policy enterprise_rows on "non-contract-payment"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table opinion (
   enterprise_id uuid not null,
   user_code text not null,
@@ -743,7 +961,9 @@ create table payment (
   contract uuid,
   payee uuid,
   total numeric(18,2),
+  payable numeric(18,2),
   paid numeric(18,2),
+  "paidShare" numeric(6,2),
   "appliedBefore" numeric(18,2),
   purpose text,
   amount numeric(18,2),
@@ -859,6 +1079,98 @@ CREATE INDEX project_listed ON public.project USING btree (enterprise_id, "start
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX project_searched ON public.project USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on project
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table purchase (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  title text,
+  project uuid,
+  applicant text,
+  department uuid,
+  date date,
+  "needBy" date,
+  status text,
+  total numeric(18,2),
+  remark text,
+  constraint purchase_applicant FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
+  constraint purchase_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
+  constraint purchase_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint purchase_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint purchase_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text])))
+);
+CREATE INDEX purchase_by_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_listed ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_project_of ON public.purchase USING btree (enterprise_id, project);
+CREATE INDEX purchase_searched ON public.purchase USING gin (search_text gin_trgm_ops);
+create policy enterprise_rows on purchase
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table purchase_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  model text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  subtotal numeric(18,2),
+  note text,
+  constraint purchase_items_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES purchase(enterprise_id, guid) ON DELETE CASCADE,
+  constraint purchase_items_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint purchase_items_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX purchase_items_material_of ON public.purchase_items USING btree (enterprise_id, material);
+CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on purchase_items
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1027,6 +1339,105 @@ create policy enterprise_rows on sms_code
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table stock (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  material uuid,
+  model text,
+  unit text,
+  warehouse uuid,
+  project uuid,
+  quantity numeric(18,4),
+  state text,
+  constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))),
+  constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX stock_by_project ON public.stock USING btree (enterprise_id, project, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_listed ON public.stock USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_material_of ON public.stock USING btree (enterprise_id, material);
+CREATE INDEX stock_project_of ON public.stock USING btree (enterprise_id, project);
+CREATE INDEX stock_searched ON public.stock USING gin (search_text gin_trgm_ops);
+CREATE INDEX stock_warehouse_of ON public.stock USING btree (enterprise_id, warehouse);
+create policy enterprise_rows on stock
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table subject (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  name text,
+  kind text,
+  parent uuid,
+  remark text,
+  constraint subject_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint subject_kind_check CHECK ((kind = ANY (ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text]))),
+  constraint subject_parent FOREIGN KEY (enterprise_id, parent) REFERENCES subject(enterprise_id, guid),
+  constraint subject_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_listed ON public.subject USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
+CREATE INDEX subject_searched ON public.subject USING gin (search_text gin_trgm_ops);
+create policy enterprise_rows on subject
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table task (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1043,10 +1454,11 @@ create table task (
   type text,
   importance text,
   status text,
+  cancelled boolean,
   project uuid,
   owner text,
   participants text[] not null default '{}'::text[],
-  rate numeric(6,2),
+  rate smallint,
   "startDate" date,
   "endDate" date,
   "actualStart" date,
@@ -1057,8 +1469,8 @@ create table task (
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint task_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'cancelled'::text]))),
-  constraint task_type_check CHECK ((type = ANY (ARRAY['project'::text, 'office'::text, 'other'::text])))
+  constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))),
+  constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text])))
 );
 CREATE INDEX task_by_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_listed ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);

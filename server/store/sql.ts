@@ -13,12 +13,14 @@ export interface Sql {
 }
 
 const mostPrepared = 500
+/** Longer ones hold many rows at once and are hardly said twice. */
+const longestPrepared = 6000
 const prepared = new Map<string, string>()
 
 /** The name under which each connection keeps a statement once it has planned it. */
 function nameOf(text: string) {
   const known = prepared.get(text)
-  if (known !== undefined || prepared.size >= mostPrepared) return known
+  if (known !== undefined || prepared.size >= mostPrepared || text.length > longestPrepared) return known
   const name = `p${prepared.size}`
   prepared.set(text, name)
   return name

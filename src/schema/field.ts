@@ -213,7 +213,7 @@ export const reference = <const Required extends boolean = false>(
   return { kind: 'reference', label, required: (required ?? false) as Required, options: { ...rest, to } }
 }
 
-type LineOf<F> = { readonly [K in keyof F]: ValueOf<F[K]> | null } & { readonly guid: Guid }
+type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly guid: Guid }
 
 interface LineDefinition<F extends Readonly<Record<string, Field>>> {
   readonly title: keyof F & string

@@ -14,3 +14,6 @@ export function times(price: number, quantity: number): Fen {
 /** Sums without the small errors of fractions: quantities as whole ten-thousandths. */
 export const sumOf = (numbers: readonly (number | null | undefined)[]) =>
   numbers.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 10_000), 0) / 10_000
+
+/** How much of a whole a part is, in percent with two decimals. */
+export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100)

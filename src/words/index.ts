@@ -133,7 +133,10 @@ function ownWords({ form, rules, fields, title }: Module, { field, choice, secti
   if (rule !== undefined) return rules.find(({ name }) => name === rule)?.message
   if (field === undefined) return title
   const { label, options } = fields[field] ?? {}
-  if (line !== undefined) return options?.lines?.fields[line]?.label
+  if (line !== undefined) {
+    const inside = options?.lines?.fields[line]
+    return choice === undefined ? inside?.label : inside?.options.choices?.[choice]
+  }
   return choice === undefined ? label : options?.choices?.[choice]
 }
 
@@ -141,6 +144,7 @@ function keyOf({ field, choice, section, rule, line }: Part) {
   if (section !== undefined) return `sections.${section}`
   if (rule !== undefined) return `rules.${rule}`
   if (field === undefined) return 'title'
-  if (line !== undefined) return `lines.${field}.${line}`
+  if (line !== undefined)
+    return choice === undefined ? `lines.${field}.${line}` : `lineChoices.${field}.${line}.${choice}`
   return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
 }

@@ -38,11 +38,16 @@ function useLines({ name, value, onChange, wordsAt }: Editing) {
       onChange({ value: [...lines, { ...more, guid }], inside: Object.fromEntries(words) })
       setOpened(lines.length)
     },
-    set: (at: number, each: string, { value: chosen, words }: Chosen) =>
+    set: (at: number, each: string, { value: chosen, words, copies = {} }: Chosen) => {
+      const brought = Object.entries(copies)
+      const told: [string, string][] = brought.map(([own, copy]) => [own, copy.words])
+      if (words !== undefined) told.push([each, words])
+      const more = { ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: chosen }
       onChange({
-        value: lines.map((old, index) => (index === at ? { ...old, [each]: chosen } : old)),
-        ...(words === undefined ? {} : { inside: { [`${name}.${lines[at]?.guid}.${each}`]: words } }),
-      }),
+        value: lines.map((old, index) => (index === at ? { ...old, ...more } : old)),
+        inside: Object.fromEntries(told.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
+      })
+    },
     up: (at: number) => {
       put(moved(lines, at, at - 1))
       setOpened(at - 1)
@@ -110,7 +115,8 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
             value={line[each]}
             words={wordsAt(`${name}.${line.guid}.${each}`)}
             error={errorAt(at)}
-            beside={line}
+            beside={{ ...outer.beside, ...line }}
+            wordsOfChoice={(choice) => wordsOf(module, { field: name, line: each, choice })}
             onChange={(chosen) => set(opened, each, chosen)}
           />
         )

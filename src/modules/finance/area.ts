@@ -1,5 +1,7 @@
 import { contract } from './contract/contract.module'
+import { nonContractPayment } from './non-contract-payment/non-contract-payment.module'
 import { payment } from './payment/payment.module'
+import { subject } from './subject/subject.module'
 
 /** 合同与资金, in the order the workbench shows it. */
-export const finance = { name: 'finance', modules: [contract, payment] } as const
+export const finance = { name: 'finance', modules: [subject, contract, payment, nonContractPayment] } as const

@@ -1,7 +1,13 @@
 import { goodsIn } from './goods-in/goods-in.module'
 import { goodsOut } from './goods-out/goods-out.module'
+import { goodsReturn } from './goods-return/goods-return.module'
 import { material } from './material/material.module'
+import { purchase } from './purchase/purchase.module'
+import { stock } from './stock/stock.module'
 import { warehouse } from './warehouse/warehouse.module'
 
 /** 材料与库存, in the order the workbench shows it. */
-export const materials = { name: 'materials', modules: [warehouse, material, goodsIn, goodsOut] } as const
+export const materials = {
+  name: 'materials',
+  modules: [warehouse, material, stock, purchase, goodsIn, goodsOut, goodsReturn],
+} as const

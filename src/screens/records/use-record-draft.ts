@@ -61,11 +61,23 @@ function copyOf(module: Module, { values, words }: RecordModel): Pick<Draft, 'va
   return { values: own, words: wordsByLine(module, own, words) }
 }
 
-/** Which fields stand within this one: they are emptied when it changes. */
-const dependents = (module: Module, name: string) =>
-  Object.entries(module.fields)
-    .filter(([, { options }]) => Object.values(options.within ?? {}).includes(name))
-    .flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
+const standsWithin = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
+
+/** Which fields stand within this one: they are emptied when it changes, and so are those that stand within them. */
+function dependents(module: Module, name: string): readonly string[] {
+  const direct = Object.entries(module.fields).filter(([field, of]) => field !== name && standsWithin(of, name))
+  const own = direct.flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
+  const lists = Object.entries(module.fields)
+    .filter(([, { options }]) => Object.values(options.lines?.fields ?? {}).some((of) => standsWithin(of, name)))
+    .map(([field]) => field)
+  return [...own, ...lists, ...own.flatMap((field) => dependents(module, field))]
+}
+
+/** How many lines a change of this field would take away. */
+export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, name: string) =>
+  dependents(module, name)
+    .filter((field) => module.fields[field]?.kind === 'lines')
+    .reduce((sum, field) => sum + ((values[field] ?? []) as readonly unknown[]).length, 0)
 
 export function changed(
   module: Module,
@@ -75,7 +87,8 @@ export function changed(
 ): Partial<Draft> {
   const emptied = draft.values[name] === value ? [] : dependents(module, name)
   const lost = Object.keys(module.fields[name]?.options.copies ?? {})
-  const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, null]))
+  const empty = (each: string) => (module.fields[each]?.kind === 'lines' ? [] : null)
+  const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, empty(each)]))
   const brought = Object.fromEntries(Object.entries(copies).map(([own, { value: theirs }]) => [own, theirs]))
   const told = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
   return {

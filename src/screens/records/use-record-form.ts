@@ -5,9 +5,10 @@ import type { Chosen } from '@/fields/edit/contract'
 import { back } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
 import { check, completed, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
+import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
-import { changed, useRecordDraft } from './use-record-draft'
+import { changed, linesLost, useRecordDraft } from './use-record-draft'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
 const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
@@ -49,6 +50,12 @@ export function useRecordForm(module: Module) {
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
 
+  const set = async (name: string, chosen: Chosen) => {
+    const count = chosen.value === draft.values[name] ? 0 : linesLost(module, draft, name)
+    const title = t('records.clearTitle', { count })
+    const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
+    if (yes) change(changed(module, draft, name, chosen))
+  }
   const submit = async () => {
     setTried(true)
     const first = known.find(isBlocking)
@@ -70,7 +77,7 @@ export function useRecordForm(module: Module) {
       text: wordsForIssue(module, issue),
     })),
     toField,
-    set: (name: string, chosen: Chosen) => change(changed(module, draft, name, chosen)),
+    set,
     submit,
     saving,
     asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,

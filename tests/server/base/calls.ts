@@ -72,7 +72,7 @@ export const endpoints = [
       return 'Success'
     },
   }),
-  endpoint('Project.GetModel', {
+  endpoint('PrjCCTVInfo.GetModel', {
     kind: 'read',
     session: 'member',
     input: { guid: guid() },
@@ -80,7 +80,7 @@ export const endpoints = [
       throw new Problem('not-found')
     },
   }),
-  endpoint('Project.GetPrjListPage', {
+  endpoint('PrjCCTVInfo.GetPrjListPage', {
     kind: 'read',
     session: 'open',
     input: {

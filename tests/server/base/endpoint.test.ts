@@ -75,7 +75,7 @@ describe('an answer', () => {
   it('of a read that is refused has the status of the refusal', async () => {
     const enterprise = await founded(server.store, '丁')
     const member = await signedInPerson(server.store, { enterprise })
-    const refused = await server.get('Project.GetModel', { guid: randomUUID() }, member)
+    const refused = await server.get('PrjCCTVInfo.GetModel', { guid: randomUUID() }, member)
     expect(refused).toMatchObject({ status: 404, problem: 'not-found' })
   })
 
@@ -130,7 +130,7 @@ describe('input', () => {
 
   it('has defaults where the wire has them, and is counted in characters people see', async () => {
     const answer = await server.app.inject(
-      '/OPM3/H5/Project.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
+      '/OPM3/H5/PrjCCTVInfo.ashx?method=GetPrjListPage&keyword=%F0%9F%8F%97%F0%9F%8F%97',
     )
     expect(answer.json()).toEqual({ rows: [], total: 1, counts: {}, totals: {}, can: { edit: false, delete: false } })
   })

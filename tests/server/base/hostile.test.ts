@@ -10,7 +10,7 @@ afterAll(() => server.close())
 describe('hostile requests', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const login = '/OPM3/H5/Login.ashx?method=Login&action=edit'
-  const page = '/OPM3/H5/Project.ashx?method=GetPrjListPage'
+  const page = '/OPM3/H5/PrjCCTVInfo.ashx?method=GetPrjListPage'
   const deep = '['.repeat(200_000)
   const requests: [
     string,

@@ -17,7 +17,7 @@ const named = {
 
 const asking = { page: 1, rows: 10, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 const list = (asked: Partial<typeof asking> & { filters?: Record<string, string> }) =>
-  server.get('Project.GetPrjListPage', { ...asking, ...asked }, reader)
+  server.get('PrjCCTVInfo.GetPrjListPage', { ...asking, ...asked }, reader)
 const namesOf = async (asked: Parameters<typeof list>[0]) =>
   (await list(asked)).body.rows.map(({ values }) => values.name)
 const pick = (page: number, projectname = '', showNoPrj = false) =>
@@ -154,7 +154,11 @@ describe('words', () => {
     ['es', 'Paralizada'],
     ['tw', '停工'],
   ])('names a state in %s', async (lang, word) => {
-    const { body } = await server.get('Project.GetPrjListPage', { ...asking, keyword: 'guangda' }, { ...reader, lang })
+    const { body } = await server.get(
+      'PrjCCTVInfo.GetPrjListPage',
+      { ...asking, keyword: 'guangda' },
+      { ...reader, lang },
+    )
     expect(body.rows[0]?.words).toMatchObject({ status: word, manager: '赵一', startUpDepartment: 'head' })
   })
 })

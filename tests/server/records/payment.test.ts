@@ -147,7 +147,7 @@ describe('a task', () => {
       title: '复核标高',
       type: 'project',
       importance: 'normal',
-      status: 'running',
+      rate: 40,
       project: desk.job,
       owner: desk.firm.founder.userCode,
       startDate: '2026-05-01',

@@ -24,10 +24,10 @@ describe('a record', () => {
     ]
     const guid = await desk.signed({ nodes })
     const model = await desk.read(contract, guid)
-    expect(model.values.nodes).toEqual(nodes)
+    expect(model.values.nodes).toMatchObject(nodes)
     expect(model.words).toMatchObject({ partyB: '宏达建材', project: '一号楼', status: '履行中' })
     await desk.save(contract, guid, { ...model.values, nodes: [...nodes].reverse() }, { Version: model.version })
-    expect((await desk.read(contract, guid)).values.nodes).toEqual([...nodes].reverse())
+    expect((await desk.read(contract, guid)).values.nodes).toMatchObject([...nodes].reverse())
   })
 
   it('computes what follows from the rest, whatever was sent', async () => {
@@ -122,6 +122,7 @@ describe('a record', () => {
       { field: 'status', from: 'running', to: 'settled', fromWords: '履行中', toWords: '已结算' },
       { field: 'amount', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
       { field: 'total', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
+      { field: 'payable', from: yuan(1000), to: yuan(900), fromWords: '', toWords: '' },
     ])
   })
 

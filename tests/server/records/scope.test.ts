@@ -146,25 +146,25 @@ it('shows another enterprise nothing, whatever it asks for', async () => {
   const other = await openCompany(server, '乙建设')
   const spy = await other.hire('郑七', 'head')
   await other.give(spy, 'all', [project.code])
-  const list = await server.get('Project.GetPrjListPage', everything, spy)
+  const list = await server.get('PrjCCTVInfo.GetPrjListPage', everything, spy)
   expect(list.body).toEqual({ rows: [], total: 0, counts: {}, totals: {}, can: { edit: false, delete: false } })
   const picking = { page: 1, rows: 100, projectname: '码头', showNoPrj: false }
   expect((await server.get('ProjectTree.SearchProjectName', picking, spy)).body).toEqual([])
   expect((await server.get('Search.Query', { keyword: '码头' }, spy)).body).toEqual([])
   for (const { guid } of jobs.slice(0, 5)) {
-    expect(await server.get('Project.GetModel', { guid }, spy)).toMatchObject({ status: 404, problem: 'not-found' })
+    expect(await server.get('PrjCCTVInfo.GetModel', { guid }, spy)).toMatchObject({ status: 404, problem: 'not-found' })
   }
 })
 
 it('reaches as far over the wire as the role says', async () => {
   const [, , person] = people as [Colleague, Colleague, Colleague]
-  expect(await server.get('Project.GetPrjListPage', everything, person)).toMatchObject({
+  expect(await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)).toMatchObject({
     status: 403,
     problem: 'no-view-right',
   })
   await company.give(person, 'department-and-below', [project.code])
-  const { body } = await server.get('Project.GetPrjListPage', everything, person)
+  const { body } = await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)
   expect(body.total).toBe(jobs.filter((job) => sees(person, 'department-and-below', job)).length)
   await company.give(person, 'all', [project.code])
-  expect((await server.get('Project.GetPrjListPage', everything, person)).body.total).toBe(jobs.length)
+  expect((await server.get('PrjCCTVInfo.GetPrjListPage', everything, person)).body.total).toBe(jobs.length)
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
@@ -33,6 +35,11 @@ const inward = (items: readonly object[], more: object = {}) => ({
   items,
   ...more,
 })
+const out = async (of: string, quantity: number) => ({
+  guid: randomUUID(),
+  stock: await desk.stockOf(store, of),
+  quantity,
+})
 const outward = (items: readonly object[]) => ({
   project: desk.job,
   warehouse: store,
@@ -52,8 +59,9 @@ it('what comes in is counted to the fen, and what is not in order needs a reason
 
 it('two hundred who take one at once from a hundred leave nothing, and never less', async () => {
   await desk.save(goodsIn, randomUUID(), inward([line(steel, 100)]))
+  const one = await out(steel, 1)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => desk.save(goodsOut, randomUUID(), outward([line(steel, 1)]))),
+    Array.from({ length: 200 }, () => desk.save(goodsOut, randomUUID(), outward([{ ...one, guid: randomUUID() }]))),
   )
   expect(answers.filter(({ problem }) => problem === null)).toHaveLength(100)
   const refused = answers.find(({ problem }) => problem !== null)
@@ -61,15 +69,15 @@ it('two hundred who take one at once from a hundred leave nothing, and never les
 })
 
 it('says how much there is, counts all lines of a material, and takes nothing when one line is too much', async () => {
-  const answer = await desk.save(goodsOut, randomUUID(), outward([line(sand, 12), line(sand, 0.5)]))
+  const answer = await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12), await out(sand, 0.5)]))
   expect(answer.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 12.4456 }])
-  expect((await desk.save(goodsOut, randomUUID(), outward([line(sand, 12.4456)]))).text).toBe('Success')
+  expect((await desk.save(goodsOut, randomUUID(), outward([await out(sand, 12.4456)]))).text).toBe('Success')
 })
 
 it('what came in cannot be taken back or made less once it has gone out', async () => {
   const { rows } = await desk.list(goodsIn)
   const first = rows.find(({ values }) => values.total === yuan(49388.57) + yuan(400.05))
-  expect(issuesIn(await desk.mark(goodsIn, 'Delete', first?.guid ?? '', 1))).toEqual(['items.0.quantity above-stock'])
+  expect(issuesIn(await desk.mark(goodsIn, 'Delete', first?.guid ?? '', 1))).toEqual(['items above-stock'])
   const less = await desk.save(goodsIn, first?.guid ?? '', inward([line(sand, 1)]), { Version: 1 })
   expect(issuesIn(less)).toEqual(['items.0.quantity above-stock'])
 })
@@ -79,9 +87,9 @@ it('what was taken back cannot be restored once the stock is not there for it', 
   await desk.save(material, bricks, { code: 'B-1', name: '砖', kind: 'other', unit: '块' })
   const [inGuid, first, second] = [randomUUID(), randomUUID(), randomUUID()]
   await desk.save(goodsIn, inGuid, inward([line(bricks, 10)]))
-  await desk.save(goodsOut, first, outward([line(bricks, 8)]))
+  await desk.save(goodsOut, first, outward([await out(bricks, 8)]))
   expect((await desk.mark(goodsOut, 'Delete', first, 1)).text).toBe('Success')
-  await desk.save(goodsOut, second, outward([line(bricks, 8)]))
+  await desk.save(goodsOut, second, outward([await out(bricks, 8)]))
   expect(issuesIn(await desk.mark(goodsOut, 'Restore', first, 2))).toEqual(['items.0.quantity above-stock'])
 })
 
@@ -92,4 +100,45 @@ it('a material that stands in any line cannot be deleted, and a deleted one cann
   await desk.mark(material, 'Delete', glass, 1)
   const answer = await desk.save(goodsIn, randomUUID(), inward([line(glass, 1)]))
   expect(issuesIn(answer)).toEqual(['items.0.material not-a-choice'])
+})
+
+it('keeps the stock of every warehouse where lists read it, and nobody writes it by hand', async () => {
+  const glass = randomUUID()
+  await desk.save(material, glass, { code: 'GL-2', name: '钢化玻璃', kind: 'other', unit: '块' })
+  await desk.save(goodsIn, randomUUID(), inward([line(glass, 7), line(glass, 5)]))
+  await desk.save(goodsOut, randomUUID(), outward([await out(glass, 4.5)]))
+  const { rows, can } = await desk.list(stock, { keyword: 'ghbl' })
+  expect(rows.map(({ values }) => [values.name, values.quantity, values.state])).toEqual([['钢化玻璃', 7.5, 'there']])
+  expect(can).toEqual({ edit: false, delete: false })
+  const forged = await desk.save(stock, rows[0]?.guid ?? '', { quantity: 1000 }, { Version: rows[0]?.version ?? 1 })
+  expect(forged.problem).toBe('no-edit-right')
+})
+
+it('takes back no more of a delivery than went out with it', async () => {
+  const [tiles, delivery, back] = [randomUUID(), randomUUID(), randomUUID()]
+  await desk.save(material, tiles, { code: 'T-1', name: '瓷砖', kind: 'other', unit: '箱' })
+  await desk.save(goodsIn, randomUUID(), inward([line(tiles, 50)]))
+  await desk.save(goodsOut, delivery, outward([await out(tiles, 20)]))
+  const refund = (quantity: number) => ({
+    ...{ project: desk.job, out: delivery, date: '2026-05-03', keeper: desk.firm.founder.userCode, cause: 'surplus' },
+    items: [{ guid: randomUUID(), material: tiles, quantity }],
+  })
+  const held = async () => (await desk.read(stock, await desk.stockOf(store, tiles))).values.quantity
+  expect((await desk.save(goodsReturn, back, refund(15))).text).toBe('Success')
+  expect(await held()).toBe(45)
+  const more = await desk.save(goodsReturn, randomUUID(), refund(6))
+  expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 5 }])
+  const less = await desk.save(goodsOut, delivery, outward([await out(tiles, 10)]), { Version: 1 })
+  expect(issuesIn(less)).toEqual(['items.0.quantity above-returnable'])
+  expect((await desk.mark(goodsOut, 'Delete', delivery, 1)).problem).toBe('in-use')
+  expect((await desk.mark(goodsReturn, 'Delete', back, 1)).text).toBe('Success')
+  expect(await held()).toBe(30)
+})
+
+it('stock of another warehouse cannot be taken', async () => {
+  const other = randomUUID()
+  const keeper = desk.firm.founder.userCode
+  await desk.save(warehouse, other, { name: '二号库', project: desk.job, status: 'open', keeper })
+  const taken = await desk.save(goodsOut, randomUUID(), { ...outward([await out(sand, 1)]), warehouse: other })
+  expect(issuesIn(taken)).toEqual(['items.0.stock not-a-choice'])
 })

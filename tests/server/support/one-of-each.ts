@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { partner } from '@/modules/projects/partner/partner.module'
-import type { Field, Module } from '@/schema'
+import { type Field, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/records-save'
+import { extras } from '../../../server/modules'
+import { insertRecord } from '../../../server/store/records'
 import type { Firm } from './firm'
 import type { Served } from './serve'
 
@@ -16,6 +18,7 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
     money: 100,
     quantity: 1,
     percent: 0,
+    slider: 0,
     date: '2026-01-01',
     'yes-no': true,
     choice: Object.keys(options.choices ?? {})[0],
@@ -39,7 +42,10 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
 const second = randomUUID()
 
 /** What a draft made from nothing but kinds would break a rule with. */
-const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = { contract: { partyB: second } }
+const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  contract: { partyB: second },
+  'non-contract-payment': { paid: 0 },
+}
 
 /** One record of every module, all with the same guid, made by the founder. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
@@ -67,8 +73,21 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
       const values = { ...draftOf(module, firm, guid), ...more }
-      await saveRecord(work as never, module, { guid: of, version: 0, values })
+      try {
+        await saveRecord(work as never, module, { guid: of, version: 0, values }, extras[module.name])
+      } catch (error) {
+        throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
+      }
     })
+  const keep = (module: Module) =>
+    server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      insertRecord(sql, module, {
+        ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
+        values: Object.fromEntries(
+          Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
+        ),
+      }),
+    )
   await plant(partner, second, { name: '绝密乙方' })
-  for (const module of modules) await plant(module, guid, mended[module.name])
+  for (const module of modules) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
 }

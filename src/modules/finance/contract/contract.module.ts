@@ -1,6 +1,7 @@
+import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, sumOf } from '@/schema'
+import { defineModule, field, percentOf, section, sumOf } from '@/schema'
 
 /** 合同: money that comes in from the owner, or goes out to who builds and supplies. */
 export const contract = defineModule({
@@ -12,7 +13,7 @@ export const contract = defineModule({
 
   fields: {
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { required: true }),
-    code: field.text('合同编号', { required: true, maxLength: 40, unique: true }),
+    code: field.serial('合同编号', { prefix: 'HT', editable: true }),
     name: field.text('合同名称', { required: true, maxLength: 100, unique: true }),
     status: field.choice(
       '合同状态',
@@ -32,6 +33,10 @@ export const contract = defineModule({
       { required: true },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
+    subject: field.reference('成本科目', () => subject),
+    settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
+    paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
+    valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),
     partyA: field.reference('甲方', () => partner, { required: true }),
     partyAAgent: field.text('甲方代理人', { maxLength: 30 }),
     partyB: field.reference('乙方', () => partner, { required: true }),
@@ -43,7 +48,14 @@ export const contract = defineModule({
     total: field.money('变更后金额', { readonly: true }),
     advance: field.money('预付款', { min: 0 }),
     deposit: field.percent('质保金比例', { min: 0, max: 100 }),
-    settlement: field.money('结算金额', { min: 0 }),
+    depositAmount: field.money('质保金', { readonly: true }),
+    advanceGuarantee: field.money('预付款保函', { min: 0 }),
+    performanceGuarantee: field.money('履约保函', { min: 0 }),
+    submitted: field.money('送审金额', { min: 0 }),
+    settlement: field.money('审定金额', { min: 0 }),
+    difference: field.money('审减金额', { readonly: true }),
+    reduction: field.percent('审减率', { readonly: true }),
+    payable: field.money('应付总额', { readonly: true }),
     paid: field.money('累计已付', { readonly: true, initial: 0 }),
     applied: field.money('累计申请', { readonly: true, initial: 0 }),
     signDate: field.date('签订日期', { required: true, initial: 'today' }),
@@ -56,14 +68,35 @@ export const contract = defineModule({
       fields: {
         name: field.text('节点名称', { required: true, maxLength: 40 }),
         share: field.percent('付款比例', { required: true, positive: true, max: 100 }),
+        amount: field.money('付款金额', { min: 0 }),
         date: field.date('计划付款日期'),
         condition: field.text('付款条件', { maxLength: 100 }),
+        reminder: field.person('提醒人'),
       },
     }),
+    invoices: field.lines('发票', {
+      title: 'code',
+      fields: {
+        type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
+        code: field.text('发票号码', { required: true, maxLength: 30 }),
+        amount: field.money('价税合计', { required: true, positive: true }),
+        date: field.date('开票日期', { required: true }),
+        payer: field.text('付款方', { maxLength: 100 }),
+        payee: field.text('收款方', { maxLength: 100 }),
+      },
+    }),
+    clauses: field.longText('重要条款', { maxLength: 1000 }),
     remark: field.longText('备注', { maxLength: 500 }),
   },
 
-  computed: (compute) => [compute('total', ['amount', 'changed'], (amount, changed) => amount + changed)],
+  computed: (compute) => [
+    compute('total', ['amount', 'changed'], (amount, changed) => amount + changed),
+    compute('depositAmount', ['total', 'deposit'], (total, deposit) => Math.round((total * deposit) / 100)),
+    compute('difference', ['submitted', 'settlement'], (submitted, settlement) => submitted - settlement),
+    compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
+    // What was settled is owed; until then what was agreed.
+    compute('payable', ['total', 'settlement?'], (total, settlement) => settlement ?? total),
+  ],
 
   rules: (rule) => [
     rule('parties', ['partyB', 'partyA'], (b, a) => b !== a, '甲方和乙方不能是同一家单位'),
@@ -79,6 +112,12 @@ export const contract = defineModule({
       '付款节点的比例合计不能超过100',
     ),
     rule(
+      'invoices',
+      ['invoices'],
+      (invoices) => new Set(invoices.map(({ code }) => code)).size === invoices.length,
+      '同一张发票不能登记两次',
+    ),
+    rule(
       'settlement',
       ['settlement', 'amount'],
       (settlement, amount) => settlement <= amount * 1.1,
@@ -88,11 +127,13 @@ export const contract = defineModule({
   ],
 
   form: [
-    section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project'),
+    section('basics', '基本信息', 'direction', 'code', 'name', 'status', 'type', 'project', 'subject'),
     section('parties', '合同各方', 'partyA', 'partyAAgent', 'partyB', 'partyBAgent', 'partyC', 'partyCAgent'),
-    section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'settlement', 'paid', 'applied'),
+    section('money', '金额', 'amount', 'changed', 'total', 'advance', 'deposit', 'depositAmount', 'paid', 'applied'),
+    section('terms', '条款', 'settling', 'paying', 'valuation', 'advanceGuarantee', 'performanceGuarantee', 'clauses'),
+    section('settlement', '结算', 'submitted', 'settlement', 'difference', 'reduction', 'payable'),
     section('dates', '日期与经办', 'signDate', 'startDate', 'endDate', 'handler', 'department'),
-    section('nodes', '付款节点', 'nodes', 'remark'),
+    section('nodes', '付款节点与发票', 'nodes', 'invoices', 'remark'),
   ],
 
   list: {
@@ -105,5 +146,6 @@ export const contract = defineModule({
     totals: ['amount', 'paid'],
   },
 
+  taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
 })

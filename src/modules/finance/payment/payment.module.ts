@@ -1,7 +1,10 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, percentOf, section } from '@/schema'
+
+/** A hundred percent as hundredths: exactly that is no warning. */
+const mostShares = 10_000
 
 /** 付款申请: a project asks the company to pay against a signed contract. */
 export const payment = defineModule({
@@ -17,11 +20,13 @@ export const payment = defineModule({
     contract: field.reference('合同', () => contract, {
       required: true,
       within: { project: 'project' },
-      copies: { payee: 'partyB', total: 'total', paid: 'paid', appliedBefore: 'applied' },
+      copies: { payee: 'partyB', total: 'total', payable: 'payable', paid: 'paid', appliedBefore: 'applied' },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
+    payable: field.money('应付总额', { readonly: true }),
     paid: field.money('累计已付', { readonly: true }),
+    paidShare: field.percent('已付比例', { readonly: true }),
     appliedBefore: field.money('此前累计申请', { readonly: true }),
     purpose: field.choice(
       '款项类型',
@@ -41,28 +46,41 @@ export const payment = defineModule({
   },
 
   computed: (compute) => [
-    compute('share', ['amount', 'total'], (amount, total) =>
-      total > 0 ? Math.round((amount * 10_000) / total) / 100 : 0,
-    ),
+    compute('share', ['amount', 'total'], percentOf),
+    compute('paidShare', ['paid', 'total'], percentOf),
   ],
 
   rules: (rule) => [
     rule(
       'payable',
-      ['amount', 'total', 'appliedBefore'],
-      (amount, total, applied) => amount + applied <= total,
-      '累计申请金额不能超过合同金额，本次最多 {{limit}}',
-      { limit: (_, total, applied) => Math.max(0, total - applied) },
+      ['amount', 'payable', 'appliedBefore'],
+      (amount, payable, applied) => amount + applied <= payable,
+      '累计申请金额不能超过应付总额，本次最多 {{limit}}',
+      { limit: (_, payable, applied) => Math.max(0, payable - applied) },
     ),
     rule('paid', ['paid', 'total'], (paid, total) => paid <= total, '累计已付已超过合同金额，请说明原因', {
       level: 'reason',
     }),
-    rule('share', ['share'], (share) => share <= 80, '本次申请超过合同金额的八成，确定提交吗', { level: 'confirm' }),
+    rule(
+      'changed',
+      ['amount', 'total', 'payable', 'appliedBefore'],
+      // Above what is payable it is not asked about, but refused.
+      (amount, total, payable, applied) => amount + applied <= total || amount + applied > payable,
+      '累计申请超过变更后合同金额 {{limit}}，确定提交吗',
+      { level: 'confirm', limit: (_, total) => total },
+    ),
+    rule(
+      'shares',
+      ['share', 'paidShare'],
+      (share, paidShare) => Math.round((share + paidShare) * 100) <= mostShares,
+      '已付比例与本次申请比例之和超过百分之百，确定提交吗',
+      { level: 'confirm' },
+    ),
   ],
 
   form: [
     section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
-    section('contract', '合同执行', 'total', 'paid', 'appliedBefore'),
+    section('contract', '合同执行', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'),
     section('when', '付款安排', 'status', 'dueDate', 'applicant', 'reason'),
   ],
 

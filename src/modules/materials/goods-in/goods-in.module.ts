@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -16,9 +17,11 @@ export const goodsIn = defineModule({
     number: field.serial('入库单号', { prefix: 'RK' }),
     project: field.reference('所属项目', () => project, { required: true }),
     warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
+    purchase: field.reference('采购申请', () => purchase, { within: { project: 'project' } }),
     supplier: field.reference('供应商', () => partner, { required: true }),
     date: field.date('入库日期', { required: true, initial: 'today' }),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
+    department: field.department('申请部门'),
     acceptance: field.choice(
       '验收结果',
       { qualified: '合格', abnormal: '异常' },
@@ -29,7 +32,8 @@ export const goodsIn = defineModule({
       title: 'material',
       required: true,
       fields: {
-        material: field.reference('材料', () => material, { required: true }),
+        material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),
+        unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { maxLength: 30 }),
         location: field.text('货位', { maxLength: 30 }),
         quantity: field.quantity('数量', { required: true, positive: true }),
@@ -37,7 +41,7 @@ export const goodsIn = defineModule({
         price: field.money('单价', { required: true, min: 0 }),
         subtotal: field.money('小计', { readonly: true }),
       },
-      computed: (compute) => [compute('subtotal', ['price', 'quantity'], (price, quantity) => times(price, quantity))],
+      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
     }),
     total: field.money('合计金额', { readonly: true }),
   },
@@ -47,7 +51,18 @@ export const goodsIn = defineModule({
   ],
 
   form: [
-    section('basics', '基本信息', 'number', 'project', 'warehouse', 'supplier', 'date', 'keeper'),
+    section(
+      'basics',
+      '基本信息',
+      'number',
+      'project',
+      'warehouse',
+      'purchase',
+      'supplier',
+      'date',
+      'keeper',
+      'department',
+    ),
     section('items', '入库明细', 'items', 'total'),
     section('acceptance', '验收', 'acceptance', 'reason'),
   ],

@@ -1,4 +1,5 @@
 import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
@@ -23,10 +24,17 @@ export const goodsOut = defineModule({
       { required: true, initial: 'works' },
     ),
     items: field.lines('出库明细', {
-      title: 'material',
+      title: 'stock',
       required: true,
       fields: {
-        material: field.reference('材料', () => material, { required: true }),
+        stock: field.reference('库存材料', () => stock, {
+          required: true,
+          within: { warehouse: 'warehouse' },
+          copies: { material: 'material', unit: 'unit', available: 'quantity' },
+        }),
+        material: field.reference('材料', () => material, { readonly: true }),
+        unit: field.text('单位', { readonly: true }),
+        available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
         note: field.text('使用部位', { maxLength: 60 }),
       },

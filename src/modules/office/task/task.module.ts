@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { dayFromToday, defineModule, field, section } from '@/schema'
 
 /** 协作任务: something one person answers for and others help with, by a day. */
 export const task = defineModule({
@@ -11,21 +11,30 @@ export const task = defineModule({
 
   fields: {
     title: field.text('任务名称', { required: true, maxLength: 100 }),
-    type: field.choice('任务类型', { project: '项目任务', office: '办公任务', other: '其他' }, { required: true }),
+    type: field.choice(
+      '任务类型',
+      { routine: '日常任务', special: '专项任务', project: '项目任务' },
+      { required: true },
+    ),
     importance: field.choice(
       '重要程度',
-      { normal: '一般', important: '重要', urgent: '紧急' },
+      { normal: '一般', important: '重要', urgent: '非常重要' },
       { required: true, initial: 'normal' },
     ),
     status: field.choice(
       '任务状态',
-      { waiting: '未开始', running: '进行中', done: '已完成', cancelled: '已取消' },
-      { required: true, tones: { running: 'wait', done: 'pass', cancelled: 'plain' }, initial: 'waiting' },
+      { running: '进行中', waiting: '未开始', overdue: '已逾期', done: '已完成', cancelled: '已取消' },
+      {
+        readonly: true,
+        tones: { running: 'wait', overdue: 'fail', done: 'pass' },
+        late: { after: 'endDate', from: ['waiting', 'running'], as: 'overdue' },
+      },
     ),
+    cancelled: field.yesNo('取消任务', { initial: false }),
     project: field.reference('所属项目', () => project),
     owner: field.person('负责人', { required: true, initial: 'me' }),
     participants: field.people('参与人'),
-    rate: field.percent('完成率', { min: 0, max: 100, initial: 0 }),
+    rate: field.slider('完成率', { required: true, initial: 0 }),
     startDate: field.date('计划开始日期', { required: true, initial: 'today' }),
     endDate: field.date('计划完成日期', { required: true }),
     actualStart: field.date('实际开始日期'),
@@ -33,27 +42,24 @@ export const task = defineModule({
     content: field.longText('任务内容', { required: true, maxLength: 1000 }),
   },
 
+  computed: (compute) => [
+    compute('status', ['rate', 'cancelled?', 'actualStart?'], (rate, cancelled, begun) => {
+      if (cancelled === true) return 'cancelled'
+      if (rate === 100) return 'done'
+      return rate > 0 || begun !== null ? 'running' : 'waiting'
+    }),
+  ],
+
   rules: (rule) => [
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '计划完成日期不能早于计划开始日期'),
     rule('actual', ['actualEnd', 'actualStart'], (end, start) => end >= start, '实际完成日期不能早于实际开始日期'),
-    rule(
-      'done',
-      ['status', 'rate'],
-      (status, rate) => status !== 'done' || rate === 100,
-      '已完成的任务，完成率须为100',
-    ),
-    rule(
-      'begun',
-      ['status', 'rate'],
-      (status, rate) => status !== 'waiting' || rate === 0,
-      '未开始的任务，完成率须为0',
-    ),
+    rule('today', ['actualEnd'], (end) => end <= dayFromToday(), '实际完成日期不能晚于今天'),
   ],
 
   form: [
     section('what', '任务', 'title', 'type', 'importance', 'status', 'project', 'content'),
     section('who', '人员', 'owner', 'participants'),
-    section('when', '时间与进度', 'startDate', 'endDate', 'actualStart', 'actualEnd', 'rate'),
+    section('when', '时间与进度', 'startDate', 'endDate', 'actualStart', 'actualEnd', 'rate', 'cancelled'),
   ],
 
   list: {

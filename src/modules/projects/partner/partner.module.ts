@@ -10,7 +10,7 @@ export const partner = defineModule({
 
   fields: {
     number: field.serial('单位编号', { prefix: 'DW' }),
-    name: field.text('单位名称', { required: true, maxLength: 100, unique: true }),
+    name: field.text('单位名称', { required: true, maxLength: 100, unique: true, alike: true }),
     type: field.choice(
       '单位类型',
       {

@@ -5,7 +5,7 @@ export const project = defineModule({
   name: 'project',
   title: '项目',
   area: 'projects',
-  handler: 'Project',
+  handler: 'PrjCCTVInfo',
   listMethod: 'GetPrjListPage',
   code: '8815',
 

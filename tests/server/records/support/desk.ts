@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { type Module, recordCall, yuan } from '@/schema'
@@ -53,6 +54,12 @@ export async function openDesk(server: Served) {
   await save(partner, owner, { name: '城投公司', type: 'owner' })
   await save(partner, supplier, { name: '宏达建材', type: 'supplier' })
 
+  /** What a warehouse keeps of a material, as a picker finds it. */
+  const stockOf = async (warehouse: string, of: string) => {
+    const { rows } = await list(stock, { filters: { warehouse, material: of } })
+    return rows[0]?.guid ?? randomUUID()
+  }
+
   let count = 0
   const contractDraft = (more: Values = {}): Values => {
     count += 1
@@ -79,7 +86,7 @@ export async function openDesk(server: Served) {
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
     return guid
   }
-  return { firm, as, job, owner, supplier, save, mark, read, list, projectDraft, contractDraft, signed }
+  return { firm, as, job, owner, supplier, save, mark, read, list, stockOf, projectDraft, contractDraft, signed }
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -1,0 +1,30 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { Problem } from '@/schema'
+import type { AtWork } from '../engine/context'
+import type { Draft, Extra } from '../engine/records-save'
+import { ownRows } from '../store/row-security'
+
+type Lines = readonly Readonly<Record<string, unknown>>[]
+
+/** An invoice is entered once, in whatever contract; two who enter it at once wait for each other. */
+async function invoicesOnce({ sql, enterprise }: AtWork, { guid, values, isGone }: Draft) {
+  const lines = (values.invoices ?? []) as Lines
+  if (lines.length === 0 || isGone === true) return
+  const codes = lines.map(({ code }) => String(code))
+  await sql.run(
+    `select pg_advisory_xact_lock(hashtextextended(key, 3))
+       from unnest($1::text[]) with ordinality as k(key, place) order by place`,
+    [[...codes].sort().map((code) => `${enterprise} ${code}`)],
+  )
+  const other = await sql.maybe<{ code: string }>(
+    `select l.code from "${contract.name}_invoices" l
+       join "${contract.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid
+      where ${ownRows('l')} and r.deleted_at is null and r.guid <> $1 and l.code = any($2) limit 1`,
+    [guid, codes],
+  )
+  if (other === null) return
+  const issues = [{ field: `invoices.${codes.indexOf(other.code)}.code`, reason: 'taken' }]
+  throw new Problem('invalid', { issues })
+}
+
+export const contracts: Extra = { saved: invoicesOnce }

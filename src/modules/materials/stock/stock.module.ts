@@ -1,0 +1,45 @@
+import { material } from '@/modules/materials/material/material.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, section } from '@/schema'
+
+/** 库存: how much of a material is in a warehouse. The program keeps it, by everything that comes and goes. */
+export const stock = defineModule({
+  name: 'stock',
+  title: '库存',
+  area: 'materials',
+  handler: 'Stock',
+  code: '8845',
+  closed: true,
+
+  fields: {
+    name: field.text('材料名称', { readonly: true }),
+    material: field.reference('材料', () => material, { readonly: true }),
+    model: field.text('规格型号', { readonly: true }),
+    unit: field.text('单位', { readonly: true }),
+    warehouse: field.reference('仓库', () => warehouse, { readonly: true }),
+    project: field.reference('所属项目', () => project, { readonly: true }),
+    quantity: field.quantity('库存数量', { readonly: true }),
+    state: field.choice(
+      '库存状态',
+      { there: '有库存', none: '无库存' },
+      { readonly: true, tones: { there: 'pass', none: 'fail' } },
+    ),
+  },
+
+  form: [
+    section('what', '材料', 'material', 'model', 'unit', 'quantity'),
+    section('where', '位置', 'project', 'warehouse'),
+  ],
+
+  list: {
+    title: 'name',
+    state: 'state',
+    facts: ['quantity', 'unit', 'model', 'warehouse'],
+    filters: ['state'],
+    search: ['name', 'model'],
+    sort: 'name',
+  },
+
+  scope: { people: [], project: 'project' },
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { task } from '@/modules/office/task/task.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { dayFromToday, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+const invoice = (code: string) => ({
+  ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
+})
+
+describe('a contract', () => {
+  it('answers a number or a name that is taken as old clients know it', async () => {
+    await desk.signed({ code: 'HT-77', name: '塔吊租赁' })
+    const sameCode = await desk.save(contract, randomUUID(), desk.contractDraft({ code: 'HT-77' }))
+    expect([sameCode.text, sameCode.problem]).toEqual(['ContractCode Already Existed', 'invalid'])
+    const sameName = await desk.save(contract, randomUUID(), desk.contractDraft({ name: '塔吊租赁' }))
+    expect(sameName.text).toBe('ContractName Already Existed')
+    expect(issuesIn(sameName)).toEqual(['name taken'])
+  })
+
+  it('gets a number when none is typed', async () => {
+    const guid = await desk.signed({ code: '' })
+    expect((await desk.read(contract, guid)).values.code).toMatch(/^HT20\d{6}$/)
+  })
+
+  it('counts what is owed, kept back and cut', async () => {
+    const guid = await desk.signed({
+      ...{ amount: yuan(1000), changed: yuan(100), deposit: 3 },
+      ...{ submitted: yuan(1200), settlement: yuan(1080) },
+    })
+    expect((await desk.read(contract, guid)).values).toMatchObject({
+      ...{ total: yuan(1100), depositAmount: yuan(33), difference: yuan(120), reduction: 10, payable: yuan(1080) },
+    })
+  })
+
+  it('takes an invoice once, in whatever contract it was entered', async () => {
+    const twice = await desk.save(
+      contract,
+      randomUUID(),
+      desk.contractDraft({ invoices: [invoice('1'), invoice('1')] }),
+    )
+    expect(issuesIn(twice)).toEqual(['invoices contract.invoices'])
+    await desk.signed({ invoices: [invoice('4403'), invoice('4404')] })
+    const again = await desk.save(
+      contract,
+      randomUUID(),
+      desk.contractDraft({ invoices: [invoice('5'), invoice('4404')] }),
+    )
+    expect(issuesIn(again)).toEqual(['invoices.1.code taken'])
+    const both = [randomUUID(), randomUUID()].map((guid) =>
+      desk.save(contract, guid, desk.contractDraft({ invoices: [invoice('9901')] })),
+    )
+    expect((await Promise.all(both)).filter(({ problem }) => problem === null)).toHaveLength(1)
+  })
+})
+
+describe('a payment', () => {
+  const asking = (of: string, amount: number, more: Values = {}): Values => ({
+    ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
+    ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认', ...more },
+  })
+
+  it('asks about what is above the contract but still owed, and about shares above a hundred', async () => {
+    const of = await desk.signed({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
+    const guid = randomUUID()
+    await desk.save(payment, guid, asking(of, 600, { status: 'done' }))
+    const more = await desk.save(payment, randomUUID(), asking(of, 500))
+    expect(more.problem).toBe('confirm-first')
+    expect(issuesIn(more)).toEqual(['amount payment.changed', 'share payment.shares'])
+    const exactly = await desk.save(payment, randomUUID(), asking(of, 400))
+    expect(exactly.text).toBe('Success')
+  })
+
+  it('without a contract is held to what remains', async () => {
+    const owed = {
+      ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
+      ...{ total: yuan(1000), paid: yuan(300), date: '2026-05-01', matter: '零星用工' },
+    }
+    const more = await desk.save(nonContractPayment, randomUUID(), { ...owed, amount: yuan(700.01) })
+    expect(more.details.issues).toMatchObject([{ reason: 'non-contract-payment.remaining', limit: yuan(700) }])
+    expect((await desk.save(nonContractPayment, randomUUID(), { ...owed, amount: yuan(700) })).text).toBe('Success')
+  })
+})
+
+describe('a partner', () => {
+  it('whose name is almost another one is asked about, once', async () => {
+    const [guid, other] = [randomUUID(), randomUUID()]
+    await desk.save(partner, guid, { name: '江南建材有限公司', type: 'supplier' })
+    const draft = { name: '江南建材（集团）股份有限公司', type: 'supplier' }
+    const asked = await desk.save(partner, other, draft)
+    expect(asked.problem).toBe('confirm-first')
+    expect(asked.details.issues).toEqual([
+      { field: 'name', reason: 'alike', level: 'confirm', limit: '江南建材有限公司' },
+    ])
+    expect((await desk.save(partner, other, draft, { Confirmed: ['alike'] })).text).toBe('Success')
+    expect((await desk.save(partner, other, { ...draft, contact: '王经理' }, { Version: 1 })).text).toBe('Success')
+  })
+
+  it('needs a name that can be seen', async () => {
+    expect(issuesIn(await desk.save(partner, randomUUID(), { name: ' \u200b ', type: 'owner' }))).toEqual([
+      'name required',
+    ])
+  })
+})
+
+describe('a task', () => {
+  const doing = (more: Values) => ({
+    ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate: 0 },
+    ...{ startDate: '2026-01-01', endDate: dayFromToday(3), content: '全部楼层', ...more },
+  })
+  const stateOf = async (more: Values) => {
+    const guid = randomUUID()
+    expect((await desk.save(task, guid, doing(more))).text).toBe('Success')
+    const { values, words } = await desk.read(task, guid)
+    return [values.status, words.status]
+  }
+
+  it('says by itself how it stands, and is overdue by the clock', async () => {
+    expect(await stateOf({})).toEqual(['waiting', '未开始'])
+    expect(await stateOf({ rate: 30 })).toEqual(['running', '进行中'])
+    expect(await stateOf({ actualStart: '2026-01-02' })).toEqual(['running', '进行中'])
+    expect(await stateOf({ rate: 30, endDate: dayFromToday(-1) })).toEqual(['overdue', '已逾期'])
+    expect(await stateOf({ rate: 30, endDate: dayFromToday() })).toEqual(['running', '进行中'])
+    expect(await stateOf({ rate: 100, endDate: dayFromToday(-1) })).toEqual(['done', '已完成'])
+    expect(await stateOf({ rate: 30, cancelled: true, endDate: dayFromToday(-1) })).toEqual(['cancelled', '已取消'])
+    const { counts, rows } = await desk.list(task, { filters: { status: 'overdue' } })
+    expect(counts).toMatchObject({ waiting: 1, running: 3, overdue: 1, done: 1, cancelled: 1 })
+    expect(rows).toHaveLength(1)
+  })
+
+  it('has a rate somebody has set', async () => {
+    const { rate: _, ...unset } = doing({})
+    expect(issuesIn(await desk.save(task, randomUUID(), unset))).toEqual(['rate required'])
+    expect(issuesIn(await desk.save(task, randomUUID(), doing({ rate: 101 })))).toEqual(['rate too-large'])
+  })
+})
