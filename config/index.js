@@ -53,7 +53,7 @@ const splitChunks = {
       name: 'form',
       chunks: 'async',
       test: ({ resource = '' }) =>
-        /src[\\/]ui[\\/](text-field|long-text-field|pick-field|pick-sheet|choice-field|switch-row|check-row|form-bar)/.test(
+        /src[\\/]ui[\\/](text-field|slider-field|number-field|date-field|long-text-field|pick-field|pick-sheet|choice-field|switch-row|check-row|form-bar)/.test(
           resource,
         ),
       priority: 35,
@@ -62,7 +62,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records|fields)[\\/]/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|numbers)|modules[\\/]\w+[\\/])/,
       minChunks: 2,
       priority: 30,
       enforce: true,
@@ -89,6 +89,8 @@ function forH5(chain, webpack) {
       request.request = path.join(__dirname, ours)
     },
   ])
+  // Of the language of definitions home needs nothing but a few names.
+  chain.module.rule('schema').test(/src[\\/]schema[\\/]/).sideEffects(false)
   chain.module
     .rule('trim-css')
     .test(

@@ -8,6 +8,7 @@ import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import { dayFromToday, type Field, type Module, recordCall } from '@/schema'
 import { guidIn } from './guid-in'
+import { useFilled } from './use-filled'
 
 export interface Draft {
   readonly guid: string
@@ -101,21 +102,27 @@ export function changed(
 export function useRecordDraft(module: Module) {
   const params = useParams()
   const me = useMe()
+  const filled = useFilled(module)
   const guid = guidIn(params)
   const from = params.copy ?? ''
   const source = guid === '' ? from : guid
   const isEdit = guid !== ''
   const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
+  const hasFill = params.fill !== undefined
   const start: Draft = useMemo(
     () => ({
       guid: guid || newGuid(),
-      version: source === '' ? 0 : -1,
+      version: source === '' && !hasFill ? 0 : -1,
       ...(source === '' ? beginning(module, me) : { values: {}, words: {} }),
     }),
-    [guid, source, module, me],
+    [guid, source, hasFill, module, me],
   )
   const [draft, change, clear, restoredAt] = useDraft(`record.${module.name}.${guid || `new.${from}`}`, start)
   const model = reading.data
+  useEffect(() => {
+    if (source !== '' || draft.version !== -1 || filled.isWaiting) return
+    change({ version: 0, values: { ...draft.values, ...filled.values }, words: { ...draft.words, ...filled.words } })
+  })
   useEffect(() => {
     if (model === undefined || draft.version !== -1) return
     const { version, values, words } = model
@@ -128,7 +135,7 @@ export function useRecordDraft(module: Module) {
     change,
     clear,
     restoredAt,
-    loading: reading.loading && draft.version === -1,
+    loading: (reading.loading || filled.isWaiting) && draft.version === -1,
     failure: draft.version === -1 ? reading.failure : '',
     reload: reading.reload,
     /** What was saved last; null for a new record. */
