@@ -62,7 +62,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|numbers)|modules[\\/]\w+[\\/])/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|numbers)|modules[\\/]\w+[\\/]|platform[\\/]in-sight)/,
       minChunks: 2,
       priority: 30,
       enforce: true,
@@ -90,7 +90,10 @@ function forH5(chain, webpack) {
     },
   ])
   // Of the language of definitions home needs nothing but a few names.
-  chain.module.rule('schema').test(/src[\\/]schema[\\/]/).sideEffects(false)
+  chain.module
+    .rule('schema')
+    .test(/src[\\/]schema[\\/]/)
+    .sideEffects(false)
   chain.module
     .rule('trim-css')
     .test(

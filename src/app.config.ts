@@ -15,6 +15,8 @@ export default defineAppConfig({
       .map((page) => page.slice(`pages/${area}/`.length)),
   })),
   tabBar: { list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '' })) },
+  // Sliding pages in leaves a blank one when somebody is faster than the slide.
+  animation: false,
   window: {
     navigationBarTitleText: 'Purlin',
     navigationBarTextStyle: 'black',

@@ -389,8 +389,8 @@ export interface Calls {
 
   // Projects
   'ProjectTree.SearchProjectName': Read<Paged & { projectname: string; showNoPrj: boolean }, readonly ProjectRow[]>
-  'Project.GetPrjListPage': Read<Listing, ListPage>
-  'Project.GetModel': Read<{ guid: string }, RecordModel>
+  'PrjCCTVInfo.GetPrjListPage': Read<Listing, ListPage>
+  'PrjCCTVInfo.GetModel': Read<{ guid: string }, RecordModel>
 
   // Every module has these, under its own handler's name; see `recordCall`
   'Record.GetListPage': Read<Listing, ListPage>

@@ -1064,7 +1064,7 @@ create table project (
   place_longitude double precision,
   "startDate" date,
   "endDate" date,
-  progress numeric(6,2),
+  progress smallint,
   owner text,
   brief text,
   constraint project_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Calls, ReadName } from '@wire'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { read } from './call'
 import { wordsFor } from './use-read'
 
@@ -9,6 +9,22 @@ type Rest<K extends ReadName> = Omit<Calls[K]['takes'], 'page' | 'rows'>
 
 const rowsIn = <A>(answer: A): readonly RowOf<A>[] =>
   (Array.isArray(answer) ? answer : (answer as { rows: readonly unknown[] }).rows) as readonly RowOf<A>[]
+
+interface Asked {
+  readonly page: number
+  readonly rows: number
+}
+
+const most = 100
+const none: readonly never[] = []
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** The next page: small ones first, larger ones for who reads on. A size divides what is here, so that none is left out. */
+function pageAfter(loaded: number, rows: number): Asked {
+  const fits = (size: number) => size <= most && loaded >= size && loaded % size === 0
+  const size = [10 * rows, 5 * rows].find(fits) ?? rows
+  return { page: loaded / size + 1, rows: size }
+}
 
 /** Pages of a list. An empty page is the end; a page that fails keeps the ones before it. */
 export function usePages<K extends ReadName>(
@@ -19,21 +35,22 @@ export function usePages<K extends ReadName>(
   type Answer = Calls[K]['answers']
   const query = useInfiniteQuery({
     queryKey: [name, takes, 'pages', rows],
-    initialPageParam: 1,
+    initialPageParam: { page: 1, rows },
     enabled,
-    queryFn: ({ pageParam }) => read(name, { ...takes, page: pageParam, rows } as unknown as Calls[K]['takes']),
-    getNextPageParam: (last: Answer, pages: readonly Answer[]) =>
-      rowsIn(last).length < rows ? null : pages.length + 1,
+    queryFn: ({ pageParam }) => read(name, { ...takes, ...pageParam } as unknown as Calls[K]['takes']),
+    getNextPageParam: (last: Answer, pages: readonly Answer[], asked: Asked) =>
+      rowsIn(last).length < asked.rows ? null : pageAfter(sumOf(pages.map((page) => rowsIn(page).length)), rows),
   })
   const { fetchNextPage, refetch, hasNextPage, isFetching, isError, data } = query
+  const pages = (data?.pages ?? none) as readonly Answer[]
   const state = stateOf({ isError, isFetching, hasNextPage })
   return {
-    pages: (data?.pages ?? []) as readonly Answer[],
-    rows: ((data?.pages ?? []) as readonly Answer[]).flatMap((page) => rowsIn(page)) as readonly RowOf<Answer>[],
+    pages,
+    rows: useMemo(() => pages.flatMap((page) => rowsIn(page)), [pages]),
     state,
     failure: wordsFor(query.error),
     more: useCallback(() => {
-      if (!isFetching && hasNextPage) fetchNextPage().catch(() => undefined)
+      if (!isFetching && hasNextPage) fetchNextPage({ cancelRefetch: false }).catch(() => undefined)
     }, [fetchNextPage, hasNextPage, isFetching]),
     reload: useCallback(
       () => (isError && data !== undefined ? fetchNextPage() : refetch()),

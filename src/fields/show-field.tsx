@@ -28,7 +28,7 @@ function People({ codes, names }: { readonly codes: readonly string[]; readonly 
   )
 }
 
-function Percent({ text, value }: Shown) {
+function Progress({ text, value }: Shown) {
   const width = `${Math.min(100, Math.max(0, Number(value)))}%`
   return (
     <View className="shown-percent">
@@ -41,8 +41,7 @@ function Percent({ text, value }: Shown) {
 }
 
 const shows: Partial<Readonly<Record<Kind, Show>>> = {
-  percent: Percent,
-  slider: Percent,
+  slider: Progress,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
 }

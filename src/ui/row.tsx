@@ -10,7 +10,8 @@ import './row.scss'
 
 interface Props {
   readonly title: string
-  readonly note?: string
+  /** Several notes break between them, and not within. */
+  readonly note?: string | readonly string[]
   readonly third?: string
   readonly aside?: ReactNode
   readonly icon?: IconName
@@ -21,6 +22,20 @@ interface Props {
   readonly disabled?: boolean
   readonly reason?: string
   readonly danger?: boolean
+}
+
+function Note({ note }: { readonly note: Props['note'] | undefined }) {
+  if (note === undefined || note.length === 0) return null
+  if (typeof note === 'string') return <Text className="row__note">{note}</Text>
+  return (
+    <View className="row__note">
+      {note.map((one, index) => (
+        <Text key={one} className="row__fact">
+          {index === 0 ? one : `· ${one}`}
+        </Text>
+      ))}
+    </View>
+  )
 }
 
 const part = (onPress: Props['onPress'], disabled: boolean) => {
@@ -57,7 +72,7 @@ export function Row({
           <Text className="row__title">{title}</Text>
           {stamp === undefined ? null : <Stamp {...stamp} />}
         </View>
-        {note ? <Text className="row__note">{note}</Text> : null}
+        <Note note={note} />
         {third ? <Text className="row__note">{third}</Text> : null}
         {disabled && reason ? <Text className="row__reason">{reason}</Text> : null}
       </View>

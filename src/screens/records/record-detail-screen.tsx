@@ -17,8 +17,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const { t, title, shown, loading, failure, reload, refusal } = screen
   const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
   return (
-    <Page title={title} onRefresh={reload} more={screen.more} action={edit}>
-      {loading ? <Skeleton kind="form" /> : null}
+    <Page title={title} onRefresh={reload} more={screen.more} {...(module.closed ? {} : { action: edit })}>
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {shown === undefined ? null : (
@@ -43,6 +42,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </>
       )}
+      {loading ? <Skeleton kind="form" /> : null}
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import type { ListRow } from '@wire'
+import { type ReactNode, useCallback } from 'react'
 import type { Module } from '@/schema'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
@@ -8,9 +9,11 @@ import { Failed } from '@/ui/failed'
 import { ListEnd } from '@/ui/list-end'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
-import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
 import { Skeleton } from '@/ui/skeleton'
+import { ChosenFilters, ListFilters } from './list-filters'
+import { LongList } from './long-list'
+import { RecordRow } from './record-row'
 import { useRecordList } from './use-record-list'
 import './records.scss'
 
@@ -36,16 +39,20 @@ export function RecordListScreen({ module, tab = false, top, narrowed }: Props) 
       tab={tab}
       title={deleted ? t('records.deletedTitle', { title }) : title}
       more={screen.more}
-      action={add}
+      {...(module.closed ? {} : { action: add })}
       onRefresh={list.reload}
       onReachEnd={list.more}
     >
       {top}
-      <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchIn', { title })} />
+      <View className="list-search">
+        <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchIn', { title })} />
+        <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
+      </View>
+      <ChosenFilters items={screen.chosen} />
       {chips.length > 0 ? <Chips items={chips} value={choice} onChange={setChoice} /> : null}
       {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
       <Totals screen={screen} />
-      <Cards screen={screen} />
+      <Cards module={module} screen={screen} />
     </Page>
   )
 }
@@ -62,20 +69,24 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
   )
 }
 
-function Cards({ screen: { t, title, cards, list, isNarrowed } }: { readonly screen: Screen }) {
-  if (cards.length > 0) {
+function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { t, title, list, open, isNarrowed } = screen
+  const { rows, state, more, reload } = list
+  const draw = useCallback(
+    (row: ListRow) => <RecordRow key={row.guid} module={module} row={row} onOpen={open} />,
+    [module, open],
+  )
+  if (rows.length > 0) {
     return (
       <>
         <Card>
-          {cards.map(({ guid, title: name, note, stamp, open }) => (
-            <Row key={guid} title={name} note={note} stamp={stamp} onPress={open} />
-          ))}
+          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
         </Card>
-        {list.state === 'ready' ? null : <ListEnd state={list.state} onRetry={list.reload} />}
+        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
       </>
     )
   }
-  if (list.state === 'loading') return <Skeleton rows={8} />
-  if (list.state === 'failed') return <Failed text={list.failure} onRetry={list.reload} />
+  if (state === 'loading') return <Skeleton rows={8} />
+  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
   return <Empty icon="buildings" title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })} />
 }

@@ -1,4 +1,4 @@
-import type { RecordModel } from '@wire'
+import type { ListRow, RecordModel } from '@wire'
 import { useState } from 'react'
 import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
@@ -11,11 +11,12 @@ import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
+import { knownRow } from './known-row'
 import { useRefused } from './refused'
-import { stampOf } from './use-record-list'
+import { stampOf } from './stamp-of'
 
 /** What is looked for first: how far, then by when. */
-const decisive: readonly Kind[] = ['percent', 'date']
+const decisive: readonly Kind[] = ['slider', 'date']
 
 /** The fields of the card at the top: how far it is, the facts of the list, the dates. */
 export function decisiveFields({ form, fields, list }: Module): readonly string[] {
@@ -26,7 +27,7 @@ export function decisiveFields({ form, fields, list }: Module): readonly string[
 }
 
 const factOf =
-  (module: Module, data: RecordModel) =>
+  (module: Module, data: ListRow) =>
   (name: string): Fact => ({
     label: wordsOf(module, { field: name }),
     value: showField(module, name, data),
@@ -73,6 +74,9 @@ export function useRecordDetail(module: Module) {
   const refused = useRefused()
   const guid = guidIn(useParams())
   const { data, failure, reload, loading } = useRead(recordCall(module, 'GetModel'), { guid })
+  const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
+  /** The record, or what its list told of it while it is on its way. */
+  const row = data ?? (failure === '' ? known : undefined)
   const removing = useSave(recordCall(module, 'Delete'))
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
@@ -84,6 +88,13 @@ export function useRecordDetail(module: Module) {
     back()
   }
   const may = data?.can
+  const copy = {
+    label: t('records.copyRecord'),
+    ...refused(may?.edit, 'edit'),
+    onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
+  }
+  const look = { label: t('records.history'), onPress: () => showHistory(true) }
+  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), onPress: remove }
   return {
     t,
     guid,
@@ -91,32 +102,21 @@ export function useRecordDetail(module: Module) {
     failure,
     reload,
     refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
-    title: data === undefined ? wordsOf(module) : showValue(module, module.list.title, data),
+    title: row === undefined ? wordsOf(module) : showValue(module, module.list.title, row),
     refused: refused(may?.edit, 'edit'),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: [
-      {
-        label: t('records.copyRecord'),
-        ...refused(may?.edit, 'edit'),
-        onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
-      },
-      { label: t('records.history'), onPress: () => showHistory(true) },
-      {
-        label: t('records.delete'),
-        danger: true,
-        ...refused(may?.delete, 'delete'),
-        onPress: remove,
-      },
-    ],
+    more: module.closed ? [look] : [copy, look, away],
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:
-      data === undefined
+      row === undefined
         ? undefined
         : {
-            stamp: stampOf(module, data),
-            decisive: decisiveFields(module).map(factOf(module, data)),
-            sections: sectionsOf(module, data),
+            stamp: stampOf(module, row),
+            decisive: decisiveFields(module)
+              .filter((name) => data !== undefined || Object.hasOwn(row.values, name))
+              .map(factOf(module, row)),
+            sections: data === undefined ? [] : sectionsOf(module, data),
           },
   }
 }

@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useMe } from '@/client/session'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
@@ -7,9 +7,10 @@ import { useSave } from '@/client/use-save'
 import { showValue } from '@/fields/show-value'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
-import { ask } from '@/ui/ask'
+import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
+import { type Asked, filterWords, nothingAsked, orderWords, without } from './list-asked'
 import { useRefused } from './refused'
 
 /** The choices of the counted field that have any rows, with how many. */
@@ -32,6 +33,26 @@ function chipsOf(
   ]
 }
 
+/** What is asked for beside the counted filter, in words, each to be dropped. */
+const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => [
+  ...Object.entries(asked.filters).map(([name, choice]) => ({
+    label: filterWords(module, name, choice),
+    drop: () => ask(without(asked, name)),
+  })),
+  ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
+]
+
+/** Brings back what was taken away, once it was asked for twice. */
+function useRestoring(module: Module) {
+  const t = useWords()
+  const restoring = useSave(recordCall(module, 'Restore'))
+  const restore = async ({ guid, version }: ListRow) => {
+    const yes = await askPerson({ title: t('records.restoreTitle'), yes: t('records.restore'), no: t('shell.cancel') })
+    if (yes && (await restoring.save({ guid, Version: version })) !== undefined) toast(t('records.restored'))
+  }
+  return { restore, refusal: restoring.refusal?.words ?? '' }
+}
+
 /** The list of any module: what is searched and filtered, and the rows as words. */
 export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}) {
   const t = useWords()
@@ -39,26 +60,25 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
   const refused = useRefused()
   const [keyword, setKeyword] = useState('')
   const [choice, setChoice] = useState('')
+  const [asked, ask] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)
   const [counted = ''] = module.list.filters
   const wanted = useLater(keyword.trim())
-  const filters: Record<string, string> = choice === '' ? { ...narrowed } : { ...narrowed, [counted]: choice }
+  const ofCounted: Record<string, string> = choice === '' ? {} : { [counted]: choice }
+  const filters = { ...narrowed, ...asked.filters, ...ofCounted }
   const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: wanted, sort: '', filters, also: [], deleted },
+    ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
   })
-  const restoring = useSave(recordCall(module, 'Restore'))
+  const chosen = [
+    // Deleted records have no counted chips, so that their filter is shown here.
+    ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
+    ...chosenOf(module, asked, ask),
+  ]
   const first = list.pages[0]
-  const restore = async ({ guid, version }: ListRow) => {
-    const yes = await ask({ title: t('records.restoreTitle'), yes: t('records.restore'), no: t('shell.cancel') })
-    if (yes && (await restoring.save({ guid, Version: version })) !== undefined) toast(t('records.restored'))
-  }
-  const cardOf = (row: ListRow) => ({
-    guid: row.guid,
-    title: showValue(module, module.list.title, row),
-    note: module.list.facts.map((name) => showValue(module, name, row)).join(' · '),
-    stamp: stampOf(module, row),
-    open: () => (deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })),
-  })
+  const { restore, refusal } = useRestoring(module)
+  const opening = useRef((_: ListRow): unknown => undefined)
+  opening.current = (row) =>
+    deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
   return {
     t,
     title: wordsOf(module),
@@ -72,22 +92,20 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
       label: wordsOf(module, { field: name }),
       text: showValue(module, name, { values: { [name]: sum }, words: {} }),
     })),
-    isNarrowed: wanted !== '' || choice !== '' || Object.keys(narrowed).length > 0,
-    cards: list.rows.map(cardOf),
+    isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
+    asked,
+    ask,
+    chosen,
+    /** The same function every time: rows are drawn again only when they change. */
+    open: useCallback((row: ListRow) => opening.current(row), []),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
     add: () => go(`${module.area}Edit`, { module: module.name }),
     more:
-      me?.IsAdministrator === true || me?.IsCreator === true
+      !module.closed && (me?.IsAdministrator === true || me?.IsCreator === true)
         ? [{ label: t(deleted ? 'records.showPresent' : 'records.showDeleted'), onPress: () => setDeleted(!deleted) }]
         : [],
-    refusal: restoring.refusal?.words ?? '',
+    refusal,
   }
-}
-
-export function stampOf(module: Module, row: Pick<ListRow, 'values' | 'words'>) {
-  const { state } = module.list
-  const tone = module.fields[state]?.options.tones?.[String(row.values[state])] ?? 'plain'
-  return { tone, word: row.words[state] ?? '' }
 }

@@ -47,7 +47,7 @@ it('keeps every kind of value exactly', async () => {
     place: { address: '上海市浦东新区', latitude: 31.2214, longitude: 121.5447 },
     startDate: '2024-02-29',
     endDate: '2026-01-31',
-    progress: 33.25,
+    progress: 33,
     owner: '城市建设投资有限公司',
     brief: '第一行\n第二行',
   }

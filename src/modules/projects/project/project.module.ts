@@ -33,14 +33,13 @@ export const project = defineModule({
     place: field.place('项目地点'),
     startDate: field.date('计划开工日期'),
     endDate: field.date('计划竣工日期'),
-    progress: field.percent('形象进度'),
+    progress: field.slider('形象进度'),
     owner: field.text('建设单位', { maxLength: 100 }),
     brief: field.longText('项目概况', { maxLength: 1000 }),
   },
 
   rules: (rule) => [
     rule('dates', ['endDate', 'startDate'], (end, start) => end >= start, '计划竣工日期不能早于计划开工日期'),
-    rule('progress', ['progress'], (progress) => progress >= 0 && progress <= 100, '形象进度须在0到100之间'),
   ],
 
   form: [

@@ -1,0 +1,26 @@
+import type { ListRow } from '@wire'
+import { memo } from 'react'
+import { showValue } from '@/fields/show-value'
+import { isEmpty, type Module } from '@/schema'
+import { Row } from '@/ui/row'
+import { useWords } from '@/words'
+import { stampOf } from './stamp-of'
+
+interface Props {
+  readonly module: Module
+  readonly row: ListRow
+  readonly onOpen: (row: ListRow) => unknown
+}
+
+/** One record on its list. */
+export const RecordRow = memo(({ module, row, onOpen }: Props) => {
+  useWords()
+  return (
+    <Row
+      title={showValue(module, module.list.title, row)}
+      note={module.list.facts.filter((name) => !isEmpty(row.values[name])).map((name) => showValue(module, name, row))}
+      stamp={stampOf(module, row)}
+      onPress={() => onOpen(row)}
+    />
+  )
+})

@@ -1,0 +1,240 @@
+import { type Office, openOffice } from './support/office'
+
+let office: Office
+let person: Office['person']
+let records: Office['records']
+
+beforeAll(async () => {
+  office = await openOffice('boss')
+  person = office.person
+  records = office.records
+})
+afterAll(() => office.close())
+
+interface Life {
+  readonly list: string
+  /** What finds the record, and what its row says. */
+  readonly search: string
+  readonly title: string
+  readonly edit: { readonly field: string; readonly text: string }
+  /** What a copy must be given of its own. */
+  readonly own: Readonly<Record<string, string>>
+  readonly copied: string
+}
+
+/** A record that stands is found, changed, copied; the copy is taken away and brought back. */
+async function live({ list, search, title, edit, own, copied }: Life) {
+  const { type, save, toast, until, tap, more, sheet, titled } = records
+  await person.open(list)
+  await records.search(search)
+  await records.open(title)
+  await until('基本信息').catch(() => until('任务'))
+  await tap('编辑')
+  await titled('编辑')
+  await until('保存')
+  await type(edit.field, edit.text)
+  await save()
+  await toast('已保存')
+  await until(edit.text)
+  await more('复制')
+  await titled('新增')
+  await until(edit.text).catch(() => undefined)
+  for (const [name, text] of Object.entries(own)) await type(name, text)
+  await save()
+  await toast('已保存')
+  await person.open(list)
+  await records.search(copied)
+  await records.open(copied)
+  await until('编辑')
+  await more('删除')
+  await sheet().getByRole('button', { name: '删除' }).click()
+  await toast('已删除')
+  await person.open(list)
+  await records.search(copied)
+  await until('没有找到')
+  await more('查看已删除')
+  await until(copied)
+  await records.open(copied)
+  await sheet().getByRole('button', { name: '恢复' }).click()
+  await toast('已恢复')
+}
+
+it('a project', async () => {
+  const { type, pick, save, errorAt, toast } = records
+  await person.open('/projects/project/edit')
+  await save()
+  expect(await errorAt('code')).toBe('请填写')
+  await type('code', 'XM-001')
+  await type('name', '滨江花园一期工程')
+  await pick('status', '在建')
+  await pick('type', '房建')
+  await pick('startUpDepartment', '工程')
+  await pick('manager', '周广厦')
+  await type('startDate', '2026-05-01')
+  await type('endDate', '2026-04-01')
+  expect(await errorAt('endDate')).toBe('计划竣工日期不能早于计划开工日期')
+  await type('endDate', '2027-04-01')
+  await type('progress', '20')
+  await save()
+  await toast('已保存')
+  await live({
+    list: '/projectList',
+    search: 'bjhy',
+    title: '滨江花园一期工程',
+    edit: { field: 'brief', text: '地上十八层' },
+    own: { code: 'XM-002', name: '滨江花园二期工程' },
+    copied: '滨江花园二期工程',
+  })
+  await person.open('/projectPM')
+  await records.until('滨江花园一期工程')
+})
+
+it('a partner', async () => {
+  const { type, pick, save, errorAt, toast, until, sheet } = records
+  await person.open('/projects/partner/edit')
+  await type('name', '长江机械有限公司')
+  await pick('type', '供应商')
+  await type('phone', '1')
+  await save()
+  expect(await errorAt('phone')).toBe('请填写正确的电话')
+  await type('phone', '021-66668888')
+  await save()
+  await toast('已保存')
+  await person.open('/projects/partner/edit')
+  await type('name', '长江机械（集团）有限公司')
+  await pick('type', '供应商')
+  await save()
+  await until('已有名称相近的一条：长江机械有限公司')
+  await sheet().getByRole('button', { name: '仍然保存' }).click()
+  await toast('已保存')
+  await live({
+    list: '/partnerlibraries',
+    search: '长江机械有限',
+    title: '长江机械有限公司',
+    edit: { field: 'contact', text: '贺经理' },
+    own: { name: '黄河机械租赁站' },
+    copied: '黄河机械租赁站',
+  })
+})
+
+it('a payment without a contract', async () => {
+  const { type, pick, choose, save, errorAt, toast } = records
+  await person.open('/nonContractPayEdit/add')
+  await pick('type', '零工')
+  await type('payee', '李师傅')
+  await type('total', '1000')
+  await type('paid', '300')
+  await type('amount', '700.01')
+  expect(await errorAt('amount')).toBe('申请金额不能超过剩余金额，本次最多 700.00')
+  await type('amount', '700')
+  await choose('method', '现金')
+  await save()
+  expect(await errorAt('matter')).toBe('请填写')
+  await type('matter', '零星用工三天')
+  await save()
+  await toast('已保存')
+  await live({
+    list: '/nonContractPayList',
+    search: '零星用工三天',
+    title: 'WF2026',
+    edit: { field: 'bank', text: '建设银行' },
+    own: { payee: '张师傅' },
+    copied: '张师傅',
+  })
+})
+
+it('a purchase request', async () => {
+  const { type, pick, save, errorAt, toast, tap, sheet, until } = records
+  await person.open('/applyMaterial/add')
+  await type('title', '一号楼零星材料')
+  await pick('project', '工程')
+  await type('date', '2026-11-10')
+  await type('needBy', '2026-11-09')
+  expect(await errorAt('needBy')).toBe('要求到货日期不能早于申请日期')
+  await type('needBy', '2026-11-30')
+  const line = async () => {
+    await tap('添加一行')
+    await sheet().getByRole('button', { name: /材料/ }).first().click()
+    await sheet().last().locator('.search-box input').fill('CL-0001')
+    await sheet().last().locator('.row', { hasText: '螺纹钢' }).first().click()
+    await sheet().locator('input[name$=".quantity"]').fill('3')
+    await sheet().locator('input[name$=".price"]').fill('10.5')
+    await sheet().getByRole('button', { name: '确定' }).last().click()
+  }
+  await line()
+  await line()
+  await until('同一种材料请合并为一行')
+  await records.open('2. 螺纹钢')
+  await sheet().getByRole('button', { name: '删除这一行' }).click()
+  expect(await until('31.50')).toContain('1. 螺纹钢')
+  await save()
+  await toast('已保存')
+  await live({
+    list: '/applyMaterialList',
+    search: '一号楼零星材料',
+    title: '一号楼零星材料',
+    edit: { field: 'remark', text: '分两次进场' },
+    own: { title: '二号楼零星材料' },
+    copied: '二号楼零星材料',
+  })
+})
+
+it('a cost subject stands below another one', async () => {
+  const { type, pick, save, toast, until } = records
+  for (const [code, name] of [
+    ['01', '直接费'],
+    ['0101', '钢筋人工'],
+  ] as const) {
+    await person.open('/finance/subject/edit')
+    await type('code', code)
+    await type('name', name)
+    await pick('kind', '人工费')
+    if (code !== '01') await pick('parent', '直接费')
+    await save()
+    await toast('已保存')
+  }
+  await person.open('/finance/subject')
+  await records.open('钢筋人工')
+  await until('直接费')
+  await live({
+    list: '/finance/subject',
+    search: '钢筋人工',
+    title: '钢筋人工',
+    edit: { field: 'remark', text: '含绑扎' },
+    own: { code: '0102', name: '模板人工' },
+    copied: '模板人工',
+  })
+})
+
+it('a task', async () => {
+  const { type, choose, save, errorAt, toast } = records
+  await person.open('/taskadd')
+  await type('title', '整理变更签证')
+  await choose('type', '专项任务')
+  await type('rate', '10')
+  await type('startDate', '2026-11-10')
+  await type('endDate', '2026-11-09')
+  expect(await errorAt('endDate')).toBe('计划完成日期不能早于计划开始日期')
+  await type('endDate', '2030-11-19')
+  await type('actualStart', '2026-11-12')
+  await type('actualEnd', '2026-11-11')
+  expect(await errorAt('actualEnd')).toBe('实际完成日期不能早于实际开始日期')
+  await type('actualEnd', '2030-01-01')
+  expect(await errorAt('actualEnd')).toBe('实际完成日期不能晚于今天')
+  await type('actualEnd', '2026-11-13')
+  await type('content', '整理十月份签证')
+  await save()
+  await toast('已保存')
+  await live({
+    list: '/tasklist',
+    search: '整理变更签证',
+    title: '整理变更签证',
+    edit: { field: 'content', text: '整理十一月份签证' },
+    own: { title: '整理设计变更' },
+    copied: '整理设计变更',
+  })
+})
+
+it('leaves no mistake behind in the page', () => {
+  expect(person.errors).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ListPage, RecordModel } from '@wire'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { recordCall } from '@/schema'
+import { RecordDetailScreen } from '@/screens/records/record-detail-screen'
+import { RecordListScreen } from '@/screens/records/record-list-screen'
+import { speak, wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const total = 230
+const rowAt = (index: number) => ({
+  guid: `g${index}`,
+  version: 1,
+  state: -1,
+  values: { name: `合同${index}`, amount: 100, status: 'running', signDate: '2026-01-01' },
+  words: { status: '履行中' },
+})
+const list = ({ page = '1', rows = '10' }: Record<string, string>): ListPage => {
+  const from = (Number(page) - 1) * Number(rows)
+  const count = Math.max(0, Math.min(Number(rows), total - from))
+  return {
+    rows: Array.from({ length: count }, (_, index) => rowAt(from + index)),
+    can: { edit: true, delete: true },
+    ...(page === '1' ? { total, counts: { expense: total }, totals: {} } : {}),
+  }
+}
+
+let server: Awaited<ReturnType<typeof wireServer>>
+const name = recordCall(contract, 'GetListPage')
+const lastAsked = () => server.of(name).at(-1)?.takes
+const button = (label: string) => screen.getByRole('button', { name: label })
+const inSheet = (group: string, label: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('button', { name: label })
+
+let model: RecordModel | null
+beforeEach(async () => {
+  model = null
+  await wordsFor('pages/finance/list/index')
+  server = await wireServer({ [name]: list, [recordCall(contract, 'GetModel')]: () => model ?? refuse('not-found') })
+})
+afterEach(() => server.close())
+
+const open = async () => {
+  await show(<RecordListScreen module={contract} />, { server: server.url, signedIn: signedInAs(wang) })
+  await screen.findByText('合同0')
+}
+
+describe('the filters of a list', () => {
+  it('are asked for only once they are confirmed, and are shown until they are dropped', async () => {
+    await open()
+    fireEvent.click(button('筛选和排序'))
+    fireEvent.click(inSheet('合同状态', '已结算'))
+    fireEvent.click(inSheet('合同类型', '劳务'))
+    fireEvent.click(inSheet('合同类型', '材料'))
+    fireEvent.click(inSheet('合同金额', '从大到小'))
+    expect(lastAsked()).toMatchObject({ filters: '{}', sort: '' })
+    fireEvent.click(button('查看结果'))
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({
+        filters: JSON.stringify({ status: 'settled', type: 'material' }),
+        sort: '-amount',
+      }),
+    )
+    expect(button('筛选和排序，已选 3 项')).toBeTruthy()
+    fireEvent.click(button('取消：合同状态 已结算'))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: JSON.stringify({ type: 'material' }) }))
+    fireEvent.click(button('取消：合同金额 从大到小'))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: '' }))
+    expect(button('筛选和排序，已选 1 项')).toBeTruthy()
+  })
+
+  it('are taken back by a second tap, by clearing, and by closing', async () => {
+    await open()
+    fireEvent.click(button('筛选和排序'))
+    fireEvent.click(inSheet('合同类型', '劳务'))
+    fireEvent.click(inSheet('合同类型', '劳务'))
+    fireEvent.click(inSheet('合同名称', '从前到后'))
+    fireEvent.click(button('清除'))
+    fireEvent.click(button('查看结果'))
+    expect(button('筛选和排序')).toBeTruthy()
+    fireEvent.click(button('筛选和排序'))
+    fireEvent.click(inSheet('签订日期', '从旧到新'))
+    fireEvent.click(button('关闭'))
+    expect(button('筛选和排序')).toBeTruthy()
+    expect(server.of(name)).toHaveLength(1)
+  })
+
+  it('are told in the language of the person', async () => {
+    await open()
+    fireEvent.click(button('筛选和排序'))
+    await act(() => speak('es'))
+    await screen.findByRole('button', { name: 'Ver resultados' })
+    expect(screen.getAllByRole('button', { name: 'De mayor a menor' }).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a record whose list was read', () => {
+  const openRecord = async () => {
+    await open()
+    cleanup()
+    await show(<RecordDetailScreen module={contract} />, {
+      server: server.url,
+      params: { guid: 'g3' },
+    })
+  }
+
+  it('shows what the list knows, and that the rest is on its way', async () => {
+    model = { ...rowAt(3), values: { ...rowAt(3).values, remark: '已补签' }, can: { edit: true, delete: true } }
+    await openRecord()
+    expect(screen.getAllByText('合同3').length).toBeGreaterThan(0)
+    expect(screen.getByRole('status')).toBeTruthy()
+    expect(screen.queryByText('结束日期')).toBeNull()
+    await screen.findByText('已补签')
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.getAllByText('结束日期').length).toBeGreaterThan(0)
+  })
+
+  it('shows nothing of it once it turns out to be gone', async () => {
+    await openRecord()
+    expect(screen.getAllByText('合同3').length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.queryByText('合同3')).toBeNull())
+  })
+})
