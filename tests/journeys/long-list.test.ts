@@ -31,7 +31,7 @@ async function plant(folder: string) {
       owner, rate, "startDate", "endDate", content)
     select enterprise_id, gen_random_uuid(), project_guid, add_user, 'task ' || n,
       '任务 ' || n || case n % 7 when 0 then repeat('，检查二层东侧轴线与标高', 3) else '' end,
-      (array['project', 'office', 'other'])[1 + n % 3], (array['normal', 'important', 'urgent'])[1 + n % 3],
+      (array['project', 'routine', 'special'])[1 + n % 3], (array['normal', 'important', 'urgent'])[1 + n % 3],
       (array['waiting', 'running', 'cancelled'])[1 + n % 3], project, owner, 0,
       date '2026-01-01', date '2026-01-01' + n, '巡查'
     from one, generate_series(1, ${many}) n`)
@@ -223,13 +223,13 @@ it('filters, search and order are asked for, shown, kept on the way back, and ta
   const { tap, sheet, until, search, open: openRow } = records
   await open('/tasklist')
   await tap('筛选和排序')
-  await sheet().getByRole('group', { name: '重要程度' }).getByRole('button', { name: '紧急' }).click()
+  await sheet().getByRole('group', { name: '重要程度' }).getByRole('button', { name: '非常重要' }).click()
   await sheet().getByRole('group', { name: '任务名称' }).getByRole('button', { name: '从前到后' }).click()
   await tap('查看结果')
   await until('共 3333 条')
   await search('task 999')
   await until('共 3 条')
-  const drop = page.getByRole('button', { name: '取消：重要程度 紧急' })
+  const drop = page.getByRole('button', { name: '取消：重要程度 非常重要' })
   await drop.waitFor()
   const first = await page.locator('.long-list .row__title').first().textContent()
   await openRow(first ?? '')

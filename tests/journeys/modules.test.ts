@@ -24,7 +24,7 @@ interface Life {
 
 /** A record that stands is found, changed, copied; the copy is taken away and brought back. */
 async function live({ list, search, title, edit, own, copied }: Life) {
-  const { type, save, toast, until, tap, more, sheet, titled } = records
+  const { type, saved, sheet, toast, titled, until, tap, more } = records
   await person.open(list)
   await records.search(search)
   await records.open(title)
@@ -33,15 +33,13 @@ async function live({ list, search, title, edit, own, copied }: Life) {
   await titled('编辑')
   await until('保存')
   await type(edit.field, edit.text)
-  await save()
-  await toast('已保存')
+  await saved()
   await until(edit.text)
   await more('复制')
   await titled('新增')
   await until(edit.text).catch(() => undefined)
   for (const [name, text] of Object.entries(own)) await type(name, text)
-  await save()
-  await toast('已保存')
+  await saved()
   await person.open(list)
   await records.search(copied)
   await records.open(copied)
@@ -60,7 +58,7 @@ async function live({ list, search, title, edit, own, copied }: Life) {
 }
 
 it('a project', async () => {
-  const { type, pick, save, errorAt, toast } = records
+  const { type, pick, save, saved, errorAt } = records
   await person.open('/projects/project/edit')
   await save()
   expect(await errorAt('code')).toBe('请填写')
@@ -75,8 +73,7 @@ it('a project', async () => {
   expect(await errorAt('endDate')).toBe('计划竣工日期不能早于计划开工日期')
   await type('endDate', '2027-04-01')
   await type('progress', '20')
-  await save()
-  await toast('已保存')
+  await saved()
   await live({
     list: '/projectList',
     search: 'bjhy',
@@ -90,7 +87,7 @@ it('a project', async () => {
 })
 
 it('a partner', async () => {
-  const { type, pick, save, errorAt, toast, until, sheet } = records
+  const { type, pick, save, saved, errorAt, sheet, toast, until } = records
   await person.open('/projects/partner/edit')
   await type('name', '长江机械有限公司')
   await pick('type', '供应商')
@@ -98,8 +95,7 @@ it('a partner', async () => {
   await save()
   expect(await errorAt('phone')).toBe('请填写正确的电话')
   await type('phone', '021-66668888')
-  await save()
-  await toast('已保存')
+  await saved()
   await person.open('/projects/partner/edit')
   await type('name', '长江机械（集团）有限公司')
   await pick('type', '供应商')
@@ -118,7 +114,7 @@ it('a partner', async () => {
 })
 
 it('a payment without a contract', async () => {
-  const { type, pick, choose, save, errorAt, toast } = records
+  const { type, choose, pick, save, saved, errorAt } = records
   await person.open('/nonContractPayEdit/add')
   await pick('type', '零工')
   await type('payee', '李师傅')
@@ -131,8 +127,7 @@ it('a payment without a contract', async () => {
   await save()
   expect(await errorAt('matter')).toBe('请填写')
   await type('matter', '零星用工三天')
-  await save()
-  await toast('已保存')
+  await saved()
   await live({
     list: '/nonContractPayList',
     search: '零星用工三天',
@@ -144,7 +139,7 @@ it('a payment without a contract', async () => {
 })
 
 it('a purchase request', async () => {
-  const { type, pick, save, errorAt, toast, tap, sheet, until } = records
+  const { type, pick, saved, errorAt, sheet, until, tap } = records
   await person.open('/applyMaterial/add')
   await type('title', '一号楼零星材料')
   await pick('project', '工程')
@@ -167,8 +162,7 @@ it('a purchase request', async () => {
   await records.open('2. 螺纹钢')
   await sheet().getByRole('button', { name: '删除这一行' }).click()
   expect(await until('31.50')).toContain('1. 螺纹钢')
-  await save()
-  await toast('已保存')
+  await saved()
   await live({
     list: '/applyMaterialList',
     search: '一号楼零星材料',
@@ -180,7 +174,7 @@ it('a purchase request', async () => {
 })
 
 it('a cost subject stands below another one', async () => {
-  const { type, pick, save, toast, until } = records
+  const { type, pick, saved, until } = records
   for (const [code, name] of [
     ['01', '直接费'],
     ['0101', '钢筋人工'],
@@ -190,8 +184,7 @@ it('a cost subject stands below another one', async () => {
     await type('name', name)
     await pick('kind', '人工费')
     if (code !== '01') await pick('parent', '直接费')
-    await save()
-    await toast('已保存')
+    await saved()
   }
   await person.open('/finance/subject')
   await records.open('钢筋人工')
@@ -207,7 +200,7 @@ it('a cost subject stands below another one', async () => {
 })
 
 it('a task', async () => {
-  const { type, choose, save, errorAt, toast } = records
+  const { type, choose, saved, errorAt } = records
   await person.open('/taskadd')
   await type('title', '整理变更签证')
   await choose('type', '专项任务')
@@ -223,8 +216,7 @@ it('a task', async () => {
   expect(await errorAt('actualEnd')).toBe('实际完成日期不能晚于今天')
   await type('actualEnd', '2026-11-13')
   await type('content', '整理十月份签证')
-  await save()
-  await toast('已保存')
+  await saved()
   await live({
     list: '/tasklist',
     search: '整理变更签证',

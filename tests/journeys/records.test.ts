@@ -12,16 +12,15 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const partnerMade = async (name: string, type: string) => {
-  const { type: write, pick, save, toast } = records
+  const { type: write, pick } = records
   await person.open('/projects/partner/edit')
   await write('name', name)
   await pick('type', type)
-  await save()
-  await toast('已保存')
+  await records.saved()
 }
 
 it('a partner: a mistake in each field is told at the field, then it is saved and found again', async () => {
-  const { type, pick, save, errorAt, toast, search, until } = records
+  const { type, pick, save, errorAt, search, until } = records
   await person.open('/partnerlibraries')
   await records.tap('新增')
   await records.titled('新增合作单位')
@@ -36,8 +35,7 @@ it('a partner: a mistake in each field is told at the field, then it is saved an
   await type('phone', '0571-8888 1234')
   await type('email', 'sales@jiangnan.cn')
   await type('remark', '价格优惠5%; 3#库')
-  await save()
-  await toast('已保存')
+  await records.saved()
   await search('jngc')
   await until('江南钢材有限公司')
   await records.open('江南钢材有限公司')
@@ -53,8 +51,7 @@ it('a name that is taken is told at the field, and what was typed stays', async 
   expect(await records.errorAt('name')).toBe('已被使用，请换一个')
   expect(await records.field('name').locator('input').inputValue()).toBe('江南钢材有限公司')
   await records.type('name', '江南水泥有限公司')
-  await records.save()
-  await records.toast('已保存')
+  await records.saved()
 })
 
 it('a contract: every rule is told, lines are filled in, it is edited, copied, deleted and restored', async () => {
@@ -105,8 +102,7 @@ it('a contract: every rule is told, lines are filled in, it is edited, copied, d
   await titled('编辑合同')
   await until('基本信息')
   await type('remark', '已补签')
-  await save()
-  await toast('已保存')
+  await records.saved()
   await until('已补签')
 
   await more('修改记录')
@@ -165,7 +161,7 @@ it('a payment takes its payee from the contract and may not ask for more than is
 })
 
 it('a task begins with who makes it and today, and keeps what was typed when the page is left', async () => {
-  const { type, choose, save, errorAt, toast, until } = records
+  const { type, choose, errorAt, until } = records
   await person.open('/taskadd')
   expect(await records.field('owner').textContent()).toContain('周广厦')
   await type('title', '复核二层标高')
@@ -180,8 +176,7 @@ it('a task begins with who makes it and today, and keeps what was typed when the
   expect(await errorAt('endDate')).toBe('计划完成日期不能早于计划开始日期')
   await type('endDate', '2026-11-30')
   await type('content', '二层全部轴线')
-  await save()
-  await toast('已保存')
+  await records.saved()
   await person.open('/tasklist')
   await records.search('复核二层')
   expect(await until('复核二层标高')).toContain('进行中')
@@ -201,8 +196,7 @@ it('of two who change one record the second is told and loses nothing', async ()
   }
   await records.type('content', '二层东侧轴线')
   await theirs.type('content', '二层西侧轴线')
-  await records.save()
-  await records.toast('已保存')
+  await records.saved()
   await theirs.save()
   await theirs.until('别人刚改过这条内容')
   expect(await theirs.field('content').locator('textarea').inputValue()).toBe('二层西侧轴线')

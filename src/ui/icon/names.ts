@@ -22,6 +22,7 @@ export type IconName =
   | 'info'
   | 'lock-key'
   | 'magnifying-glass'
+  | 'note'
   | 'pencil-simple'
   | 'phone'
   | 'plus'

@@ -25,6 +25,14 @@ export function recordsOf({ page, words }: Person) {
     tapRefused: (name: string) =>
       top().getByRole('button', { name, exact: true, disabled: true }).last().click({ force: true }),
     save: () => top().locator('.page__footer').getByRole('button').last().click(),
+    /** Saves, and waits until the form has closed behind it. */
+    async saved() {
+      const footer = page.locator(`${onTop} .page__footer`).last()
+      const form = await footer.elementHandle()
+      await footer.getByRole('button').last().click()
+      await toast('已保存')
+      await form?.waitForElementState('hidden', { timeout: 10_000 })
+    },
     async more(name: string) {
       await top().locator('.page__head').getByRole('button').last().click()
       await sheet().locator('.row', { hasText: name }).first().click()
