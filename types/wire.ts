@@ -256,6 +256,16 @@ export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean }
 }
 
+/** Records of another module that refer to one, as many as the asker may see. */
+export interface LinkRow {
+  readonly Module: string
+  readonly Area: string
+  readonly Title: string
+  /** The field they refer by. */
+  readonly Field: string
+  readonly Count: number
+}
+
 /** One thing that happened to a record, with what it changed. */
 export interface ChangeRow {
   readonly At: string
@@ -396,6 +406,7 @@ export interface Calls {
   'Record.GetListPage': Read<Listing, ListPage>
   'Record.GetModel': Read<{ guid: string }, RecordModel>
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
+  'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>

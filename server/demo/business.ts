@@ -10,6 +10,7 @@ import { extras } from '../modules'
 import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
 import { goods } from './goods'
+import { smallPayments, subjectOf, subjects } from './money'
 import { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
 
@@ -117,6 +118,7 @@ async function contracts(planting: Planting, companies: readonly { guid: string;
       status: isOver ? 'settled' : 'running',
       type: kind[3],
       project: site.guid,
+      subject: guidOf(seed, `subject:${subjectOf[kind[3]]}`),
       partyA: own,
       partyB,
       amount: yuan(amount),
@@ -189,8 +191,10 @@ export async function trade(today: string, work: AtWork, seed: Seed) {
   const sites = await sitesOf(work)
   const planting = { work, seed, today, random: randomFrom(seed.phones + 11), sites }
   const companies = await partners(planting)
+  await subjects(work, seed)
   const signed = await contracts(planting, companies, seed.contracts)
   await payments(planting, signed, seed.payments)
+  await smallPayments(planting, Math.round(seed.payments / 40))
   await tasks(planting, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await goods({ work, seed, today, random: planting.random, sites, suppliers })

@@ -15,7 +15,10 @@ import type { Module } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Choices = Readonly<
-  Record<string, { readonly choices?: Words; readonly lineChoices?: Readonly<Record<string, Words>> }>
+  Record<
+    string,
+    { readonly title: string; readonly choices?: Words; readonly lineChoices?: Readonly<Record<string, Words>> }
+  >
 >
 
 /** The words of definitions in the other languages, by the module's name. */
@@ -41,3 +44,6 @@ export function definitionWords(
   const words = list === undefined ? others[lang][owner]?.choices : others[lang][owner]?.lineChoices?.[list]
   return words?.[field]?.[choice] ?? own
 }
+
+export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
+  lang === 'zh' ? title : (others[lang][name]?.title ?? title)

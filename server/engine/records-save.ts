@@ -19,7 +19,7 @@ import { audit } from './audit'
 import type { AtWork } from './context'
 import { findOwn, isAdministrator, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
-import { lookAlikes, referred } from './references'
+import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
 
 type Values = Readonly<Record<string, unknown>>
@@ -185,21 +185,6 @@ export async function saveRecord(work: AtWork, module: Module, given: Given, ext
 /** A new record as its definition types it. */
 export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>
   saveRecord(work, module, { guid, version: 0, values: draft as Values })
-
-interface Referring {
-  readonly module: Module
-  readonly field: string
-}
-
-const referringIn = (fields: Module['fields'], name: string): readonly string[] =>
-  Object.entries(fields).flatMap(([field, { options }]) => [
-    ...(options.to?.().name === name ? [field] : []),
-    ...referringIn(options.lines?.fields ?? {}, name).map((line) => `${field}.${line}`),
-  ])
-
-/** Every field of every module that refers to this one, `items.material` inside lines. */
-export const referringTo = (modules: readonly Module[], { name }: Module): readonly Referring[] =>
-  modules.flatMap((module) => referringIn(module.fields, name).map((field) => ({ module, field })))
 
 /** Takes a record away; an administrator can bring it back. */
 export async function deleteRecord(

@@ -96,3 +96,18 @@ export async function lookAlikes({ sql }: AtWork, module: Module, guid: string, 
   })
   return (await Promise.all(asked)).flat()
 }
+
+export interface Referring {
+  readonly module: Module
+  readonly field: string
+}
+
+const referringIn = (fields: Module['fields'], name: string): readonly string[] =>
+  Object.entries(fields).flatMap(([field, { options }]) => [
+    ...(options.to?.().name === name ? [field] : []),
+    ...referringIn(options.lines?.fields ?? {}, name).map((line) => `${field}.${line}`),
+  ])
+
+/** Every field of every module that refers to this one, `items.material` inside lines. */
+export const referringTo = (modules: readonly Module[], { name }: Module): readonly Referring[] =>
+  modules.flatMap((module) => referringIn(module.fields, name).map((field) => ({ module, field })))

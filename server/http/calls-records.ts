@@ -1,6 +1,8 @@
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
+import { linksOf } from '../engine/links'
 import { historyOf, listRecords, readRecord } from '../engine/records'
-import { deleteRecord, type Extra, referringTo, restoreRecord, saveRecord } from '../engine/records-save'
+import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
+import { referringTo } from '../engine/references'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, json, list, text, texts, whole } from './input'
 
@@ -11,7 +13,7 @@ const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length <= 200
 
-const readsOf = (module: Module): readonly Endpoint[] => [
+const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[] => [
   endpoint(recordCall(module, 'GetListPage'), {
     kind: 'read',
     session: 'member',
@@ -37,6 +39,12 @@ const readsOf = (module: Module): readonly Endpoint[] => [
     session: 'member',
     input: { guid: guid() },
     handle: (call) => historyOf(call, module, call.input.guid),
+  }),
+  endpoint(recordCall(module, 'GetLinks'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => linksOf(call, module, call.input.guid, modules),
   }),
 ]
 
@@ -86,4 +94,4 @@ function knownText({ taken }: Module, error: unknown) {
 
 /** The calls of the modules: all of it follows from their definitions. */
 export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>
-  modules.flatMap((module) => [...readsOf(module), ...savesOf(module, modules, extras[module.name])])
+  modules.flatMap((module) => [...readsOf(module, modules), ...savesOf(module, modules, extras[module.name])])

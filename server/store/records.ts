@@ -202,6 +202,15 @@ export async function pageOfRecords(
   return found.map((row) => recordFrom({ fields }, row))
 }
 
+export async function countRecords(sql: Sql, module: Module, conditions: readonly Condition[]) {
+  const { text, values } = where(conditions)
+  const { count } = await sql.one<{ count: number }>(
+    `select count(*) as count from "${module.name}" where ${text}`,
+    values,
+  )
+  return count
+}
+
 /** How many records each choice of a field has, and the sums of their money columns in fen. */
 export async function sumsByChoice(
   sql: Sql,

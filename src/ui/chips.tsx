@@ -12,13 +12,16 @@ export function Chips({
   items,
   value,
   onChange,
+  inLine = false,
 }: {
   readonly items: readonly Chip[]
   readonly value: string
   readonly onChange: (value: string) => void
+  /** One line that is pushed aside, instead of several. */
+  readonly inLine?: boolean
 }) {
   return (
-    <View className="chips">
+    <View className={`chips${inLine ? ' chips--line' : ''}`}>
       {items.map((chip) => (
         <View
           key={chip.value}

@@ -31,7 +31,7 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
     <View className="row__note">
       {note.map((one, index) => (
         <Text key={one} className="row__fact">
-          {index === 0 ? one : `· ${one}`}
+          {index === note.length - 1 ? one : `${one} ·`}
         </Text>
       ))}
     </View>

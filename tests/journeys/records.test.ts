@@ -160,6 +160,20 @@ it('a payment takes its payee from the contract and may not ask for more than is
   expect(await until('1,100,000.00')).toContain('FK2026')
 })
 
+it('a contract leads to its payments, and a payment added there is already its own', async () => {
+  const { until, tap, open, search, titled } = records
+  await person.open('/contractManageList')
+  await search('一标段钢材')
+  await open('一标段钢材采购合同')
+  await until('相关记录')
+  await open('付款申请')
+  await titled('付款申请')
+  await until('共 1 条')
+  await tap('新增')
+  await titled('新增付款申请')
+  expect(await until('江南钢材有限公司')).toContain('一标段钢材采购合同')
+})
+
 it('a task begins with who makes it and today, and keeps what was typed when the page is left', async () => {
   const { type, choose, errorAt, until } = records
   await person.open('/taskadd')

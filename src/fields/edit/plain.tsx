@@ -1,4 +1,4 @@
-import type { DateRange, Place } from '@/schema'
+import type { DateRange, Field, Place } from '@/schema'
 import { withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
@@ -40,22 +40,27 @@ export const EditLongText = (editing: Editing) => (
   />
 )
 
-const decimals = { money: 2, quantity: 4, percent: 2, number: 4, year: 0, age: 0 } as const
+const decimals = { quantity: 4, percent: 2, number: 4, year: 0, age: 0 } as const
+
+/** How a kind is typed: its decimals, and how many of what is kept make one of what is typed. */
+function typedAs({ kind, options }: Field) {
+  if (kind !== 'money') return { decimals: decimals[kind as keyof typeof decimals], one: 1 }
+  return options.inTenThousands === true ? { decimals: 6, one: 1_000_000 } : { decimals: 2, one: 100 }
+}
 
 export function EditNumber(editing: Editing) {
   const t = useWords()
   const { field, value, onChange } = editing
-  const kind = field.kind as keyof typeof decimals
-  const isMoney = kind === 'money'
-  const number = typeof value === 'number' ? value : null
-  const units = { money: t('records.yuan'), percent: '%', quantity: '', number: '', year: '', age: '' }
+  const { decimals: most, one } = typedAs(field)
+  const money = field.options.inTenThousands === true ? t('shell.tenThousand') : t('records.yuan')
+  const unit = { money, percent: '%' }[field.kind as 'money' | 'percent']
   return (
     <NumberField
       {...common(editing)}
-      decimals={decimals[kind]}
-      value={number === null || !isMoney ? number : number / 100}
-      onChange={(typed) => onChange({ value: typed === null || !isMoney ? typed : Math.round(typed * 100) })}
-      {...(units[kind] === '' ? {} : { unit: units[kind] })}
+      decimals={most}
+      value={typeof value === 'number' ? value / one : null}
+      onChange={(typed) => onChange({ value: typed === null || one === 1 ? typed : Math.round(typed * one) })}
+      {...(unit === undefined ? {} : { unit })}
     />
   )
 }

@@ -4,4 +4,4 @@ import { payment } from './payment/payment.module'
 import { subject } from './subject/subject.module'
 
 /** 合同与资金, in the order the workbench shows it. */
-export const finance = { name: 'finance', modules: [subject, contract, payment, nonContractPayment] } as const
+export const finance = { name: 'finance', modules: [contract, payment, nonContractPayment, subject] } as const

@@ -8,6 +8,7 @@ import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { RecordHistory } from './record-history'
+import { RecordLinks } from './record-links'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -42,7 +43,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </>
       )}
-      {loading ? <Skeleton kind="form" /> : null}
+      {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )

@@ -53,6 +53,16 @@ function useRestoring(module: Module) {
   return { restore, refusal: restoring.refusal?.words ?? '' }
 }
 
+/** A record that is added to a list narrowed to what it belongs to begins with that. */
+function filledBy({ fields }: Module, narrowed: Readonly<Record<string, string>>) {
+  const links = Object.entries(narrowed).filter(([name]) => fields[name]?.kind === 'reference')
+  if (links.length === 0) return {}
+  return {
+    fill: links.map(([name]) => `${name}=link-${name}`).join(','),
+    ...Object.fromEntries(links.map(([name, guid]) => [`link-${name}`, guid])),
+  }
+}
+
 /** The list of any module: what is searched and filtered, and the rows as words. */
 export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}) {
   const t = useWords()
@@ -101,7 +111,7 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
-    add: () => go(`${module.area}Edit`, { module: module.name }),
+    add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, narrowed) }),
     more:
       !module.closed && (me?.IsAdministrator === true || me?.IsCreator === true)
         ? [{ label: t(deleted ? 'records.showPresent' : 'records.showDeleted'), onPress: () => setDeleted(!deleted) }]

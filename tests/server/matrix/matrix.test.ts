@@ -113,6 +113,7 @@ const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] =
   [recordCall(module, 'GetListPage'), listing],
   [recordCall(module, 'GetModel'), one],
   [recordCall(module, 'GetHistory'), one],
+  [recordCall(module, 'GetLinks'), one],
   [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
   [recordCall(module, 'Delete'), one],
   [recordCall(module, 'Restore'), one],

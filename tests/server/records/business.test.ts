@@ -4,7 +4,8 @@ import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-c
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { dayFromToday, yuan } from '@/schema'
+import { project } from '@/modules/projects/project/project.module'
+import { dayFromToday, recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
@@ -146,5 +147,23 @@ describe('a task', () => {
     const { rate: _, ...unset } = doing({})
     expect(issuesIn(await desk.save(task, randomUUID(), unset))).toEqual(['rate required'])
     expect(issuesIn(await desk.save(task, randomUUID(), doing({ rate: 101 })))).toEqual(['rate too-large'])
+  })
+})
+
+describe('what refers to a record', () => {
+  it('is told module by module, in the language of the asker, and only what they may see', async () => {
+    const of = await desk.signed()
+    const ask = (guid: string) =>
+      desk.save(payment, guid, {
+        ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(10), status: 'applied' },
+        ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
+      })
+    await Promise.all([ask(randomUUID()), ask(randomUUID())])
+    const links = async (as: object) => (await server.get(recordCall(contract, 'GetLinks'), { guid: of }, as)).body
+    expect(await links(desk.as)).toEqual([
+      { Module: 'payment', Area: 'finance', Title: '付款申请', Field: 'contract', Count: 2 },
+    ])
+    const { body: of2 } = await server.get(recordCall(project, 'GetLinks'), { guid: desk.job }, desk.as)
+    expect(of2.map(({ Module }) => Module)).toEqual(expect.arrayContaining(['contract', 'payment']))
   })
 })

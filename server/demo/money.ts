@@ -1,0 +1,68 @@
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { subject } from '@/modules/finance/subject/subject.module'
+import { yuan } from '@/schema'
+import type { AtWork } from '../engine/context'
+import { createRecord } from '../engine/records-save'
+import { dayAfter } from './day-after'
+import type { randomFrom } from './random'
+import { guidOf, type Seed } from './seed'
+
+const tree = [
+  ['01', '人工费', 'labour', ['钢筋工', '木工', '瓦工', '架子工']],
+  ['02', '材料费', 'material', ['钢材', '混凝土', '水泥', '周转材料']],
+  ['03', '机械费', 'machine', ['塔吊', '施工电梯', '挖掘机']],
+  ['04', '措施费', 'measure', ['安全文明施工', '临时设施']],
+  ['05', '间接费', 'overhead', ['管理人员工资', '办公费', '差旅费']],
+] as const
+
+/** What money is spent on, in two levels. */
+export async function subjects(work: AtWork, seed: Seed) {
+  for (const [code, name, kind, below] of tree) {
+    const parent = guidOf(seed, `subject:${code}`)
+    await createRecord(work, subject, parent, { code, name, kind })
+    for (const [index, child] of below.entries()) {
+      const own = `${code}${String(index + 1).padStart(2, '0')}`
+      await createRecord(work, subject, guidOf(seed, `subject:${own}`), { code: own, name: child, kind, parent })
+    }
+  }
+}
+
+/** The subject that each type of contract is entered under. */
+export const subjectOf: Readonly<Record<string, string>> = {
+  material: '02',
+  labour: '01',
+  equipment: '03',
+  subcontract: '01',
+}
+
+interface Planting {
+  readonly work: AtWork
+  readonly seed: Seed
+  readonly today: string
+  readonly random: ReturnType<typeof randomFrom>
+  readonly sites: readonly { readonly guid: string; readonly name: string; readonly manager: string }[]
+}
+
+const small = [
+  ['labour', '清理垃圾零工', '现场零工班组'],
+  ['machine', '挖掘机台班', '顺达机械租赁站'],
+  ['material', '零星五金', '建材市场五金店'],
+  ['office', '项目部办公用品', '文具批发部'],
+] as const
+
+/** What is paid without a contract. */
+export async function smallPayments({ work, seed, today, random, sites }: Planting, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    const site = sites[index % sites.length]
+    const [type = 'other', matter = '', payee = ''] = small[index % small.length] ?? []
+    if (site === undefined) return
+    const total = random.between(8, 300) * 100
+    const isDone = index % 3 > 0
+    await createRecord(work, nonContractPayment, guidOf(seed, `small:${index}`), {
+      ...{ type, payee, applicant: site.manager, project: site.guid, method: index % 5 === 0 ? 'cash' : 'transfer' },
+      ...{ status: isDone ? 'done' : 'applied', total: yuan(total), paid: yuan(0), amount: yuan(total) },
+      date: dayAfter(today, isDone ? -random.between(2, 200) : random.between(1, 20)),
+      matter: `${site.name}${matter}`,
+    })
+  }
+}
