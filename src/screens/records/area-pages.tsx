@@ -40,6 +40,7 @@ function Siblings({
   if (all.length < 2) return null
   return (
     <Chips
+      inLine
       items={all.map((each) => ({ value: each.name, label: wordsOf(each) }))}
       value={one.name}
       onChange={onChange}
