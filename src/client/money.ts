@@ -15,3 +15,32 @@ export function showNumber(value: number): string {
   const [whole = '', rest] = String(Math.abs(value)).split('.')
   return `${value < 0 ? '-' : ''}${grouped(whole)}${rest === undefined ? '' : `.${rest}`}`
 }
+
+const figures = '零壹贰叁肆伍陆柒捌玖'
+const places = ['', '拾', '佰', '仟']
+const groups = ['', '万', '亿', '万亿']
+const mostFen = 1e15 * 100
+
+/** Four figures as they are written on a cheque, zeros between them said once. */
+function fourInCapitals(four: string) {
+  const said = [...four].map((digit, index) => (digit === '0' ? '零' : `${figures[Number(digit)]}${places[3 - index]}`))
+  return said.join('').replace(/零+/g, '零').replace(/零$/, '')
+}
+
+/** An amount as it is written on a cheque; nothing from a thousand billions on. */
+export function capitalsOf(fen: number): string {
+  if (!Number.isSafeInteger(fen) || Math.abs(fen) >= mostFen) return ''
+  const digits = String(Math.abs(fen)).padStart(3, '0')
+  const whole = digits.slice(0, -2)
+  const [jiao = '0', cents = '0'] = digits.slice(-2)
+  const padded = whole.padStart(Math.ceil(whole.length / 4) * 4, '0')
+  const fours = padded.match(/\d{4}/g) ?? []
+  const yuan = fours
+    .map((four, index) => (four === '0000' ? '零' : `${fourInCapitals(four)}${groups[fours.length - 1 - index]}`))
+    .join('')
+    .replace(/零+/g, '零')
+    .replace(/^零|零$/g, '')
+  const rest = `${jiao === '0' ? (cents === '0' || yuan === '' ? '' : '零') : `${figures[Number(jiao)]}角`}${cents === '0' ? '' : `${figures[Number(cents)]}分`}`
+  const sum = `${yuan === '' ? '' : `${yuan}元`}${rest}`
+  return `${fen < 0 ? '负' : ''}${sum === '' ? '零元' : sum}${cents === '0' ? '整' : ''}`
+}

@@ -1,8 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import type { ReactNode } from 'react'
+import { capitalsOf } from '@/client/money'
 import type { Kind, Module } from '@/schema'
 import { Avatar } from '@/ui/avatar'
+import { language } from '@/words'
 import { showValue } from './show-value'
 import './show-field.scss'
 
@@ -40,6 +42,15 @@ function Progress({ text, value }: Shown) {
   )
 }
 
+function Cheque({ text, value }: Shown) {
+  return (
+    <View className="shown-money">
+      <Text>{text}</Text>
+      <Text className="shown-money__capitals">{capitalsOf(Number(value))}</Text>
+    </View>
+  )
+}
+
 const shows: Partial<Readonly<Record<Kind, Show>>> = {
   slider: Progress,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
@@ -54,8 +65,9 @@ export function showField(
 ): ReactNode {
   const text = showValue(module, name, row)
   const value = row.values[name]
-  const kind = module.fields[name]?.kind
+  const { kind, options } = module.fields[name] ?? {}
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  const show = kind === undefined ? undefined : shows[kind]
+  const isWritten = options?.capitals === true && /^(zh|tw)$/.test(language())
+  const show = isWritten ? Cheque : kind === undefined ? undefined : shows[kind]
   return show === undefined || isEmpty ? text : show({ text, value })
 }

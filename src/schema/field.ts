@@ -52,6 +52,8 @@ export interface FieldOptions {
   readonly late?: Late
   /** Shown in ten-thousands. */
   readonly inTenThousands?: boolean
+  /** Shown as it is written on a cheque besides, in Chinese. */
+  readonly capitals?: boolean
   /** What a new record begins with: a value, `me` for a person, `today` for a date. */
   readonly initial?: unknown
   /** Filled by the program, never typed. */
@@ -141,7 +143,7 @@ export const longText = kind<string, { maxLength?: number; requiredWhen?: Readon
   'long-text',
 )
 export const number = kind<number, Limits>('number')
-export const money = kind<Fen, Limits & { inTenThousands?: boolean; initial?: 0 }>('money')
+export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */
 export const quantity = kind<number, Limits>('quantity')
 export const percent = kind<number, Limits & { initial?: 0 }>('percent')

@@ -107,7 +107,8 @@ export function useSpeaks(page: string): boolean {
   return useSyncExternalStore(subscribe, () => knows(page))
 }
 
-const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
+/** The language that is spoken now. */
+export const language = (): LanguageCode => (i18next.language ?? 'zh') as LanguageCode
 
 type Part = {
   readonly field?: string

@@ -1,4 +1,4 @@
-import { showMoney, showTenThousands } from '@/client/money'
+import { capitalsOf, showMoney, showTenThousands } from '@/client/money'
 
 it.each([
   [0, '0.00'],
@@ -23,4 +23,24 @@ it.each([
   [1_234_567_890_00, '123,456.79'],
 ])('shows %d fen as %s ten-thousands', (fen, shown) => {
   expect(showTenThousands(fen)).toBe(shown)
+})
+
+it.each([
+  [0, '零元整'],
+  [5, '伍分'],
+  [50, '伍角整'],
+  [105, '壹元零伍分'],
+  [110, '壹元壹角整'],
+  [1_000_00, '壹仟元整'],
+  [1_010_00, '壹仟零壹拾元整'],
+  [10_000_00, '壹万元整'],
+  [100_010_05, '壹拾万零壹拾元零伍分'],
+  [10_203_040_56, '壹仟零贰拾万叁仟零肆拾元伍角陆分'],
+  [100_000_000_00, '壹亿元整'],
+  [100_000_001_00, '壹亿零壹元整'],
+  [1_000_000_000_000_00, '壹万亿元整'],
+  [-123_45, '负壹佰贰拾叁元肆角伍分'],
+  [1e17, ''],
+])('writes %d fen as %s', (fen, written) => {
+  expect(capitalsOf(fen)).toBe(written)
 })

@@ -213,7 +213,11 @@ it('of two who change one record the second is told and loses nothing', async ()
   await records.saved()
   await theirs.save()
   await theirs.until('别人刚改过这条内容')
+  expect(await theirs.until('现在的内容: 二层东侧轴线')).toContain('我填的内容: 二层西侧轴线')
   expect(await theirs.field('content').locator('textarea').inputValue()).toBe('二层西侧轴线')
+  await theirs.tap('用我填的继续')
+  await theirs.saved()
+  await theirs.until('二层西侧轴线')
 })
 
 it('leaves no mistake behind in the page', () => {

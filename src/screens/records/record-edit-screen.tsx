@@ -10,6 +10,7 @@ import { FormBar } from '@/ui/form-bar'
 import { LongTextField } from '@/ui/long-text-field'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
@@ -42,13 +43,31 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   )
 }
 
-function Outcome({ form: { t, problems, saving, isStale, takeTheirs, toField } }: { readonly form: Form }) {
+/** What somebody else wrote meanwhile beside what was typed here. */
+function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly form: Form }) {
+  return (
+    <Card>
+      <Notice kind="warn" text={t('records.stale')} />
+      {differences.map(({ name, label, theirs, mine }) => (
+        <Row
+          key={name}
+          title={label}
+          note={`${t('records.theirs')}: ${theirs}`}
+          third={`${t('records.mine')}: ${mine}`}
+        />
+      ))}
+      <View className="line-actions">
+        <Button kind="plain" label={t('records.takeTheirs')} onPress={takeTheirs} />
+        {differences.length > 0 ? <Button kind="plain" label={t('records.keepMine')} onPress={keepMine} /> : null}
+      </View>
+    </Card>
+  )
+}
+
+function Outcome({ form }: { readonly form: Form }) {
+  const { t, problems, saving, isStale, toField } = form
   const [first] = problems
-  if (isStale) {
-    return (
-      <Notice kind="warn" text={t('records.stale')} action={{ label: t('records.takeTheirs'), onPress: takeTheirs }} />
-    )
-  }
+  if (isStale) return <Conflict form={form} />
   if (saving.lost) return <Notice kind="warn" text={t('records.unknown')} />
   if (first !== undefined) {
     const told = problems.slice(0, most).map(({ label, text: words }) => `${label}: ${words}`)

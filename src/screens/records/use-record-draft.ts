@@ -140,6 +140,8 @@ export function useRecordDraft(module: Module) {
     reload: reading.reload,
     /** What was saved last; null for a new record. */
     before: isEdit && model !== undefined ? model.values : null,
+    /** What stands on the server now. */
+    model,
     /** Somebody saved it since this was begun. */
     isBehind: isEdit && model !== undefined && draft.version > 0 && model.version > draft.version,
   }

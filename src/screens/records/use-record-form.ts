@@ -8,6 +8,7 @@ import { check, completed, type Issue, type Module, recordCall, withoutAccepted 
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft } from './use-record-draft'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
@@ -44,6 +45,7 @@ export function useRecordForm(module: Module) {
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
   const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
+  const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
   const values = completed(module, draft.values)
   const known = withoutAccepted(module, check(module, values), form.before, values)
@@ -86,7 +88,7 @@ export function useRecordForm(module: Module) {
     setReason,
     confirm: () => send(values, asked ?? []),
     cancel: () => setAsked(null),
-    isStale: form.isBehind || saving.refusal?.code === 'stale',
+    ...conflict,
     takeTheirs: async () => {
       clear()
       await reload()

@@ -43,7 +43,7 @@ export const contract = defineModule({
     partyBAgent: field.text('乙方代理人', { maxLength: 30 }),
     partyC: field.reference('丙方', () => partner),
     partyCAgent: field.text('丙方代理人', { maxLength: 30 }),
-    amount: field.money('合同金额', { required: true, positive: true }),
+    amount: field.money('合同金额', { required: true, positive: true, capitals: true }),
     changed: field.money('变更增减金额', { required: true, initial: 0 }),
     total: field.money('变更后金额', { readonly: true }),
     advance: field.money('预付款', { min: 0 }),

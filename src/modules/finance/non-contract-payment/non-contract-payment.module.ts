@@ -35,7 +35,7 @@ export const nonContractPayment = defineModule({
     ),
     total: field.money('总金额', { required: true, positive: true }),
     paid: field.money('已付金额', { required: true, min: 0, initial: 0 }),
-    amount: field.money('本次申请金额', { required: true, positive: true }),
+    amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     date: field.date('付款日期', { required: true, initial: 'today' }),
     matter: field.longText('付款事由', { required: true, maxLength: 500 }),
   },

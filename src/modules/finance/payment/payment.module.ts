@@ -33,7 +33,7 @@ export const payment = defineModule({
       { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
       { required: true },
     ),
-    amount: field.money('本次申请金额', { required: true, positive: true }),
+    amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     share: field.percent('申请比例', { readonly: true }),
     status: field.choice(
       '付款状态',
