@@ -104,20 +104,20 @@ create table contract (
   clauses text,
   remark text,
   constraint contract_department FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
-  constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))),
+  constraint contract_direction_check CHECK ((direction = ANY (ARRAY['income'::text, 'expense'::text]))) NOT VALID,
   constraint contract_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint contract_handler FOREIGN KEY (enterprise_id, handler) REFERENCES member(enterprise_id, user_code),
   constraint "contract_partyA" FOREIGN KEY (enterprise_id, "partyA") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyB" FOREIGN KEY (enterprise_id, "partyB") REFERENCES partner(enterprise_id, guid),
   constraint "contract_partyC" FOREIGN KEY (enterprise_id, "partyC") REFERENCES partner(enterprise_id, guid),
-  constraint contract_paying_check CHECK ((paying = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))),
+  constraint contract_paying_check CHECK ((paying = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint contract_pkey PRIMARY KEY (enterprise_id, guid),
   constraint contract_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))),
-  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))),
+  constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))) NOT VALID,
+  constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
-  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text]))),
-  constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text])))
+  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text]))) NOT VALID,
+  constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
 CREATE INDEX contract_by_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
@@ -162,7 +162,7 @@ create table contract_invoices (
   payee text,
   constraint contract_invoices_enterprise_id_parent_guid_fkey FOREIGN KEY (enterprise_id, parent_guid) REFERENCES contract(enterprise_id, guid) ON DELETE CASCADE,
   constraint contract_invoices_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint contract_invoices_type_check CHECK ((type = ANY (ARRAY['input'::text, 'sales'::text])))
+  constraint contract_invoices_type_check CHECK ((type = ANY (ARRAY['input'::text, 'sales'::text]))) NOT VALID
 );
 CREATE INDEX contract_invoices_parent ON public.contract_invoices USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_invoices
@@ -347,7 +347,7 @@ create table goods-in (
   acceptance text,
   reason text,
   total numeric(18,2),
-  constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))),
+  constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))) NOT VALID,
   constraint "goods-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-in_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
@@ -446,7 +446,7 @@ create table goods-out (
   constraint "goods-out_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-out_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
-  constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))),
+  constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))) NOT VALID,
   constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX "goods-out_by_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -534,7 +534,7 @@ create table goods-return (
   keeper text,
   cause text,
   remark text,
-  constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))),
+  constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))) NOT VALID,
   constraint "goods-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-return_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_out" FOREIGN KEY (enterprise_id, "out") REFERENCES "goods-out"(enterprise_id, guid),
@@ -688,7 +688,7 @@ create table material (
   model text,
   unit text,
   constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint material_kind_check CHECK ((kind = ANY (ARRAY['steel'::text, 'concrete'::text, 'cement'::text, 'timber'::text, 'pipe'::text, 'electric'::text, 'other'::text]))),
+  constraint material_kind_check CHECK ((kind = ANY (ARRAY['steel'::text, 'concrete'::text, 'cement'::text, 'timber'::text, 'pipe'::text, 'electric'::text, 'other'::text]))) NOT VALID,
   constraint material_pkey PRIMARY KEY (enterprise_id, guid)
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
@@ -830,11 +830,11 @@ create table non-contract-payment (
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "non-contract-payment_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))),
+  constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))),
-  constraint "non-contract-payment_type_check" CHECK ((type = ANY (ARRAY['material'::text, 'labour'::text, 'machine'::text, 'office'::text, 'tax'::text, 'other'::text])))
+  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID,
+  constraint "non-contract-payment_type_check" CHECK ((type = ANY (ARRAY['material'::text, 'labour'::text, 'machine'::text, 'office'::text, 'tax'::text, 'other'::text]))) NOT VALID
 );
 CREATE INDEX "non-contract-payment_by_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_listed" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -918,7 +918,7 @@ create table partner (
   remark text,
   constraint partner_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
-  constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text])))
+  constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
 CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
@@ -978,8 +978,8 @@ create table payment (
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text]))),
-  constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text])))
+  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text]))) NOT VALID,
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
 CREATE INDEX payment_by_project ON public.payment USING btree (enterprise_id, project, "dueDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_contract_of ON public.payment USING btree (enterprise_id, contract);
@@ -1071,8 +1071,8 @@ create table project (
   constraint project_manager FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
   constraint project_pkey PRIMARY KEY (enterprise_id, guid),
   constraint "project_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid),
-  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))),
-  constraint project_type_check CHECK ((type = ANY (ARRAY['housing'::text, 'municipal'::text, 'road'::text, 'bridge'::text, 'water'::text, 'decoration'::text])))
+  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))) NOT VALID,
+  constraint project_type_check CHECK ((type = ANY (ARRAY['housing'::text, 'municipal'::text, 'road'::text, 'bridge'::text, 'water'::text, 'decoration'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX project_listed ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -1125,7 +1125,7 @@ create table purchase (
   constraint purchase_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint purchase_pkey PRIMARY KEY (enterprise_id, guid),
   constraint purchase_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text])))
+  constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID
 );
 CREATE INDEX purchase_by_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_listed ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -1363,7 +1363,7 @@ create table stock (
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint stock_pkey PRIMARY KEY (enterprise_id, guid),
   constraint stock_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))),
+  constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))) NOT VALID,
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX stock_by_project ON public.stock USING btree (enterprise_id, project, name, guid) WHERE (deleted_at IS NULL);
@@ -1410,7 +1410,7 @@ create table subject (
   parent uuid,
   remark text,
   constraint subject_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint subject_kind_check CHECK ((kind = ANY (ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text]))),
+  constraint subject_kind_check CHECK ((kind = ANY (ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text]))) NOT VALID,
   constraint subject_parent FOREIGN KEY (enterprise_id, parent) REFERENCES subject(enterprise_id, guid),
   constraint subject_pkey PRIMARY KEY (enterprise_id, guid)
 );
@@ -1465,12 +1465,12 @@ create table task (
   "actualEnd" date,
   content text,
   constraint task_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))),
+  constraint task_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))) NOT VALID,
   constraint task_owner FOREIGN KEY (enterprise_id, owner) REFERENCES member(enterprise_id, user_code),
   constraint task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint task_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))),
-  constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text])))
+  constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
+  constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text]))) NOT VALID
 );
 CREATE INDEX task_by_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_listed ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -1520,7 +1520,7 @@ create table warehouse (
   constraint warehouse_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
   constraint warehouse_pkey PRIMARY KEY (enterprise_id, guid),
   constraint warehouse_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint warehouse_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text])))
+  constraint warehouse_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))) NOT VALID
 );
 CREATE INDEX warehouse_by_project ON public.warehouse USING btree (enterprise_id, project, name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_listed ON public.warehouse USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);

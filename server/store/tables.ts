@@ -40,14 +40,14 @@ exception when duplicate_object then null; end $$;`,
         ]
   })
 
-/** Said again each time, so that a choice that was added is one that can be saved. */
+/** Said again each time, so that a choice that was added is one that can be saved. What an older version saved may stay. */
 const choices = (table: string, fields: Fields) =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     if (kind !== 'choice') return []
     const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
     const rule = `"${table}_${name}_check"`
     return [
-      `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')}));`,
+      `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')})) not valid;`,
     ]
   })
 

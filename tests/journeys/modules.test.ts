@@ -28,7 +28,6 @@ async function live({ list, search, title, edit, own, copied }: Life) {
   await person.open(list)
   await records.search(search)
   await records.open(title)
-  await until('基本信息').catch(() => until('任务'))
   await tap('编辑')
   await titled('编辑')
   await until('保存')
@@ -37,7 +36,6 @@ async function live({ list, search, title, edit, own, copied }: Life) {
   await until(edit.text)
   await more('复制')
   await titled('新增')
-  await until(edit.text).catch(() => undefined)
   for (const [name, text] of Object.entries(own)) await type(name, text)
   await saved()
   await person.open(list)
@@ -139,7 +137,7 @@ it('a payment without a contract', async () => {
 })
 
 it('a purchase request', async () => {
-  const { type, pick, saved, errorAt, sheet, until, tap } = records
+  const { type, pick, saved, errorAt, field, sheet, until, tap } = records
   await person.open('/applyMaterial/add')
   await type('title', '一号楼零星材料')
   await pick('project', '工程')
@@ -162,6 +160,21 @@ it('a purchase request', async () => {
   await records.open('2. 螺纹钢')
   await sheet().getByRole('button', { name: '删除这一行' }).click()
   expect(await until('31.50')).toContain('1. 螺纹钢')
+  await field('items.many').getByRole('button').first().click()
+  for (const [search, name] of [
+    ['CL-0011', '槽钢'],
+    ['CL-0018', '砂浆'],
+  ] as const) {
+    await sheet().locator('.search-box input').fill(search)
+    await sheet().locator('.row, .check-row', { hasText: name }).first().click()
+  }
+  await sheet().getByRole('button', { name: '确定' }).last().click()
+  await until('2. 槽钢')
+  for (const name of ['槽钢', '砂浆']) {
+    await records.open(name)
+    await sheet().locator('input[name$=".quantity"]').fill('1')
+    await sheet().getByRole('button', { name: '确定' }).last().click()
+  }
   await saved()
   await live({
     list: '/applyMaterialList',
@@ -176,17 +189,18 @@ it('a purchase request', async () => {
 it('a cost subject stands below another one', async () => {
   const { type, pick, saved, until } = records
   for (const [code, name] of [
-    ['01', '直接费'],
-    ['0101', '钢筋人工'],
+    ['91', '直接费'],
+    ['9101', '钢筋人工'],
   ] as const) {
     await person.open('/finance/subject/edit')
     await type('code', code)
     await type('name', name)
     await pick('kind', '人工费')
-    if (code !== '01') await pick('parent', '直接费')
+    if (code !== '91') await pick('parent', '直接费')
     await saved()
   }
   await person.open('/finance/subject')
+  await records.search('钢筋人工')
   await records.open('钢筋人工')
   await until('直接费')
   await live({
@@ -194,7 +208,7 @@ it('a cost subject stands below another one', async () => {
     search: '钢筋人工',
     title: '钢筋人工',
     edit: { field: 'remark', text: '含绑扎' },
-    own: { code: '0102', name: '模板人工' },
+    own: { code: '9102', name: '模板人工' },
     copied: '模板人工',
   })
 })

@@ -1,13 +1,24 @@
 import type { ComponentType } from 'react'
 import type { Field, Module } from '@/schema'
 
+type Copies = Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
+
+/** One of several that were picked at once. */
+export interface Picked {
+  readonly id: string
+  readonly label: string
+  readonly copies?: Copies
+}
+
 /** A value that was chosen, with the words to show for it and what it brings along. */
 export interface Chosen {
   readonly value: unknown
   readonly words?: string
   /** The words of what was chosen inside a line, by the line's guid and field. */
   readonly inside?: Readonly<Record<string, string>>
-  readonly copies?: Readonly<Record<string, { readonly value: unknown; readonly words: string }>>
+  readonly copies?: Copies
+  /** Each of several, with what it brings along. */
+  readonly many?: readonly Picked[]
 }
 
 /** One field being filled in. */
@@ -22,6 +33,8 @@ export interface Editing {
   readonly error: string
   /** All values beside it, for what depends on them. */
   readonly beside: Readonly<Record<string, unknown>>
+  /** Several may be picked where otherwise one is. */
+  readonly several?: boolean
   readonly onChange: (chosen: Chosen) => void
   readonly wordsOfChoice: (choice: string) => string
   /** Words and errors of everything, for lines. */

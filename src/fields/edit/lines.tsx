@@ -7,7 +7,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
 import { showValue } from '../show-value'
-import type { Chosen, Editing } from './contract'
+import type { Chosen, Editing, Picked } from './contract'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -37,6 +37,22 @@ function useLines({ name, value, onChange, wordsAt }: Editing) {
       ])
       onChange({ value: [...lines, { ...more, guid }], inside: Object.fromEntries(words) })
       setOpened(lines.length)
+    },
+    /** A line for each of several that were picked at once. */
+    addMany: (each: string, many: readonly Picked[]) => {
+      const made = many.map(({ id, label, copies = {} }) => {
+        const guid = newGuid()
+        const brought = Object.entries(copies)
+        return {
+          line: { guid, ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: id },
+          words: [...brought.map(([own, copy]) => [own, copy.words]), [each, label]].map(([own, word]) => [
+            `${name}.${guid}.${own}`,
+            word,
+          ]),
+        }
+      })
+      const inside = Object.fromEntries(made.flatMap(({ words }) => words))
+      onChange({ value: [...lines, ...made.map(({ line }) => line)], inside })
     },
     set: (at: number, each: string, { value: chosen, words, copies = {} }: Chosen) => {
       const brought = Object.entries(copies)
@@ -88,8 +104,38 @@ export function EditLines(editing: Editing) {
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
       <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
+      <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
       <LineSheet editing={editing} table={table} />
     </Field>
+  )
+}
+
+/** Several records at once, a line for each: ten materials are not ten times the same taps. */
+function PickMany({
+  editing,
+  onPick,
+}: {
+  readonly editing: Editing
+  readonly onPick: (many: readonly Picked[]) => void
+}) {
+  const t = useWords()
+  const { Inside, ...outer } = editing
+  const { title = '', fields } = editing.field.options.lines ?? {}
+  const of = fields?.[title]
+  if (of?.kind !== 'reference') return null
+  const what = wordsOf(editing.module, { field: editing.name, line: title })
+  return (
+    <Inside
+      {...outer}
+      several
+      field={{ ...of, required: false }}
+      name={`${editing.name}.many`}
+      label={t('records.pickMany', { what })}
+      value={[]}
+      words=""
+      error=""
+      onChange={({ many = [] }) => onPick(many)}
+    />
   )
 }
 

@@ -27,15 +27,17 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
     setSearch('')
   }
   // Several may be chosen under one search after another: whatever was seen keeps its name.
-  const seen = useRef(new Map<string, string>()).current
-  for (const row of rows) seen.set(row.id, row.label)
+  const seen = useRef(new Map<string, PickRow>()).current
+  for (const row of rows) seen.set(row.id, row)
   const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
   const had = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
     const copies = rows.find((row) => row.id === ids[0])?.copies
+    const many = ids.map((id) => seen.get(id) ?? { id, label: had.get(id) ?? id })
     onChange({
       value: multi ? ids : (ids[0] ?? null),
-      words: ids.map((id) => seen.get(id) ?? had.get(id) ?? id).join('、'),
+      words: many.map((each) => each.label).join('、'),
+      many,
       ...(copies ? { copies } : {}),
     })
     close()
@@ -61,6 +63,8 @@ export const EditPerson = (editing: Editing) => <Picking editing={editing} useRo
 export const EditPeople = (editing: Editing) => <Picking multi editing={editing} useRows={usePeople} />
 export const EditDepartment = (editing: Editing) => <Picking editing={editing} useRows={useDepartments} />
 export const EditDepartments = (editing: Editing) => <Picking multi editing={editing} useRows={useDepartments} />
-export const EditReference = (editing: Editing) => <Picking editing={editing} useRows={useRecords} />
+export const EditReference = (editing: Editing) => (
+  <Picking multi={editing.several === true} editing={editing} useRows={useRecords} />
+)
 export const EditChoice = (editing: Editing) => <Picking editing={editing} useRows={useChoices} />
 export const EditMultiChoice = (editing: Editing) => <Picking multi editing={editing} useRows={useChoices} />
