@@ -1,6 +1,7 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
 import { almostCalled, findRecords } from '../store/records'
 import type { AtWork } from './context'
+import { scopeOf } from './scope'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -87,11 +88,20 @@ export async function referred(work: AtWork, module: Module, values: Values) {
 }
 
 /** Names that are almost another record's: asked about, since it may be the same one. */
-export async function lookAlikes({ sql }: AtWork, module: Module, guid: string, values: Values, before: Values | null) {
+export async function lookAlikes(
+  { sql, who }: AtWork,
+  module: Module,
+  guid: string,
+  values: Values,
+  before: Values | null,
+) {
+  // Only of those the asker may see is a name told.
+  const scope = scopeOf(module, who)
   const named = Object.entries(module.fields).filter(([name, { options }]) => options.alike && !isEmpty(values[name]))
   const asked = named.map(async ([name]): Promise<Issue[]> => {
     if (values[name] === before?.[name]) return []
-    const other = await almostCalled(sql, module, name, String(values[name]), guid)
+    const asked = { field: name, value: String(values[name]), except: guid }
+    const other = await almostCalled(sql, module, asked, scope === null ? [] : [scope])
     return other === null ? [] : [{ field: name, reason: 'alike', level: 'confirm', limit: other }]
   })
   return (await Promise.all(asked)).flat()

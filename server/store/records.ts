@@ -131,17 +131,6 @@ export const valueTaken = async (sql: Sql, module: Module, field: string, value:
 /** What tells no two companies apart: their legal form, brackets and blanks. */
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
-/** The name of another record that is the same but for what tells nothing apart. */
-export async function almostCalled(sql: Sql, module: Module, field: string, value: string, except: string) {
-  const found = await sql.maybe<{ name: string }>(
-    `select "${field}" as name from "${module.name}"
-      where ${ownRows()} and ${bare(`"${field}"`)} = ${bare('$1')} and "${field}" <> $1 and guid <> $2 and deleted_at is null
-      limit 1`,
-    [value, except],
-  )
-  return found?.name ?? null
-}
-
 /** Joins conditions into one WHERE and numbers their values. */
 function where(conditions: readonly Condition[], deleted = false) {
   const values: unknown[] = []
@@ -151,6 +140,25 @@ function where(conditions: readonly Condition[], deleted = false) {
     return `(${text(first)})`
   })
   return { text: [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`, ...texts].join(' and '), values }
+}
+
+/** The name of another record that is the same but for what tells nothing apart, among those that fit. */
+export async function almostCalled(
+  sql: Sql,
+  module: Module,
+  { field, value, except }: { readonly field: string; readonly value: string; readonly except: string },
+  conditions: readonly Condition[],
+) {
+  const alike: Condition = {
+    text: (n) => `${bare(`"${field}"`)} = ${bare(`$${n}`)} and "${field}" <> $${n} and guid <> $${n + 1}`,
+    values: [value, except],
+  }
+  const { text, values } = where([alike, ...conditions])
+  const found = await sql.maybe<{ name: string }>(
+    `select "${field}" as name from "${module.name}" where ${text} limit 1`,
+    values,
+  )
+  return found?.name ?? null
 }
 
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {

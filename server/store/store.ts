@@ -84,9 +84,11 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
   let broken: Error | boolean = false
   try {
     together(client)
-    // Not waited for: what comes behind it fails with it.
-    client.query(begin).catch(() => undefined)
+    // What comes behind it is sent with it; nothing is kept or answered unless it went well.
+    const begun = client.query(begin)
+    begun.catch(() => undefined)
     const result = await work(sql)
+    await begun
     await end()
     const { command } = await client.query('commit')
     // Somebody caught the error of a failed statement: nothing was kept, so nothing may be answered as kept.
@@ -106,18 +108,23 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
 /** Runs the work without a transaction, on a connection that cannot write meanwhile. */
 async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, scope?: (sql: Sql) => Promise<Scope>) {
   const { sql, end } = sqlOn(client)
-  let broken: Error | boolean = false
-  // Not waited for: what comes behind it is sent with it.
+  let broken = false
+  const said: Promise<unknown>[] = []
+  // What comes behind it is sent with it; what was seen is worth nothing unless it went well.
   const say = (text: string) => {
-    sql.run(text).catch((reason: Error) => {
-      broken = reason
+    const one = sql.run(text)
+    one.catch(() => {
+      broken = true
     })
+    said.push(one)
   }
   try {
     if (scope === undefined) return await work(sql)
     say(`${looking}; ${sees('', 'on', 'next')}`)
     say(sees(enterpriseIn(await scope(sql)), '', 'next'))
-    return await work(sql)
+    const result = await work(sql)
+    await Promise.all(said)
+    return result
   } catch (error) {
     if (!isLoss(error)) throw error
     broken = true

@@ -100,9 +100,7 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   const label = wordsOf(module, { field: name })
   const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
   if (isFilled) {
-    const word =
-      field.kind === 'choice' ? wordsOf(module, { field: name, choice: String(values[name]) }) : wordsAt(name)
-    const row = { values, words: { [name]: word } }
+    const row = { values, words: { [name]: wordsAt(name) } }
     const isWaiting = values[name] === null || values[name] === undefined
     return <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { showValue } from '@/fields/show-value'
 import { type Module, same } from '@/schema'
 import { wordsOf } from '@/words'
-import type { useRecordDraft } from './use-record-draft'
+import { type useRecordDraft, wordsAt } from './use-record-draft'
 
 /** Somebody else saved the record meanwhile: what they wrote beside what was typed here, and the way on with it. */
 export function useConflict(module: Module, form: ReturnType<typeof useRecordDraft>, isRefused: boolean) {
@@ -29,15 +29,7 @@ export function useConflict(module: Module, form: ReturnType<typeof useRecordDra
             name,
             label: wordsOf(module, { field: name }),
             theirs: shown(name, model),
-            mine: shown(name, {
-              values: draft.values,
-              words: {
-                ...draft.words,
-                ...(module.fields[name]?.kind === 'choice'
-                  ? { [name]: wordsOf(module, { field: name, choice: String(draft.values[name]) }) }
-                  : {}),
-              },
-            }),
+            mine: shown(name, { values: draft.values, words: { [name]: wordsAt(module, draft, name) } }),
           })),
     keepMine: () => {
       if (model === undefined) return

@@ -7,6 +7,7 @@ import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import { dayFromToday, type Field, type Module, recordCall } from '@/schema'
+import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
 
@@ -73,6 +74,12 @@ function dependents(module: Module, name: string): readonly string[] {
     .map(([field]) => field)
   return [...own, ...lists, ...own.flatMap((field) => dependents(module, field))]
 }
+
+/** The words of a value being filled in: a choice says its own, whatever set it. */
+export const wordsAt = (module: Module, { values, words }: Pick<Draft, 'values' | 'words'>, name: string) =>
+  module.fields[name]?.kind === 'choice' && values[name]
+    ? wordsOf(module, { field: name, choice: String(values[name]) })
+    : (words[name] ?? '')
 
 /** How many lines a change of this field would take away. */
 export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, name: string) =>

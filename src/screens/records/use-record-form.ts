@@ -9,7 +9,7 @@ import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { useConflict } from './use-conflict'
-import { changed, linesLost, useRecordDraft } from './use-record-draft'
+import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
 const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
@@ -68,7 +68,7 @@ export function useRecordForm(module: Module) {
     ...form,
     t,
     values,
-    wordsAt: (name: string) => draft.words[name] ?? '',
+    wordsAt: (name: string) => wordsAt(module, { values, words: draft.words }, name),
     errorAt: (name: string) => {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)

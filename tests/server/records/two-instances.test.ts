@@ -7,12 +7,11 @@ import { material } from '@/modules/materials/material/material.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { recordCall, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
-import { type Beside, openBeside } from '../support/beside'
 import { type Served, serve } from '../support/serve'
 import { type Desk, openDesk, type Values } from './support/desk'
 
 let first: Served
-let second: Beside
+let second: Served
 /** Saves go to the one instance and the other in turn. */
 let desk: Desk
 let turns = [0, 0]
@@ -29,7 +28,7 @@ const inTurn = (): Served => {
 
 beforeAll(async () => {
   first = await serve({ endpoints: calls })
-  second = await openBeside(first)
+  second = await serve({ endpoints: calls, beside: first })
   desk = await openDesk(inTurn())
 })
 afterAll(async () => {

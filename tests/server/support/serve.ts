@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
-import { openDatabase } from './database'
+import { type Database, openDatabase } from './database'
 
 export interface Answer<T> {
   readonly status: number
@@ -24,6 +24,8 @@ interface Options {
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
+  /** Stands beside another server on its database, which stays when this one closes. */
+  readonly beside?: { readonly database: Database }
 }
 
 /** Who asks: someone signed in, from an address, with headers of their own. */
@@ -43,9 +45,9 @@ const plainly = (takes: object) => Object.entries(takes).map(([key, value]) => [
 const parsed = (text: string, type: string) =>
   type.startsWith('application/json') ? (JSON.parse(text) as unknown) : text
 
-/** The whole server on a database of its own, asked without a port. */
+/** The whole server, on a database of its own or beside another one, asked without a port. */
 export async function serve(options: Options) {
-  const database = await openDatabase()
+  const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
   const store = await openStore({ url: database.url, log })
   const messages: { phone: string; text: string }[] = []
@@ -124,7 +126,7 @@ export async function serve(options: Options) {
     close: async () => {
       await app.close()
       await store.close()
-      await database.drop()
+      if (options.beside === undefined) await database.drop()
     },
   }
 }
