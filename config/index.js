@@ -62,7 +62,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|numbers)|modules[\\/]\w+[\\/]|platform[\\/]in-sight)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|numbers|money|show-value)|modules[\\/]\w+[\\/]|platform[\\/]in-sight)/,
       minChunks: 2,
       priority: 30,
       enforce: true,
