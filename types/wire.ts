@@ -312,6 +312,11 @@ export interface Edition {
   readonly AIAutoWrite: '0' | '1'
 }
 
+/** The answer is a file; only its own calls fetch it. */
+export interface Bytes {
+  readonly bytes: true
+}
+
 type Nothing = Readonly<Record<never, never>>
 interface Paged {
   readonly page: number
@@ -418,5 +423,7 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls
-export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? K : never }[CallName]
+/** Reads that answer with a file. */
+export type FileName = { [K in CallName]: Calls[K]['answers'] extends Bytes ? K : never }[CallName]
+export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? Exclude<K, FileName> : never }[CallName]
 export type SaveName = { [K in CallName]: Calls[K]['kind'] extends 'save' ? K : never }[CallName]

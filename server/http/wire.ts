@@ -6,6 +6,7 @@ import { languageOf, refuse } from './answer'
 import { tokenHashIn } from './auth'
 import type { Endpoint, Request } from './endpoint'
 import type { Given } from './input'
+import { send } from './send'
 
 interface Deps {
   readonly store: Store
@@ -77,12 +78,6 @@ function finderOf(endpoints: readonly Endpoint[]) {
   }
 }
 
-function send(reply: FastifyReply, answer: unknown) {
-  reply.header('Cache-Control', 'no-store')
-  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
-}
-
 /** Finds the call, asks it and answers. */
 function serverOf(deps: Deps) {
   const find = finderOf(deps.endpoints)
@@ -95,7 +90,7 @@ function serverOf(deps: Deps) {
     const { answer, after } = await found.serve(requestFrom(request, given ?? {}, deps))
     for (const work of after) deps.later(work)
     if (answer instanceof Problem) throw answer
-    return send(reply, answer)
+    return send(request, reply, answer)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CallName, Calls, ReadName, SaveName, Success } from '@wire'
+import type { CallName, Calls, FileName, ReadName, SaveName, Success } from '@wire'
 import { device } from '@/platform/device'
 import { type Answer, Lost, send } from '@/platform/http'
 import { isProblemCode, type ProblemDetails } from '@/schema'
@@ -46,7 +46,7 @@ const learnTime = ({ headers }: Answer) => {
   if (!Number.isNaN(told)) skew = told - Date.now()
 }
 
-function headers(): Record<string, string> {
+export function headers(): Record<string, string> {
   const { system, brand, platform, name } = device()
   const { login } = useSession.getState()
   return {
@@ -79,7 +79,7 @@ const detailsIn = (text: string | undefined): ProblemDetails => {
 }
 
 /** What every answer means before anyone looks into it. */
-function checked(answer: Answer, login: StoredLogin | null): string {
+export function checked(answer: Answer, login: StoredLogin | null): string {
   learnTime(answer)
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
@@ -116,6 +116,9 @@ const parsed = <T>(text: string): T => {
     throw new ServerError('the answer cannot be read')
   }
 }
+
+/** Where a file is fetched, with the headers of any other call. */
+export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
 
 export async function read<K extends ReadName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { ...takes, timestamp: Date.now() + skew })
