@@ -25,6 +25,12 @@ export class Download implements Bytes {
   constructor(readonly content: Content) {}
 }
 
+/** A file that takes long to make: made once the request has given its connection to the database back. */
+export class Unmade implements Bytes {
+  readonly bytes = true
+  constructor(readonly make: () => Promise<Download>) {}
+}
+
 /** A file made in memory. */
 export const inMemory = (name: string, type: string, bytes: Uint8Array) =>
   new Download({

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Download, type Part } from '../engine/download'
+import { Download, type Part, Unmade } from '../engine/download'
 
 /** The bytes a `Range` header asks for; null when it asks for none that are there, all when it asks for nothing we know. */
 export function partIn(header: string | undefined, size: number): Part | 'all' | null {
@@ -42,7 +42,8 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { content 
 }
 
 /** Answers with a file, with words, or with JSON. */
-export function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+export async function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
+  if (answer instanceof Unmade) return sendFile(request, reply, await answer.make())
   if (answer instanceof Download) return sendFile(request, reply, answer)
   reply.header('Cache-Control', 'no-store')
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer)

@@ -31,77 +31,87 @@ const againIn = 10
  * Draws in threads of their own, since a paper takes as long as a hundred reads would. They begin when they are needed
  * and end when nobody has printed for a while.
  */
-export function openPress(file: string | URL, log: Log): Press {
-  const most = Math.max(1, Math.min(2, availableParallelism() - 1))
-  const waiting: Job[] = []
-  const threads = new Set<Worker>()
-  const free: Worker[] = []
-  let resting: NodeJS.Timeout | undefined
+class Threads implements Press {
+  private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
+  private readonly waiting: Job[] = []
+  private readonly free: Worker[] = []
+  private readonly busy = new Map<Worker, Job & { readonly late: NodeJS.Timeout }>()
+  private resting: NodeJS.Timeout | undefined
 
-  const end = (worker: Worker) => {
-    threads.delete(worker)
-    if (free.includes(worker)) free.splice(free.indexOf(worker), 1)
-    return worker.terminate()
+  constructor(
+    private readonly file: string | URL,
+    private readonly log: Log,
+  ) {}
+
+  print(sheet: Sheet): Promise<Uint8Array> {
+    if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
+    return new Promise((done, failed) => {
+      this.waiting.push({ sheet, done, failed })
+      this.next()
+    })
   }
 
-  const rest = () => {
-    clearTimeout(resting)
-    if (waiting.length > 0 || free.length < threads.size) return
-    resting = setTimeout(() => {
-      for (const worker of [...free]) end(worker).catch(() => undefined)
-    }, idle).unref()
+  async close() {
+    clearTimeout(this.resting)
+    for (const { failed } of this.waiting.splice(0)) failed(new Error('the server stops'))
+    await Promise.all([...this.free, ...this.busy.keys()].map((worker) => worker.terminate()))
   }
 
-  const begin = () => {
-    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    worker.unref()
-    threads.add(worker)
+  private next() {
+    const isFull = this.free.length === 0 && this.busy.size >= this.most
+    const job = isFull ? undefined : this.waiting.shift()
+    if (job === undefined) return
+    const worker = this.free.pop() ?? this.begin()
+    const late = setTimeout(() => this.broke(worker, new Error('printing took too long')), longest)
+    this.busy.set(worker, { ...job, late })
+    worker.ref()
+    worker.postMessage(job.sheet)
+  }
+
+  private begin() {
+    const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    worker.on('message', (printed: Printed) => this.printed(worker, printed))
+    worker.on('error', (error) => this.broke(worker, error))
+    worker.on('exit', () => this.broke(worker, new Error('the thread that prints ended')))
     return worker
   }
 
-  /** One paper on one thread; a thread that broke is not asked again. */
-  const work = (worker: Worker, { sheet, done, failed }: Job) => {
-    const after = (isBroken: boolean) => {
-      clearTimeout(late)
-      worker.removeAllListeners()
-      if (isBroken) end(worker).catch(() => undefined)
-      else free.push(worker)
-      next()
-    }
-    const broke = (error: Error) => {
-      log.error({ error }, 'printing failed')
-      after(true)
-      failed(error)
-    }
-    const late = setTimeout(() => broke(new Error('printing took too long')), longest)
-    worker.once('error', broke)
-    worker.once('exit', () => broke(new Error('the thread that prints ended')))
-    worker.once('message', (printed: Printed) => {
-      after(false)
-      if ('pdf' in printed) done(printed.pdf)
-      else failed(new Error(printed.failure))
-    })
-    worker.postMessage(sheet)
+  /** The job a thread had, which it has no longer. */
+  private take(worker: Worker) {
+    const job = this.busy.get(worker)
+    this.busy.delete(worker)
+    clearTimeout(job?.late)
+    return job
   }
 
-  const next = () => {
-    rest()
-    if (waiting.length === 0 || (free.length === 0 && threads.size >= most)) return
-    const [job] = waiting.splice(0, 1)
-    if (job !== undefined) work(free.pop() ?? begin(), job)
+  private printed(worker: Worker, printed: Printed) {
+    const job = this.take(worker)
+    this.free.push(worker)
+    worker.unref()
+    if ('pdf' in printed) job?.done(printed.pdf)
+    else job?.failed(new Error(printed.failure))
+    this.next()
+    this.rest()
   }
 
-  return {
-    print: (sheet) =>
-      new Promise((done, failed) => {
-        if (waiting.length >= mostWaiting) return failed(new Problem('too-often', { seconds: againIn }))
-        waiting.push({ sheet, done, failed })
-        next()
-      }),
-    async close() {
-      clearTimeout(resting)
-      for (const { failed } of waiting.splice(0)) failed(new Error('the server stops'))
-      await Promise.all([...threads].map(end))
-    },
+  /** It is not asked again; its job fails, the others do not. */
+  private broke(worker: Worker, error: Error) {
+    const job = this.take(worker)
+    if (this.free.includes(worker)) this.free.splice(this.free.indexOf(worker), 1)
+    worker.removeAllListeners('exit')
+    worker.terminate().catch(() => undefined)
+    if (job === undefined) return
+    this.log.error({ error }, 'printing failed')
+    job.failed(error)
+    this.next()
+  }
+
+  private rest() {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      for (const worker of [...this.free]) this.broke(worker, new Error('nobody prints'))
+    }, idle).unref()
   }
 }
+
+export const openPress = (file: string | URL, log: Log): Press => new Threads(file, log)

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import { openPress } from '../../../server/engine/paper/press'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
 import { type Settings, settingsFrom } from '../../../server/settings'
@@ -61,6 +62,7 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     log,
     ...options.services,
   }
@@ -125,6 +127,7 @@ export async function serve(options: Options) {
       ),
     close: async () => {
       await app.close()
+      await services.press.close()
       await store.close()
       if (options.beside === undefined) await database.drop()
     },

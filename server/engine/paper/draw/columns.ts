@@ -1,7 +1,7 @@
 import type { Table } from '../sheet'
 import type { Faces } from './type'
 
-const inset = 4
+const inset = 5
 /** No column asks for more than this before the others have what they need. */
 const most = 190
 /** A word that is longer than this is broken. */

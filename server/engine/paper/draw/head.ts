@@ -3,7 +3,7 @@ import type { Sheet } from '../sheet'
 import { box, ink, leading, type Pages, width } from './pages'
 
 const codeSize = 68
-const aside = 96
+const aside = 124
 const within = width - aside - 16
 
 /** The code that opens the record, drawn as lines of squares so that it is sharp in print. */
@@ -24,6 +24,17 @@ function drawCode({ doc }: Pages, address: string, x: number, y: number) {
   doc.link(x, y, codeSize, codeSize, address)
 }
 
+/** Broken after its strokes, so that the parts of it stay whole. */
+function addressLines(pages: Pages, address: string, size: number) {
+  const lines: string[] = []
+  for (const part of address.match(/[^/]*\/|[^/]+$/g) ?? []) {
+    const longer = (lines.at(-1) ?? '') + part
+    if (lines.length > 0 && pages.faces.regular.width(longer, size) <= aside) lines[lines.length - 1] = longer
+    else lines.push(...pages.lines(part, size, aside))
+  }
+  return lines
+}
+
 function drawAside(pages: Pages, y: number): number {
   const { address } = pages.sheet
   const x = box.right - aside
@@ -31,7 +42,7 @@ function drawAside(pages: Pages, y: number): number {
   const size = 5.5
   let at = y + codeSize + 4
   // The address as people read it: how it is spoken to is no news.
-  for (const text of pages.lines(address.replace(/^https?:\/\//, ''), size, aside)) {
+  for (const text of addressLines(pages, address.replace(/^https?:\/\//, ''), size)) {
     pages.line(text, { x, y: at, size, color: ink.quiet, width: aside, align: 'right' })
     at += leading(size)
   }

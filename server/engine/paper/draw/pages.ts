@@ -9,7 +9,7 @@ export const box = {
   left: 25 * millimetre,
   right: 595.28 - 15 * millimetre,
   top: 15 * millimetre,
-  bottom: 841.89 - 18 * millimetre,
+  bottom: 841.89 - 20 * millimetre,
   foot: 841.89 - 13 * millimetre,
 } as const
 

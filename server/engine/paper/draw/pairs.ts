@@ -3,9 +3,11 @@ import { box, ink, leading, type Pages, width } from './pages'
 
 const gap = 22
 const half = (width - gap) / 2
-const label = { size: 8.5, width: 84 } as const
+const labelSize = 8.5
+/** Chinese says what a field is in fewer signs. */
+const labelWidth = ({ sheet }: Pages) => (/^(zh|tw)$/.test(sheet.lang) ? 66 : 90)
 const value = { size: 9.5 } as const
-const small = 8
+const small = 7.5
 const pad = 3.5
 /** What takes more lines than this beside another gets the width to itself. */
 const mostBeside = 3
@@ -21,12 +23,12 @@ interface Cell {
 }
 
 function cellOf(pages: Pages, pair: Pair, x: number, wide: number): Cell {
-  const room = wide - label.width - 8
-  const labels = pages.lines(pair.label, label.size, label.width)
+  const room = wide - labelWidth(pages) - 8
+  const labels = pages.lines(pair.label, labelSize, labelWidth(pages))
   const values = pages.lines(pair.value, value.size, room)
   const below = pair.below === '' ? [] : pages.lines(pair.below, small, room)
   const height = Math.max(
-    labels.length * leading(label.size),
+    labels.length * leading(labelSize),
     values.length * leading(value.size) + below.length * leading(small),
   )
   return { pair, x, width: wide, labels, values, below, height }
@@ -34,12 +36,12 @@ function cellOf(pages: Pages, pair: Pair, x: number, wide: number): Cell {
 
 function drawCell(pages: Pages, { pair, x, width: wide, labels, values, below }: Cell, top: number) {
   // On one line with the value, whose letters are larger.
-  const drop = (leading(value.size) - leading(label.size)) / 2
+  const drop = (leading(value.size) - leading(labelSize)) / 2
   labels.forEach((text, index) => {
-    pages.line(text, { x, y: top + drop + index * leading(label.size), size: label.size, color: ink.quiet })
+    pages.line(text, { x, y: top + drop + index * leading(labelSize), size: labelSize, color: ink.quiet })
   })
-  const from = x + label.width + 8
-  const place = { x: from, width: wide - label.width - 8, align: pair.isFigure ? 'right' : 'left' } as const
+  const from = x + labelWidth(pages) + 8
+  const place = { x: from, width: wide - labelWidth(pages) - 8, align: pair.isFigure ? 'right' : 'left' } as const
   values.forEach((text, index) => {
     pages.line(text, { ...place, y: top + index * leading(value.size), size: value.size })
   })
@@ -61,7 +63,7 @@ function drawRow(pages: Pages, cells: readonly Cell[]) {
 function drawLong(pages: Pages, pair: Pair) {
   const cell = cellOf(pages, pair, box.left, width)
   if (cell.height + 2 * pad <= pages.left) return drawRow(pages, [cell])
-  const x = box.left + label.width + 8
+  const x = box.left + labelWidth(pages) + 8
   pages.need(3 * leading(value.size) + 2 * pad)
   drawCell(pages, { ...cell, values: [] }, pages.y + pad)
   pages.y += pad

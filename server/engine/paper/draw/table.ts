@@ -52,17 +52,15 @@ export function drawTable(pages: Pages, table: Table) {
   const labels = table.columns.map(({ label }) => label)
   const head = brokenIn(pages, grid, labels, 'bold')
   const headHeight = heightOf(grid, head)
-  const drawHead = () => {
-    pages.rule(pages.y, ink.quiet)
-    drawCells(pages, grid, head, 'bold', ink.quiet)
-  }
+  const drawHead = () => drawCells(pages, grid, head, 'bold', ink.quiet)
   const titled = table.title === '' ? 0 : leading(9.5) + 4
   const first = brokenIn(pages, grid, table.rows[0] ?? [], 'regular')
   pages.need(titled + headHeight + Math.min(heightOf(grid, first), freshRoom / 2) + 8)
-  pages.y += 6
   if (titled > 0) {
+    pages.y += 6
     pages.line(table.title, { x: box.left, y: pages.y, size: 9.5, weight: 'bold' })
     pages.y += titled
+    pages.rule(pages.y, ink.quiet)
   }
   drawHead()
   const room = freshRoom - headHeight
