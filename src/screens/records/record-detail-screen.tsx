@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
+import { RecordPaper } from './record-paper'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -44,6 +45,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
         </>
       )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      <RecordPaper paper={screen.paper} />
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )
