@@ -6,6 +6,7 @@ import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
+import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
 import { jsonLog, type Log } from './log'
 import { type Settings, settingsFrom } from './settings'
@@ -36,6 +37,12 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
   press: openPress(new URL('./press-worker.mjs', import.meta.url), log),
+  files: {
+    storage: storageFrom(settings),
+    incoming: join(settings.dataFolder, 'incoming'),
+    largest: settings.largestFile,
+    root,
+  },
   log,
 })
 
@@ -104,7 +111,14 @@ async function start(settings: Settings, log: Log) {
     cleanDaily(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
-    const app = await buildApp({ store, services, endpoints: calls, settings, clientFolder: join(root, 'dist/h5') })
+    const app = await buildApp({
+      store,
+      services,
+      endpoints: calls,
+      modules,
+      settings,
+      clientFolder: join(root, 'dist/h5'),
+    })
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

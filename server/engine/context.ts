@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
+import type { FileHost } from './files/content'
 import type { Press } from './paper/press'
 
 /** What the program needs from outside. */
@@ -15,6 +16,7 @@ export interface Services {
   readonly publicUrl: string
   readonly demoFlag: boolean
   readonly press: Press
+  readonly files: FileHost
   readonly log: Log
 }
 

@@ -10,7 +10,8 @@ export interface Part {
 interface Content {
   readonly name: string
   readonly type: string
-  readonly size: number
+  /** Null where it is not known: then no part of it can be asked for. */
+  readonly size: number | null
   /** Shown where it is asked for rather than saved. Never for what could run there. */
   readonly isInline?: boolean
   /** Changes when the content does. */
@@ -23,12 +24,6 @@ interface Content {
 export class Download implements Bytes {
   readonly bytes = true
   constructor(readonly content: Content) {}
-}
-
-/** A file that takes long to make: made once the request has given its connection to the database back. */
-export class Unmade implements Bytes {
-  readonly bytes = true
-  constructor(readonly make: () => Promise<Download>) {}
 }
 
 /** A file made in memory. */

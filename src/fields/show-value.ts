@@ -18,6 +18,8 @@ const said: Said = {
     return translate('shell.tenThousand')
   },
   lines: (count) => translate('records.lines', { count }),
+  files: (count) => translate('records.files', { count }),
+  photos: (count) => translate('records.photos', { count }),
   time: serverTime,
 }
 

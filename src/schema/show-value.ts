@@ -11,6 +11,8 @@ export interface Said {
   readonly no: string
   readonly tenThousand: string
   readonly lines: (count: number) => string
+  readonly files: (count: number) => string
+  readonly photos: (count: number) => string
   /** An instant, where whoever reads it is. */
   readonly time: (instant: string) => string
 }
@@ -19,6 +21,8 @@ type Show = (value: unknown, words: string, said: Said, field: Field) => string
 
 /** As many as were given, of five. */
 export const stars = (count: number) => '★★★★★☆☆☆☆☆'.slice(5 - count, 10 - count)
+
+const countOf = (value: unknown) => (value as readonly unknown[]).length
 
 const asText: Show = (value) => String(value)
 const asWords: Show = (_, words) => words
@@ -40,7 +44,9 @@ const shows: Readonly<Record<Kind, Show>> = {
   email: asText,
   serial: asText,
   reference: asWords,
-  lines: (value, _, { lines }) => lines((value as readonly unknown[]).length),
+  lines: (value, _, { lines }) => lines(countOf(value)),
+  files: (value, _, { files }) => files(countOf(value)),
+  photos: (value, _, { photos }) => photos(countOf(value)),
   person: asWords,
   people: asWords,
   department: asWords,

@@ -106,10 +106,15 @@ interface Around {
   /** Who prints it. */
   readonly name: string
   readonly at: string
+  /** Pictures that there was no room for. */
+  readonly leftOut: number
 }
 
 /** Any record of any module, as it stands on paper: everything follows from the definition. */
-export function composed(telling: Telling, { enterprise, address, name, at }: Around): Omit<Sheet, 'pictures'> {
+export function composed(
+  telling: Telling,
+  { enterprise, address, name, at, leftOut }: Around,
+): Omit<Sheet, 'pictures'> {
   const { module, row, lang } = telling
   const word = paperWord(lang)
   const title = titleOf(telling)
@@ -129,6 +134,7 @@ export function composed(telling: Telling, { enterprise, address, name, at }: Ar
       date: word('date'),
       pictures: word('pictures'),
       unreadable: word('unreadable'),
+      leftOut: leftOut === 0 ? '' : word('leftOut', { count: leftOut }),
       printed: word('printed', { name, time: chinaTime(at) }),
       page: word('page', { page: '{{page}}', pages: '{{pages}}' }),
     },

@@ -1,13 +1,16 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import { type Module, Problem, recordCall } from '@/schema'
 import { enterpriseNames } from '../../store/enterprises'
+import { filesOfRecords } from '../../store/files'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'
-import { inMemory, Unmade } from '../download'
+import { Download } from '../download'
 import { readRecord } from '../records'
 import { composed, numberOf, titleOf } from './compose'
-import { picturesOf } from './pictures'
+import { mostPictures, picturesOf } from './pictures'
 
+/** As many as a record can have. */
+const mostFiles = 200
 const ending = '.pdf'
 const longestName = 80
 /** What some system would not have in a name, and what is not seen. */
@@ -39,13 +42,14 @@ const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =
   `${services.publicUrl.replace(/\/+$/, '')}/#/${area}/${name}/view/${guid}`
 
 /** Any record on paper, for whoever may see it. It is drawn when nothing is asked of the database any more. */
-export async function paperOf(work: AtWork, module: Module, guid: string): Promise<Unmade> {
+export async function paperOf(work: AtWork, module: Module, guid: string): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
-  const [row, names, pictures] = await Promise.all([
+  const [row, names, files] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
-    picturesOf(work, module, guid),
+    filesOfRecords(sql, [guid], mostFiles),
   ])
+  const pictures = picturesOf(work, module, row, files)
   const sheet = composed(
     { module, row, lang },
     {
@@ -53,13 +57,16 @@ export async function paperOf(work: AtWork, module: Module, guid: string): Promi
       address: addressOf(work, module, row.guid),
       name: who.name,
       at: new Date().toISOString(),
+      leftOut: Math.max(0, pictures.length - mostPictures),
     },
   )
-  return new Unmade(async () => {
-    const opened = pictures.map(async ({ caption, open }) => ({ caption, bytes: await open() }))
-    const pdf = await services.press.print({ ...sheet, pictures: await Promise.all(opened) })
-    return inMemory(nameOf(module, row, lang), 'application/pdf', pdf)
-  })
+  const open = async () => {
+    const opened: { caption: string; bytes: Uint8Array }[] = []
+    // One after the other: many at once would not fit into memory.
+    for (const { caption, open: get } of pictures.slice(0, mostPictures)) opened.push({ caption, bytes: await get() })
+    return services.press.print({ ...sheet, pictures: opened })
+  }
+  return new Download({ name: nameOf(module, row, lang), type: 'application/pdf', size: null, isInline: true, open })
 }
 
 /** Where the PDF of a record is fetched, with the session of whoever may see it: an address alone opens nothing. */

@@ -57,6 +57,8 @@ export interface Sheet {
     readonly date: string
     readonly pictures: string
     readonly unreadable: string
+    /** How many pictures are not here; empty when all are. */
+    readonly leftOut: string
     readonly printed: string
     /** With places for `{{page}}` and `{{pages}}`. */
     readonly page: string

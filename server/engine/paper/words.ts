@@ -31,6 +31,8 @@ export function saidIn(lang: LanguageCode): Said {
     no: word('no'),
     tenThousand: word('tenThousand'),
     lines: (count) => word('lines', { count }),
+    files: (count) => word('files', { count }),
+    photos: (count) => word('photos', { count }),
     time: chinaTime,
   }
 }

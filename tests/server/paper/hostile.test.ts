@@ -32,16 +32,14 @@ const texts: readonly (readonly [string, string, string])[] = [
   ['many short lines', Array.from({ length: 200 }, (_, index) => `第${index}行`).join('\n'), '第150行'],
 ]
 
-it.each(texts)('%s is on the paper, or a mark for it', async (_, text, expected) => {
+it.each(texts)('%s is on the paper, or a mark for it', async (what, text, expected) => {
   const clauses = [...text].slice(0, 1000).join('')
   const guid = randomUUID()
   const name = `${[...text.replace(/\n/g, ' ')].slice(0, 90).join('')}${guid.slice(0, 8)}`
   const saved = await desk.save(contract, guid, desk.contractDraft({ name, clauses, remark: clauses.slice(0, 500) }))
   expect(saved.text).toBe('Success')
-  for (const lang of ['zh', 'es'] as const) {
-    const words = wordsOn(await printer.printed(contract, guid, lang))
-    expect(words).toContain(solid(expected))
-  }
+  const lang = texts.findIndex(([each]) => each === what) % 2 === 0 ? 'zh' : 'es'
+  expect(wordsOn(await printer.printed(contract, guid, lang))).toContain(solid(expected))
 })
 
 it('a line with texts as long as they may be is drawn whole', async () => {

@@ -1,8 +1,13 @@
 import sharp from 'sharp'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { openPress } from '../../../server/engine/paper/press'
 import type { Sheet } from '../../../server/engine/paper/sheet'
+import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
+import { openDesk } from '../records/support/desk'
 import { readPdf, wordsOn } from '../support/pdf'
+import { serve } from '../support/serve'
+import { openPrinter } from './support'
 
 const press = openPress(process.env.PURLIN_TEST_PRESS ?? '', silent)
 afterAll(() => press.close())
@@ -19,7 +24,14 @@ const sheet = (pictures: Sheet['pictures']): Sheet => ({
   sections: [],
   pictures,
   signatures: ['制表'],
-  words: { date: '日期', pictures: '照片', unreadable: '照片无法显示', printed: '打印', page: '{{page}}/{{pages}}' },
+  words: {
+    date: '日期',
+    pictures: '照片',
+    unreadable: '照片无法显示',
+    leftOut: '',
+    printed: '打印',
+    page: '{{page}}/{{pages}}',
+  },
 })
 
 const photo = async (width: number, height: number, format: 'jpeg' | 'png') =>
@@ -42,6 +54,7 @@ it('pictures of every shape stand in rows with their captions, and a broken one 
   expect([...all, ...bad].filter(({ caption }) => !words.includes(caption))).toEqual([])
   expect(words.split('照片无法显示')).toHaveLength(4)
   expect(pdf.pages.length).toBeGreaterThan(1)
+  expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(20)
 })
 
 it('one that cannot be printed fails alone', async () => {
@@ -49,4 +62,25 @@ it('one that cannot be printed fails alone', async () => {
   const right = press.print(sheet([]))
   await expect(wrong).rejects.toThrow()
   expect((await readPdf(await right)).pages).toHaveLength(1)
+})
+
+it('what hangs on a record is printed with who took it and when; what is gone leaves a word, no picture is no picture', async () => {
+  const server = await serve({ endpoints: calls })
+  try {
+    const desk = await openDesk(server)
+    const printer = openPrinter(server, desk)
+    const guid = await desk.signed()
+    const hang = (name: string, content: Buffer) =>
+      server.upload({ MID: 'contract', FID: guid }, { name, content }, desk.as)
+    await hang('现场.jpg', Buffer.from(await photo(1600, 1200, 'jpeg')))
+    await hang('盖章页.png', Buffer.from(await photo(600, 900, 'png')))
+    await hang('说明.txt', Buffer.from('见合同'))
+    const pdf = await printer.printed(contract, guid)
+    expect(pdf.pages.reduce((sum, { pictures }) => sum + pictures, 0)).toBe(2)
+    expect(wordsOn(pdf)).toMatch(/照片创始人·\d{4}-\d\d-\d\d\d\d:\d\d创始人·/)
+    await server.store.system((sql) => sql.run("update attachment set turned = 90 where name like '现场%'", []))
+    expect(wordsOn(await printer.printed(contract, guid))).toContain('照片无法显示')
+  } finally {
+    await server.close()
+  }
 })

@@ -1,8 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+interface PdfPage {
+  readonly texts: readonly string[]
+  readonly links: readonly string[]
+  readonly pictures: number
+}
+
 interface Pdf {
-  readonly pages: readonly { readonly texts: readonly string[]; readonly links: readonly string[] }[]
+  readonly pages: readonly PdfPage[]
   readonly title: string
   readonly author: string
 }

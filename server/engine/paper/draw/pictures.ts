@@ -1,7 +1,7 @@
 import type { Sheet } from '../sheet'
 import { box, ink, leading, type Pages, width } from './pages'
 
-const beside = 3
+const beside = 2
 const gap = 10
 const side = (width - gap * (beside - 1)) / beside
 const tall = side * 0.75
@@ -18,7 +18,7 @@ function drawPicture(pages: Pages, bytes: Uint8Array, x: number, y: number) {
   }
 }
 
-/** Pictures three to a row, each with its caption. */
+/** Pictures two to a row, each with its caption. */
 export function drawPictures(pages: Pages, pictures: Sheet['pictures']) {
   for (let first = 0; first < pictures.length; first += beside) {
     const row = pictures.slice(first, first + beside)
@@ -34,4 +34,9 @@ export function drawPictures(pages: Pages, pictures: Sheet['pictures']) {
     })
     pages.y += tall + below + 10
   }
+  const { leftOut } = pages.sheet.words
+  if (leftOut === '') return
+  pages.need(leading(9))
+  pages.line(leftOut, { x: box.left, y: pages.y, size: 9, color: ink.quiet })
+  pages.y += leading(9)
 }
