@@ -29,13 +29,14 @@ function told(field: Field | undefined, value: unknown, words: string, lang: Lan
 function pairOf({ module, row: { values, words }, lang }: Telling, name: string): Pair {
   const field = module.fields[name]
   const value = values[name]
+  const shown = told(field, value, words[name] ?? '', lang)
   const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
   return {
     kind: 'pair',
     label: labelOf(module, { field: name }, lang),
-    value: told(field, value, words[name] ?? '', lang),
+    value: shown,
     below: isCheque ? capitalsOf(value) : '',
-    isFigure: field !== undefined && figures.includes(field.kind),
+    isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
     isLong: field?.kind === 'long-text',
   }
 }
