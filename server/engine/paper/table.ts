@@ -30,7 +30,9 @@ export function sumIn(
   lines: readonly Values[],
 ): string {
   const kind = fields[name]?.kind
-  if (kind === 'money' && !isPrice(fields, computed, name)) return showMoney(sumOf(numbersIn(lines, name)))
-  if (kind === 'quantity' && isOneUnit(lines)) return showNumber(sumOf(numbersIn(lines, name)))
+  const numbers = numbersIn(lines, name)
+  if (numbers.every((number) => number === null)) return ''
+  if (kind === 'money' && !isPrice(fields, computed, name)) return showMoney(sumOf(numbers))
+  if (kind === 'quantity' && isOneUnit(lines)) return showNumber(sumOf(numbers))
   return ''
 }

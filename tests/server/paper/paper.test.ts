@@ -100,6 +100,8 @@ it('adds up amounts and quantities, but neither prices nor tons with pieces', as
     ),
   )
   expect(same).toMatch(/合计4—?14\.00/)
+  const unpriced = [printer.line({ material: steel, price: null }), printer.line({ material: brick, price: null })]
+  expect(wordsOn(await printer.printed(purchase, await printer.purchased(unpriced)))).not.toContain('合计')
   const mixed = wordsOn(
     await printer.printed(
       purchase,
