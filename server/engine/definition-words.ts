@@ -17,7 +17,12 @@ type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Choices = Readonly<
   Record<
     string,
-    { readonly title: string; readonly choices?: Words; readonly lineChoices?: Readonly<Record<string, Words>> }
+    {
+      readonly title: string
+      readonly fields: Readonly<Record<string, string>>
+      readonly choices?: Words
+      readonly lineChoices?: Readonly<Record<string, Words>>
+    }
   >
 >
 
@@ -47,3 +52,8 @@ export function definitionWords(
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (others[lang][name]?.title ?? title)
+
+export function fieldLabel({ name, fields }: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode) {
+  const own = fields[field]?.label ?? field
+  return lang === 'zh' ? own : (others[lang][name]?.fields[field] ?? own)
+}

@@ -9,6 +9,7 @@ import { may } from './actor'
 import type { AtWork } from './context'
 import { namesIn, wordsIn } from './records-words'
 import { scopeOf } from './scope'
+import { matching, wantedIn } from './search-words'
 
 export interface Asked {
   readonly page: number
@@ -57,13 +58,11 @@ function conditionsFor(
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
   const scope = scopeOf(module, work.who)
-  const keyword = asked.keyword.trim().toLowerCase()
+  const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
     ...filters.map(([name, value]) => chosen(module, name, value)),
-    ...(keyword === ''
-      ? []
-      : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
+    ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
   ]
 }
 

@@ -230,7 +230,7 @@ it('does not let them switch into, found again or join ours without being asked'
 
 it('finds our project for us, so that not finding it for them means something', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
-  expect(body.map(({ id }) => id)).toContain(shared)
+  expect(body.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shared)
 })
 
 it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {
