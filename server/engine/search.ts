@@ -16,6 +16,8 @@ export type Source = (work: AtWork, wanted: Wanted, keyword: string) => Promise<
 
 /** How many of each module are shown. */
 const most = 3
+/** How many further places of the words are shown with each. */
+const mostHits = 2
 /** How many records from the top of a list are looked at: what is common is found among them at once. */
 const depth = 500
 /** The same for one or two Latin letters, which entries hold only where a word begins. */
@@ -66,7 +68,7 @@ function hitsIn(module: Module, values: StoredRecord['values'], { words, amount 
   const holds = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word))
   const sums = amountsOf(module).filter((name) => amount !== null && values[name] === Number(amount.replace('.', '')))
   const texts = searchedFields(module).filter((name) => !isEmpty(values[name]) && holds(values[name]))
-  return [...texts, ...sums].filter((name) => !isShown(name))
+  return [...texts, ...sums].filter((name) => !isShown(name)).slice(0, mostHits)
 }
 
 function foundIn({ lang }: AtWork, module: Module, record: StoredRecord, wanted: Wanted): Found {
