@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
 import type { Condition } from '../store/records'
-import { amountsOf } from '../store/search-tables'
+import { amountsOf, tokens } from '../store/search-tables'
 
 /** What somebody looks for: parts of words, all of which must be there, or a sum of money. */
 export interface Wanted {
@@ -37,3 +37,10 @@ export function matching(module: Module, { words, amount }: Wanted): Condition {
     values: [patterns, amount],
   }
 }
+
+const isShort = (word: string) => word.length < 3 && /^[\0-~]+$/.test(word)
+
+/** One or two Latin letters, which entries hold only where a word begins. */
+export const isVague = ({ words }: Wanted) => words.some(isShort)
+
+export const tokenOf = ({ amount }: Wanted) => (amount === null ? null : `${tokens.amount}${amount}`)

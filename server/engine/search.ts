@@ -2,14 +2,14 @@ import type { Found, FoundFact, FoundGroup } from '@wire'
 import { isEmpty, type Module } from '@/schema'
 import { type Condition, pageOfRecords, type StoredRecord } from '../store/records'
 import { searchEntries, searchNewest } from '../store/search'
-import { amountsOf, tokens } from '../store/search-tables'
+import { amountsOf } from '../store/search-tables'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { fieldLabel, moduleTitle } from './definition-words'
 import { wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { searchedFields } from './search-text'
-import { matching, type Wanted } from './search-words'
+import { isVague, matching, tokenOf, type Wanted } from './search-words'
 
 /** Something that can be searched. A further one is a function like these, named in `server/modules/search.ts`. */
 export type Source = (work: AtWork, wanted: Wanted, keyword: string) => Promise<readonly FoundGroup[]>
@@ -25,8 +25,6 @@ const depthForShort = 3000
 /** How many entries are looked at: more of them only when few of the first fitted. */
 const tries = [1000, 20_000]
 
-const isShort = (word: string) => word.length < 3 && /^[\0-~]+$/.test(word)
-
 interface Few {
   readonly guids: readonly string[]
   readonly total: number | null
@@ -35,19 +33,18 @@ interface Few {
 /** The first records of a module that hold what is wanted, of those the asker may see. */
 async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope: readonly Condition[]): Promise<Few> {
   const conditions = [...scope, matching(module, wanted)]
-  const isVague = wanted.words.some(isShort) && wanted.amount === null
-  const reach = isVague ? depthForShort : depth
+  const vague = isVague(wanted)
+  const reach = vague ? depthForShort : depth
   const newest = await searchNewest(sql, module, { conditions, depth: reach, most })
   if (newest.looked < reach) return { guids: newest.guids, total: newest.count }
   if (newest.count > most) return { guids: newest.guids, total: null }
-  const token = wanted.amount === null ? null : `${tokens.amount}${wanted.amount}`
   const among = reachOf(module, who)
   let guids = newest.guids
   for (const each of tries) {
-    const asked = { conditions, words: wanted.words, token, among, depth: each, most }
+    const asked = { conditions, words: wanted.words, token: tokenOf(wanted), among, depth: each, most }
     const found = await searchEntries(sql, module, asked)
     guids = [...new Set([...newest.guids, ...found.guids])].slice(0, most)
-    if (found.looked < each) return { guids, total: isVague ? null : found.count }
+    if (found.looked < each) return { guids, total: vague ? null : found.count }
     if (found.count > most) break
   }
   return { guids, total: null }

@@ -35,15 +35,30 @@ export function searchNewest(sql: Sql, module: Module, { conditions, depth, most
   )
 }
 
-interface Entries {
-  readonly conditions: readonly Condition[]
+interface Held {
   readonly words: readonly string[]
   readonly token: string | null
   /** What an entry must hold besides, as an array of texts: any one of them. */
   readonly among: Condition
   /** How many entries are looked at. */
   readonly depth: number
+}
+
+interface Entries extends Held {
+  readonly conditions: readonly Condition[]
   readonly most: number
+}
+
+const found = ({ name }: Module, among: string, depth: number, n: number) =>
+  `select distinct guid from search_find('${name}', $${n}::text[], $${n + 1}::text, ${among}, ${Number(depth)}) guid`
+
+/** The records whose entries hold what is wanted; null when there are more than are looked at. */
+export async function heldBy(sql: Sql, module: Module, { words, token, among, depth }: Held) {
+  const { guids } = await sql.one<{ guids: readonly string[] }>(
+    `select array(select guid::text from (${found(module, among.text(3), depth, 1)}) held) as guids`,
+    [words, token, ...among.values],
+  )
+  return guids.length < depth ? guids : null
 }
 
 /** Those that fit among the records whose entries hold what is wanted. */
@@ -51,9 +66,7 @@ export function searchEntries(sql: Sql, module: Module, { words, token, among, c
   const { text, values } = where([{ text: () => 'guid in (select guid from entry)', values: [] }, ...conditions])
   const n = values.length + 1
   return sql.one<Fitting>(
-    `with entry as materialized (
-       select distinct guid
-         from search_find('${module.name}', $${n}::text[], $${n + 1}::text, ${among.text(n + 2)}, ${Number(depth)}) guid
+    `with entry as materialized (${found(module, among.text(n + 2), depth, n)}
      ), fitting as materialized (select * from "${module.name}" where ${text})
      select ${few(module, 'entry', most)}`,
     [...values, words, token, ...among.values],

@@ -118,9 +118,9 @@ describe.each([
   })
 
   it('finds as many as the list does', async () => {
-    for (const keyword of ['光', 'guangda', '100%', '建材 光大', '欧阳']) {
+    for (const keyword of ['光', '光大', 'guangda', '100%', '建材 光大', '欧阳', '没有这个']) {
       const { total } = await desk.list(partner, { keyword })
-      expect((await find(keyword)).find(({ module }) => module === partner.name)?.total).toBe(total)
+      expect((await find(keyword)).find(({ module }) => module === partner.name)?.total ?? 0).toBe(total)
     }
   })
 })
