@@ -20,6 +20,9 @@ it('finds contracts of the demo by characters, sounds and sums, opens one, and i
   expect((await groups()).join()).toMatch(/应用.*合同/)
   await page.locator(`${onTop} .search-mark`).first().waitFor()
 
+  await records.search('第1批')
+  await records.until('合同 · ')
+
   await records.search('合')
   await records.until('查看更多').catch(() => records.until('全部'))
   const card = page.locator(`${onTop} .card`, { has: page.locator('.card__title', { hasText: /^合同/ }) })
@@ -33,7 +36,7 @@ it('finds contracts of the demo by characters, sounds and sums, opens one, and i
 
   await card.getByRole('button', { name: /全部|更多/ }).click()
   await records.titled('合同')
-  expect(await page.locator(`${onTop} .search-box input`).inputValue()).toBe('合')
+  expect(await page.locator(`${onTop} .search-box input`).last().inputValue()).toBe('合')
   await records.until(title)
 
   await person.open('/indexsearch')
@@ -49,8 +52,7 @@ it('finds contracts of the demo by characters, sounds and sums, opens one, and i
 it('shows a site engineer only what a role lets them see', async () => {
   const { person, records } = await office.signedIn('site')
   await person.open('/indexsearch')
-  await records.search('合同')
-  await records.until('应用').catch(() => records.until('没有找到'))
-  expect(await person.page.locator(`${onTop} .card__title`, { hasText: /^付款/ }).count()).toBe(0)
+  await records.search('第1批')
+  await records.until('没有找到')
   expect(person.errors).toEqual([])
 })
