@@ -5,7 +5,7 @@ import { searchEntries, searchNewest } from '../store/search'
 import { amountsOf } from '../store/search-tables'
 import { may } from './actor'
 import type { AtWork } from './context'
-import { fieldLabel, moduleTitle } from './definition-words'
+import { labelOf, moduleTitle } from './definition-words'
 import { wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { searchedFields } from './search-text'
@@ -73,7 +73,7 @@ function foundIn({ lang }: AtWork, module: Module, record: StoredRecord, wanted:
   const { title, state, facts } = module.list
   const words = wordsIn(module, values, new Map(names), lang)
   const factOf = (name: string, value: unknown): FoundFact => ({
-    label: fieldLabel(module, name, lang),
+    label: labelOf(module, { field: name }, lang),
     kind: module.fields[name]?.kind ?? 'text',
     value,
     words: words[name] ?? '',
