@@ -249,7 +249,7 @@ it('tells us of our file and our comment, so that telling them nothing means som
 
 it('finds our project for us, so that not finding it for them means something', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
-  expect(body.map(({ id }) => id)).toContain(shared)
+  expect(body.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shared)
 })
 
 it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {
