@@ -310,7 +310,7 @@ export interface Found {
 
 /** What one source found, the first few. */
 export interface FoundGroup {
-  readonly kind: 'tile' | 'record' | 'person'
+  readonly kind: 'tile' | 'record' | 'person' | 'file'
   /** Of records: their module, its area and its title. */
   readonly module: string
   readonly area: string

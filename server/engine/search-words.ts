@@ -25,7 +25,7 @@ export const wantedIn = (keyword: string): Wanted => ({
   amount: amountIn(keyword),
 })
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+export const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The records in which all of the words are, or one of whose sums it is. */
 export function matching(module: Module, { words, amount }: Wanted): Condition {

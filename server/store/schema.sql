@@ -52,6 +52,7 @@ create table attachment (
 );
 CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);
 CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX attachment_newest ON public.attachment USING btree (enterprise_id, add_time DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
 create policy enterprise_rows on attachment
   using ((enterprise_id >=

@@ -25,6 +25,11 @@ function useOpeners(): Readonly<Record<FoundGroup['kind'], Open | null>> {
   return {
     tile: ({ id, title }) => openTile({ id, text: title, refused: '' }),
     record: ({ id }, { area, module }) => go(`${area}Detail`, { module, guid: id }),
+    // What a file hangs on stands in its name.
+    file: ({ id }) => {
+      const [area = '', module = '', guid = ''] = id.split('/')
+      go(`${area}Detail`, { module, guid })
+    },
     person: administers ? ({ id }) => go('memberEdit', { userCode: id }) : null,
   }
 }
