@@ -52,6 +52,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: {
       guid: guid(),
       Version: version,
@@ -70,6 +71,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -79,6 +81,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),
