@@ -26,12 +26,16 @@ export interface Condition {
 
 type Fields = Pick<Module, 'fields'>
 
+const readersOf = once((fields: Module['fields']) =>
+  Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read] as const),
+)
+
 const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
   addUser: row.add_user as string,
-  values: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
+  values: Object.fromEntries(readersOf(fields).map(([name, read]) => [name, read(row, name)])),
   names: namesFrom(fields, row),
 })
 
