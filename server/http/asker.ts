@@ -80,7 +80,8 @@ type Work = (sql: Sql, who: Actor | null) => Promise<unknown>
 interface Asking {
   readonly kind: 'read' | 'save'
   readonly session: Session
-  readonly isContained: boolean
+  /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
+  readonly isContained?: boolean
 }
 
 interface Answered {
@@ -96,7 +97,7 @@ class Outdated extends Error {}
  * does not; the rest waits.
  */
 async function guessed(
-  { kind, session, isContained }: Asking,
+  { kind, session, isContained = kind === 'read' }: Asking,
   store: Store,
   { who, accessVersion }: Known,
   work: Work,

@@ -67,7 +67,7 @@ function actionOf(action: unknown): 'add' | 'edit' {
  */
 export const endpoint = <K extends CallName, S extends Session>(
   name: K,
-  { kind, session, isContained = kind === 'read', input, handle }: Definition<K, S>,
+  { kind, session, isContained, input, handle }: Definition<K, S>,
 ): Endpoint => ({
   name,
   kind,
