@@ -81,7 +81,7 @@ interface Asking {
   readonly kind: 'read' | 'save'
   readonly session: Session
   /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
-  readonly isContained?: boolean
+  readonly isContained?: boolean | undefined
 }
 
 interface Answered {
