@@ -2,7 +2,6 @@ import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
-import { linesOf } from '../store/lines'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { heldBy } from '../store/search'
@@ -153,12 +152,9 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
 /** One record with its lines, if the asker may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
-  const [record, { lines, names }] = await Promise.all([
-    findRecord(work.sql, module, guid, scope === null ? [] : [scope]),
-    linesOf(work.sql, module, guid),
-  ])
+  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
   if (record === null) throw new Problem('not-found')
-  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
+  return record
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {

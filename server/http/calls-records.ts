@@ -59,6 +59,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: {
       guid: guid(),
       Version: version,
@@ -77,6 +78,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -86,6 +88,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),
