@@ -13,12 +13,14 @@ import {
 } from '@/schema'
 import { linesOf, putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
+import { addReceipt } from '../store/receipts'
 import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord, updateRecord } from '../store/records'
 import { may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { findOwn, isAdministrator, refuse } from './records'
-import { absent, misshapen, taken } from './records-values'
+import { orTaken, taken, takenAt } from './records-taken'
+import { absent, misshapen } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
 
@@ -54,7 +56,7 @@ export interface Given {
 }
 
 /** Only what the definition names, with the characters that may be kept. */
-const cleaned = (fields: Module['fields'], values: Values): Values =>
+export const cleaned = (fields: Module['fields'], values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options }]) => {
       const value = values[name]
@@ -131,9 +133,6 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 
-/** A line that comes twice, or that another record has. */
-const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
-
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
   const { guid } = given
@@ -158,7 +157,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const draft = await inspected(work, module, given, before.values, extra)
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
-  if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
+  if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
@@ -178,7 +177,11 @@ export async function saveRecord(work: AtWork, module: Module, given: Given, ext
   if (there === null && given.version > 0) throw new Problem('not-found')
   if (there === null) await add(work, module, given, extra)
   // A new record that is there already came before, and its answer was lost.
-  else if (given.version > 0) await edit(work, module, given, await findOwn(work, module, given.guid), extra)
+  else if (given.version > 0) {
+    await edit(work, module, given, await findOwn(work, module, given.guid, 'change'), extra)
+  }
+  // Who writes a record has read it.
+  if (module.receipts) await addReceipt(work.sql, work.enterprise, module.name, given.guid, work.who.userCode)
   return 'Success'
 }
 
@@ -196,7 +199,7 @@ export async function deleteRecord(
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const { values } = await findOwn(work, module, guid)
+  const { values } = await findOwn(work, module, guid, 'change')
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })
@@ -219,7 +222,8 @@ export async function restoreRecord(
   const values = { ...there.values, ...(await linesOf(work.sql, module, guid)).lines }
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
-  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
+  const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
+  if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'

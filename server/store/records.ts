@@ -122,12 +122,6 @@ export async function presentOf(
   )
 }
 
-export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
-  (await sql.maybe(
-    `select 1 from "${module.name}" where ${ownRows()} and "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
-    [value, except],
-  )) !== null
-
 /** What tells no two companies apart: their legal form, brackets and blanks. */
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 

@@ -1,4 +1,15 @@
-type RecordMethod = 'GetListPage' | 'GetModel' | 'GetHistory' | 'GetLinks' | 'Save' | 'Delete' | 'Restore'
+type RecordMethod =
+  | 'GetListPage'
+  | 'GetModel'
+  | 'GetHistory'
+  | 'GetLinks'
+  | 'GetEarlier'
+  | 'GetFilled'
+  | 'GetReceipts'
+  | 'MarkRead'
+  | 'Save'
+  | 'Delete'
+  | 'Restore'
 
 /** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
 export const recordCall = <M extends RecordMethod>(

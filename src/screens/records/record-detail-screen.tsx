@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
+import { RecordReceipts } from './record-receipts'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -43,6 +44,9 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </>
       )}
+      {module.receipts && !loading && failure === '' ? (
+        <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
+      ) : null}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>

@@ -80,6 +80,7 @@ function Outcome({ form }: { readonly form: Form }) {
 }
 
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { by } = module.carryOver ?? {}
   return (
     <View className="form">
       {module.form.map(({ name, fields }) => (
@@ -87,10 +88,18 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
           ))}
+          {by !== undefined && fields.includes(by) ? <CarryOver form={form} /> : null}
         </Card>
       ))}
     </View>
   )
+}
+
+/** What the last one said, offered where it is known which one that is. */
+function CarryOver({ form: { t, carryOver } }: { readonly form: Form }) {
+  if (carryOver === null) return null
+  const { text, take } = carryOver
+  return <Notice kind="info" text={text} action={{ label: t('records.carry'), onPress: take }} />
 }
 
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {

@@ -101,6 +101,7 @@ export function useRecordDetail(module: Module) {
     loading,
     failure,
     reload,
+    unread: data?.unread === true,
     refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
     title: row === undefined ? wordsOf(module) : showValue(module, module.list.title, row),
     refused: refused(may?.edit, 'edit'),

@@ -8,6 +8,8 @@ import { check, completed, type Issue, type Module, recordCall, withoutAccepted 
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+import { useAsked } from './use-asked'
+import { useCarryOver } from './use-carry-over'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 
@@ -44,10 +46,12 @@ export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
+  const filled = useAsked(module, draft)
+  const carryOver = useCarryOver(module, form)
   const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
-  const values = completed(module, draft.values)
+  const values = completed(module, { ...draft.values, ...filled.values })
   const known = withoutAccepted(module, check(module, values), form.before, values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
@@ -68,7 +72,7 @@ export function useRecordForm(module: Module) {
     ...form,
     t,
     values,
-    wordsAt: (name: string) => wordsAt(module, { values, words: draft.words }, name),
+    wordsAt: (name: string) => wordsAt(module, { values, words: { ...draft.words, ...filled.words } }, name),
     errorAt: (name: string) => {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)
@@ -81,6 +85,7 @@ export function useRecordForm(module: Module) {
     toField,
     set,
     submit,
+    carryOver,
     saving,
     asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
     needsReason: asked?.some(({ level }) => level === 'reason') ?? false,

@@ -108,6 +108,11 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
 const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
 const one = () => ({ guid: shared, Version: 1 })
 
+const earlier = (same: readonly string[]) => () => ({
+  same: Object.fromEntries(same.map((name) => [name, shared])),
+  before: '2035-01-01',
+})
+
 /** What each module's own calls are asked with. */
 const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] => [
   [recordCall(module, 'GetListPage'), listing],
@@ -117,6 +122,16 @@ const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] =
   [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
   [recordCall(module, 'Delete'), one],
   [recordCall(module, 'Restore'), one],
+  ...(module.carryOver === undefined
+    ? []
+    : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),
+  ...(module.asks.length === 0 ? [] : [[recordCall(module, 'GetFilled'), () => ({ ...one(), Data: {} })] as const]),
+  ...(module.receipts
+    ? [
+        [recordCall(module, 'GetReceipts'), () => ({ ...one(), page: 1, rows: 50, read: false })] as const,
+        [recordCall(module, 'MarkRead'), one] as const,
+      ]
+    : []),
 ]
 
 const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
