@@ -16,8 +16,11 @@ interface Planting {
   readonly people: readonly Person[]
 }
 
+/** Whatever is merely asked about was meant so. */
+const confirmed = [`${leave.name}.proof`]
+
 const put = ({ work, seed }: Planting, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
-  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])
+  saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, extras[module.name])
 
 const extra = ['抢主体结构封顶', '夜间浇筑混凝土', '迎接质量检查整理资料', '台风后现场抢修'] as const
 

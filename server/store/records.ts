@@ -122,6 +122,10 @@ export async function presentOf(
   )
 }
 
+/** Whether there is a record at all, or ever was. */
+export const isThere = async (sql: Sql, { name }: Target, guid: string) =>
+  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1`, [guid])) !== null
+
 /** What tells no two companies apart: their legal form, brackets and blanks. */
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 

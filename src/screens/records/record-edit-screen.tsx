@@ -14,6 +14,8 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
+import { RecordFiles } from './record-files'
+import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
 import './records.scss'
 
@@ -37,7 +39,12 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Outcome form={form} />
-      {loading || failure !== '' ? null : <Sections module={module} form={form} />}
+      {loading || failure !== '' ? null : (
+        <>
+          <Sections module={module} form={form} />
+          <RecordFiles module={module} record={form.draft.guid} canEdit />
+        </>
+      )}
       <Warnings form={form} />
     </Page>
   )
@@ -88,7 +95,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
           ))}
-          {by !== undefined && fields.includes(by) ? <CarryOver form={form} /> : null}
+          {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
         </Card>
       ))}
     </View>
@@ -96,10 +103,10 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
 }
 
 /** What the last one said, offered where it is known which one that is. */
-function CarryOver({ form: { t, carryOver } }: { readonly form: Form }) {
-  if (carryOver === null) return null
-  const { text, take } = carryOver
-  return <Notice kind="info" text={text} action={{ label: t('records.carry'), onPress: take }} />
+function CarryOver({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const earlier = useCarryOver(module, form)
+  if (earlier === null) return null
+  return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
 }
 
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
@@ -116,6 +123,8 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   return (
     <EditField
       module={module}
+      record={form.draft.guid}
+      onBusy={form.onBusy}
       field={field}
       name={name}
       label={label}

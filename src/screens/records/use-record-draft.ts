@@ -6,7 +6,7 @@ import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
-import { dayFromToday, type Field, type Module, recordCall } from '@/schema'
+import { dayFromToday, type Field, type Kind, type Module, recordCall } from '@/schema'
 import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
@@ -18,6 +18,8 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
 }
+
+const isFiles = (kind: Kind) => kind === 'files' || kind === 'photos'
 
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
@@ -58,7 +60,10 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const fresh = beginning(module, me)
   // Of what may not be the same together the first tells them apart.
   const tells = module.unique.map(([first]) => first ?? '')
-  const kept = ownFields(module).filter(([name, { options }]) => options.unique !== true && !tells.includes(name))
+  // Files belong to the record they were uploaded for.
+  const kept = ownFields(module).filter(
+    ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
+  )
   const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
   const own = Object.fromEntries(
     kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
 import { back } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, completed, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
+import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
-import { useAsked } from './use-asked'
-import { useCarryOver } from './use-carry-over'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
+import { useValues } from './use-values'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
 const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
@@ -41,17 +40,25 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   return { saving, asked, setAsked, reason, setReason, send }
 }
 
+/** Which fields still have something on its way. */
+function useBusyFields() {
+  const busy = useRef(new Set<string>())
+  const onBusy = useCallback((name: string, isBusy: boolean) => {
+    if (isBusy) busy.current.add(name)
+    else busy.current.delete(name)
+  }, [])
+  return { onBusy, isBusy: () => busy.current.size > 0 }
+}
+
 /** A record being made, changed or copied, checked here as the server will. */
 export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
-  const filled = useAsked(module, draft)
-  const carryOver = useCarryOver(module, form)
+  const { values, words } = useValues(module, draft)
   const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
-  const values = completed(module, { ...draft.values, ...filled.values })
   const known = withoutAccepted(module, check(module, values), form.before, values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
@@ -62,8 +69,10 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, draft, name, chosen))
   }
+  const sending = useBusyFields()
   const submit = async () => {
     setTried(true)
+    if (sending.isBusy()) return toast(t('records.stillSending'))
     const first = known.find(isBlocking)
     if (first !== undefined) return toField(first.field)
     return known.length > 0 ? setAsked(known) : send(values, [])
@@ -72,7 +81,7 @@ export function useRecordForm(module: Module) {
     ...form,
     t,
     values,
-    wordsAt: (name: string) => wordsAt(module, { values, words: { ...draft.words, ...filled.words } }, name),
+    wordsAt: (name: string) => wordsAt(module, { values, words }, name),
     errorAt: (name: string) => {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)
@@ -85,7 +94,7 @@ export function useRecordForm(module: Module) {
     toField,
     set,
     submit,
-    carryOver,
+    onBusy: sending.onBusy,
     saving,
     asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
     needsReason: asked?.some(({ level }) => level === 'reason') ?? false,

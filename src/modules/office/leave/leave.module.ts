@@ -51,6 +51,7 @@ export const leave = defineModule({
     days: field.quantity('请假天数', { readonly: true }),
     balance: field.quantity('可调休天数', { readonly: true }),
     reason: field.longText('请假事由', { required: true, maxLength: 500 }),
+    proof: field.photos('证明（如病假条）', { atMost: 9 }),
     handover: field.person('工作交接人'),
     handoverNote: field.longText('交接内容', { maxLength: 500 }),
     cancelled: field.yesNo('取消请假', { initial: false }),
@@ -75,13 +76,20 @@ export const leave = defineModule({
       '调休天数不能超过加班天数，还可调休 {{limit}} 天',
       { limit: (_to, _type, _days, balance) => Math.max(0, balance) },
     ),
+    rule(
+      'proof',
+      ['type', 'proof?'],
+      (type, proof) => type !== 'sick' || (proof ?? []).length > 0,
+      '还没有附上病假证明，先提交、以后再补吗',
+      { level: 'confirm' },
+    ),
     rule('handover', ['handover', 'person'], (handover, person) => handover !== person, '工作不能交接给本人'),
   ],
 
   form: [
     section('what', '请假', 'number', 'person', 'type', 'balance', 'status'),
     section('when', '时间', 'from', 'fromHalf', 'to', 'toHalf', 'days'),
-    section('why', '事由与交接', 'reason', 'handover', 'handoverNote', 'cancelled'),
+    section('why', '事由与交接', 'reason', 'proof', 'handover', 'handoverNote', 'cancelled'),
   ],
 
   list: {

@@ -34,6 +34,7 @@ export const notice = defineModule({
     departments: field.departments('接收部门'),
     people: field.people('接收人员'),
     content: field.longText('通知内容', { required: true, maxLength: 2000 }),
+    attachments: field.files('附件', { atMost: 9 }),
     expiry: field.date('有效期至', { required: true, notBefore: 'tomorrow' }),
     publisher: field.person('发布人', { required: true, initial: 'me' }),
     date: field.date('发布日期', { required: true, initial: 'today' }),
@@ -58,7 +59,7 @@ export const notice = defineModule({
   ],
 
   form: [
-    section('what', '通知', 'number', 'title', 'type', 'content'),
+    section('what', '通知', 'number', 'title', 'type', 'content', 'attachments'),
     section('whom', '发布范围', 'reach', 'departments', 'people', 'sms', 'texted'),
     section('when', '发布', 'status', 'publisher', 'date', 'expiry'),
   ],

@@ -89,6 +89,7 @@ export const constructionLog = defineModule({
         percent: field.percent('完成比例', { required: true, min: 0, max: 100 }),
       },
     }),
+    photos: field.photos('现场照片', { atMost: 9 }),
     safety: field.longText('安全情况', { maxLength: 1000 }),
     quality: field.longText('质量情况', { maxLength: 1000 }),
     problems: field.longText('存在问题', { maxLength: 1000 }),
@@ -106,7 +107,7 @@ export const constructionLog = defineModule({
   form: [
     section('what', '日志', 'number', 'kind', 'project', 'date', 'author'),
     section('weather', '天气', 'weather', 'low', 'high', 'wind', 'windPower'),
-    section('work', '生产情况', 'site', 'record'),
+    section('work', '生产情况', 'site', 'record', 'photos'),
     section('people', '人员', 'workers', 'headcount'),
     section('goods', '材料、车辆与设备', 'resources', 'vehicles'),
     section('progress', '进度', 'progress'),

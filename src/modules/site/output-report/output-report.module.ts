@@ -79,6 +79,7 @@ export const outputReport = defineModule({
     materialCost: field.money('材料费', { readonly: true }),
     machineCost: field.money('机械费', { readonly: true }),
     cost: field.money('本期成本', { readonly: true }),
+    attachments: field.files('计量资料', { atMost: 9 }),
     remark: field.longText('说明', { maxLength: 500 }),
   },
 
@@ -109,7 +110,7 @@ export const outputReport = defineModule({
     section('labour', '人工', 'labour', 'labourCost'),
     section('materials', '材料', 'materials', 'materialCost'),
     section('machines', '机械', 'machines', 'machineCost'),
-    section('sum', '合计与说明', 'cost', 'remark'),
+    section('sum', '合计与说明', 'cost', 'attachments', 'remark'),
   ],
 
   list: {
