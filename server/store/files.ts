@@ -63,6 +63,10 @@ export const insertFile = (sql: Sql, of: NewFile) =>
 export const fileByGuid = (sql: Sql, guid: string) =>
   sql.maybe<FileRow>(`select ${columns} from attachment f where ${there()} and f.guid = $1`, [guid])
 
+/** Whether there is a file of that name, or ever was: what it holds is never written over. */
+export const wasThere = async (sql: Sql, guid: string) =>
+  (await sql.maybe(`select 1 from attachment where ${ownRows()} and guid = $1`, [guid])) !== null
+
 /** The files of records, in the order they came. */
 export const filesOfRecords = (sql: Sql, records: readonly string[], most: number) =>
   sql.many<FileRow>(

@@ -10,6 +10,7 @@ import {
   insertFile,
   markFilesGone,
   setTurned,
+  wasThere,
 } from '../../store/files'
 import { namesFor } from '../../store/names'
 import { audit } from '../audit'
@@ -73,6 +74,14 @@ export function rowOf(file: FileRow): AnnexRow {
     Turned: file.turned,
     Sha256: file.sha256,
   }
+}
+
+/** The very upload that came before; a name somebody else has cannot be taken. */
+export async function hadBefore({ sql, who }: AtWork, { guid, record }: Upload): Promise<AnnexRow | null> {
+  if (guid === null || !(await wasThere(sql, guid))) return null
+  const row = await fileByGuid(sql, guid)
+  if (row === null || row.record_guid !== record || row.add_user !== who.userCode) throw new Problem('stale')
+  return rowOf(row)
 }
 
 /** Refuses before a byte is read: an upload that cannot be kept is not waited for. */
