@@ -6,6 +6,7 @@ import type { AtWork } from '../engine/context'
 import { saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
 import { dayAfter } from './day-after'
+import { createMany } from './many'
 import { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
 
@@ -129,7 +130,8 @@ function dayOf({ seed, random }: Planting, site: Site, date: string, at: number,
       ? {
           resources: [
             line('goods', {
-              material: guidOf(seed, `material:CL-${String(1 + (at % 40)).padStart(4, '0')}`),
+              material: guidOf(seed, `material:CL-${String(1 + (at % 14)).padStart(4, '0')}`),
+              unit: at % 14 < 11 ? '吨' : '立方米',
               quantity: random.between(5, 60),
             }),
           ],
@@ -151,9 +153,11 @@ async function logs(planting: Planting, site: Site, count: number) {
   const days = Array.from({ length: Math.round(count * 1.2) }, (_, back) => dayAfter(today, -1 - back))
     .filter((_, back) => back % 6 < 5)
     .reverse()
-  for (const [at, date] of days.entries()) {
-    await put(planting, constructionLog, `log:${site.guid}:${date}`, dayOf(planting, site, date, at, days.length))
-  }
+  const written = days.map((date, at) => ({
+    guid: guidOf(planting.seed, `log:${site.guid}:${date}`),
+    values: dayOf(planting, site, date, at, days.length),
+  }))
+  await createMany(planting.work, constructionLog, written)
 }
 
 /** The bill of each site, what was reported of it month by month, and the days of some sites. */

@@ -73,7 +73,7 @@ export const cleaned = (fields: Module['fields'], values: Values): Values =>
   )
 
 /** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
-async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
+export async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
   const found: Record<string, unknown> = {}
   for (const [name, { kind, options }] of Object.entries(module.fields)) {
     if (kind !== 'serial') continue
