@@ -69,7 +69,7 @@ const matters = [
   [
     '关于做好{n}月份安全生产工作的通知',
     'safety',
-    '各项目部：进入高温时段，请落实防暑降温措施，班前检查临边洞口防护，发现隐患当日整改。',
+    '各项目部：请落实季节性防护措施，班前检查临边洞口防护，发现隐患当日整改。',
   ],
   ['{n}月份生产例会安排', 'production', '请各项目经理准备形象进度、产值完成和资源需求，会议材料提前一天交工程管理部。'],
   ['办公区网络维护通知', 'admin', '本周六 20:00 至 22:00 维护办公网络，期间系统不能使用，请提前保存。'],
@@ -102,12 +102,19 @@ async function notices(planting: Planting) {
   await work.sql.run(
     `insert into receipt (enterprise_id, module, guid, user_code, at)
      select n.enterprise_id, '${notice.name}', n.guid, m.user_code,
-            n.date + time '09:00' + make_interval(mins => abs(hashtext(n.guid::text || m.user_code)) % 2000)
+            least(now(), n.date + time '01:00' + make_interval(mins => abs(hashtext(n.guid::text || m.user_code)) % 2000))
        from "${notice.name}" n join member m on m.enterprise_id = n.enterprise_id
       where n.enterprise_id = $1 and m.state = 'enabled' and not m.is_creator
         and abs(hashtext(m.user_code || n.guid::text)) % 100 < case when n.date > $2::date - 15 then 45 else 92 end
      on conflict do nothing`,
     [work.enterprise, today],
+  )
+  // Who planted all of this has read no more of it than others.
+  await work.sql.run(
+    `delete from receipt c using "${notice.name}" n
+      where c.enterprise_id = $1 and n.enterprise_id = $1 and c.guid = n.guid and c.user_code = $2 and n.publisher <> $2
+        and n.date > $3::date - 30`,
+    [work.enterprise, work.who.userCode, today],
   )
 }
 

@@ -151,6 +151,12 @@ interface Definition<F extends Fields> {
   readonly taken?: { readonly [K in Key<F>]?: string }
 }
 
+/** Whether a field says anything: of those that tell whom a record is for only the one that was chosen does. */
+export function counts({ scope }: Pick<Module, 'scope'>, name: string, values: Readonly<Record<string, unknown>>) {
+  const { audience } = scope
+  return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name
+}
+
 export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
   name,
   title,

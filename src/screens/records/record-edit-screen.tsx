@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import type { Module } from '@/schema'
+import { counts, type Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -111,7 +111,7 @@ function CarryOver({ module, form }: { readonly module: Module; readonly form: F
 
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
   const field = module.fields[name]
-  if (field === undefined) return null
+  if (field === undefined || !counts(module, name, form.values)) return null
   const { values, wordsAt, errorAt, set, t } = form
   const label = wordsOf(module, { field: name })
   const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)

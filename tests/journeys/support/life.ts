@@ -18,9 +18,14 @@ export const livesOf =
   ({ person, records }: Pick<Office, 'person' | 'records'>) =>
   async ({ list, search, title, edit, own, copied, row = copied }: Life) => {
     const { type, saved, sheet, toast, titled, until, tap, more } = records
-    await person.open(list)
-    await records.search(search)
-    await records.open(title)
+    /** Where the words on a row are others than those that find it, it is waited for until no other row is there. */
+    const find = async (words: string, ofRow: string) => {
+      await person.open(list)
+      await records.search(words)
+      if (row !== copied) await until('共 1 条')
+      await records.open(ofRow)
+    }
+    await find(search, title)
     await tap('编辑')
     await titled('编辑')
     await until('保存')
@@ -31,9 +36,7 @@ export const livesOf =
     await titled('新增')
     for (const [name, text] of Object.entries(own)) await type(name, text)
     await saved()
-    await person.open(list)
-    await records.search(copied)
-    await records.open(row)
+    await find(copied, row)
     await until('编辑')
     await more('删除')
     await sheet().getByRole('button', { name: '删除' }).click()

@@ -95,7 +95,7 @@ export const leave = defineModule({
   list: {
     title: 'reason',
     state: 'status',
-    facts: ['person', 'type', 'from', 'days'],
+    facts: ['person', 'type', 'from', 'to'],
     filters: ['type', 'status'],
     search: ['reason', 'number'],
     sort: '-from',

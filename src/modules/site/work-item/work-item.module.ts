@@ -75,7 +75,7 @@ export const workItem = defineModule({
   list: {
     title: 'name',
     state: 'status',
-    facts: ['code', 'remaining', 'unit', 'progress'],
+    facts: ['project', 'remaining', 'unit', 'progress'],
     filters: ['status'],
     search: ['name', 'code', 'feature'],
     sort: 'code',
