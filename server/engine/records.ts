@@ -5,10 +5,12 @@ import { readingOf } from '../store/columns'
 import { linesOf } from '../store/lines'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, presentOf, type StoredRecord, sumsByChoice } from '../store/records'
+import { heldBy } from '../store/search'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { namesIn, wordsIn } from './records-words'
-import { scopeOf } from './scope'
+import { reachOf, scopeOf } from './scope'
+import { isVague, matching, tokenOf, wantedIn } from './search-words'
 import { countUnread, unreadAmong, unreadOf } from './unread'
 
 export interface Asked {
@@ -60,18 +62,30 @@ function conditionsFor(
   const mayNarrow = (name: string) => canFilter(module, name) || (module.receipts && name === unread)
   const unknown = Object.keys(asked.filters).filter((name) => !mayNarrow(name))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
-  const wanted = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
-  const filters = wanted.filter(([name]) => canFilter(module, name))
+  const filters = Object.entries(asked.filters).filter(
+    ([name, value]) => value !== '' && name !== except && canFilter(module, name),
+  )
+  const isUnread = module.receipts && Boolean(asked.filters[unread])
   const scope = scopeOf(module, work.who)
-  const keyword = asked.keyword.trim().toLowerCase()
+  const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
     ...filters.map(([name, value]) => chosen(module, name, value)),
-    ...(wanted.length > filters.length ? unreadOf(module, work.who) : []),
-    ...(keyword === ''
-      ? []
-      : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
+    ...(isUnread ? unreadOf(module, work.who) : []),
+    ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
   ]
+}
+
+/** Fewer records than this are looked up by their entries. */
+const mostHeld = 1000
+
+/** What is rare is looked up rather than looked for through the whole list. */
+async function rareOf({ sql, who }: AtWork, module: Module, { keyword, deleted }: Asked): Promise<Condition[]> {
+  const wanted = wantedIn(keyword)
+  if (wanted.words.length === 0 || isVague(wanted) || deleted === true) return []
+  const asked = { words: wanted.words, token: tokenOf(wanted), among: reachOf(module, who), depth: mostHeld }
+  const guids = await heldBy(sql, module, asked)
+  return guids === null ? [] : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }]
 }
 
 /** A field that stands in the record's own row. */
@@ -106,11 +120,19 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
 }
 
 /** How many there are in all, by choice, and what they come to: with the first page only. */
-async function wholeOf(work: AtWork, module: Module, asked: Asked): Promise<Partial<ListPage>> {
+async function wholeOf(
+  work: AtWork,
+  module: Module,
+  asked: Asked,
+  rare: readonly Condition[],
+): Promise<Partial<ListPage>> {
   if (asked.page > 1 || asked.deleted === true) return {}
   const [counted = module.list.state] = module.list.filters
   const { totals } = module.list
-  const all = await sumsByChoice(work.sql, module, counted, totals, conditionsFor(work, module, asked, counted))
+  const all = await sumsByChoice(work.sql, module, counted, totals, [
+    ...conditionsFor(work, module, asked, counted),
+    ...rare,
+  ])
   const wanted = asked.filters[counted] ?? ''
   const within = all.filter(({ choice }) => wanted === '' || choice === wanted)
   return {
@@ -119,7 +141,7 @@ async function wholeOf(work: AtWork, module: Module, asked: Asked): Promise<Part
     totals: Object.fromEntries(
       totals.map((name) => [name, within.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]),
     ),
-    ...(await countUnread(work, module, conditionsFor(work, module, asked))),
+    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...rare])),
   }
 }
 
@@ -128,12 +150,13 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const { page, rows, deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const conditions = conditionsFor(work, module, asked)
+  const rare = await rareOf(work, module, asked)
+  const conditions = [...conditionsFor(work, module, asked), ...rare]
   const sort = sortOf(module, asked.sort)
   const shown = listed(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
   const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
-  const [whole, records] = await Promise.all([wholeOf(work, module, asked), found])
+  const [whole, records] = await Promise.all([wholeOf(work, module, asked, rare), found])
   const isUnread = await unreadAmong(work, module, records)
   const told = records.map((record) => ({ ...rowOf(work, module, record), ...isUnread(record.guid) }))
   return { rows: told, can: canOf(work, module), ...whole }

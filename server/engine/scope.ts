@@ -2,6 +2,7 @@ import type { Audience, Module } from '@/schema'
 import { literal } from '../store/columns'
 import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
+import { tokens } from '../store/search-tables'
 import { type Actor, rightOf } from './actor'
 
 const nothing: Condition = { text: () => 'false', values: [] }
@@ -31,14 +32,14 @@ const anyOf = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 })
 
-/** The record belongs to a project one answers for or is in the team of. */
-function takesPart({ fields }: Module, project: string, n: number) {
+/** The projects one answers for or is in the team of. */
+function projectsOf({ fields }: Module, project: string, n: number) {
   const target = fields[project]?.options.to?.() as Module | undefined
   if (target === undefined) throw new Error(`${project} refers to no project`)
   const named = target.scope.people.map((name) =>
     target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
   )
-  return `"${project}" in (select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')}))`
+  return `select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})`
 }
 
 /** The record is for the asker: for everyone, for their department or one above it, or for them by name. */
@@ -64,13 +65,13 @@ export const addressed = (module: Module, who: Actor): Condition | null =>
   module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
 
 /** What is within someone's data scope, their right to the module given. */
-function reachOf(module: Module, who: Actor, scope: string): Condition {
+function within(module: Module, who: Actor, scope: string): Condition {
   const { people, department, project } = module.scope
   // One's own is what one made or answers for: the first of the people. The rest of them only take part.
   const named = scope === 'own' ? people.slice(0, 1) : people
   const mine = (n: number) => [
     `add_user = $${n}`,
-    ...(project === undefined || scope === 'own' ? [] : [takesPart(module, project, n)]),
+    ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
     ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
   ]
   if (scope === 'own' || scope === 'project' || department === undefined) {
@@ -89,7 +90,31 @@ export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 
   const right = rightOf(who, module.code)
   if (right?.view !== true) return nothing
   if (right.scope === 'all') return null
-  const reach = reachOf(module, who, right.scope)
+  const reach = within(module, who, right.scope)
   const meant = wanted === 'view' ? addressed(module, who) : null
   return meant === null ? reach : anyOf([reach, meant])
+}
+
+const everything: Condition = { text: () => "array['']", values: [] }
+
+/**
+ * What the entry of a record holds when someone may see it, as an array of texts: any one of them is enough. It only
+ * narrows the search; `scopeOf` has the last word.
+ */
+export function reachOf(module: Module, who: Actor): Condition {
+  const scope = rightOf(who, module.code)?.scope
+  // Whom a record is for may be too many to stand in its entry.
+  if (scope === 'all' || module.scope.audience !== undefined) return everything
+  const { department, project } = module.scope
+  const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
+  const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`
+  if (scope === 'own') return { text: own, values: [who.userCode] }
+  const shared = (n: number) =>
+    project === undefined ? own(n) : own(n) + each(tokens.project, projectsOf(module, project, n))
+  if (scope === 'project' || department === undefined) return { text: shared, values: [who.userCode] }
+  const inDepartment = (n: number) =>
+    scope === 'department'
+      ? ` || array['${tokens.department}' || $${n}::text]`
+      : each(tokens.department, below.replace('$N', `$${n}`))
+  return { text: (n) => shared(n) + inDepartment(n + 1), values: [who.userCode, who.department] }
 }

@@ -2,6 +2,7 @@ import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { earlierRecord } from '../engine/carry-over'
 import { filledIn } from '../engine/filling'
 import { linksOf } from '../engine/links'
+import { paperOf } from '../engine/paper'
 import { markRead, receiptsOf } from '../engine/receipts'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
@@ -48,6 +49,12 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     session: 'member',
     input: { guid: guid() },
     handle: (call) => linksOf(call, module, call.input.guid, modules),
+  }),
+  endpoint(recordCall(module, 'GetPdf'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => paperOf(call, module, call.input.guid),
   }),
 ]
 

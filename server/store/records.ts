@@ -130,7 +130,7 @@ export const isThere = async (sql: Sql, { name }: Target, guid: string) =>
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions into one WHERE and numbers their values. */
-function where(conditions: readonly Condition[], deleted = false) {
+export function where(conditions: readonly Condition[], deleted = false) {
   const values: unknown[] = []
   const texts = conditions.map(({ text, values: own }) => {
     const first = values.length + 1

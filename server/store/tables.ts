@@ -2,6 +2,7 @@ import type { Field, Module } from '@/schema'
 import { keeping } from './columns'
 import { orderOf } from './records'
 import { rowSecurity } from './row-security'
+import { searchOf } from './search-tables'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -120,8 +121,8 @@ function tableOf(module: Module): string {
       : [
           `create index if not exists "${name}_by_project" on "${name}" (enterprise_id, "${project}", ${orderOf(list.sort)}) ${live};`,
         ]),
-    `do $$ begin create index if not exists "${name}_searched" on "${name}" using gin (search_text gin_trgm_ops);
-exception when undefined_object then null; end $$;`,
+    `drop index if exists "${name}_searched";`,
+    searchOf(module),
     ...lines,
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { forget, longGone } from '../../store/files'
+import { forget, isShared, longGone } from '../../store/files'
 import type { Store } from '../../store/store'
 import { cleanTickets } from '../../store/tickets'
 import { type FileHost, removeContents } from './content'
@@ -11,12 +11,15 @@ const mostAtOnce = 200
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
   const gone = await store.system((sql) => longGone(sql, days, mostAtOnce))
-  for (const { enterprise, guid } of gone) await removeContents(host, enterprise, guid)
   await store.system((sql) =>
     forget(
       sql,
       gone.map(({ guid }) => guid),
     ),
   )
+  for (const each of gone) {
+    const isKept = await store.system((sql) => isShared(sql, each))
+    if (!isKept) await removeContents(host, each.enterprise, each.content)
+  }
   if (gone.length === mostAtOnce) await cleanFiles(store, host)
 }

@@ -11,6 +11,7 @@ import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
+import { RecordPaper } from './record-paper'
 import { RecordReceipts } from './record-receipts'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
@@ -50,6 +51,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
         <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
       ) : null}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (
         <>
           <RecordFiles module={module} record={screen.guid} {...screen.stands} />

@@ -49,6 +49,15 @@ const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   notice: { expiry: '2035-01-01' },
 }
 
+/** A file and a comment on the contract, with the same guid as everything else. */
+async function hang(server: Served, { login }: Firm, guid: string) {
+  const to = { MID: 'contract', FID: guid, guid }
+  const file = await server.upload(to, { name: '绝密.txt', content: Buffer.from('绝密文件') }, { login })
+  const Data = { UID: guid, RID: guid, MID: 'contract', Remark: '绝密评论', ToUser: '', BC: '' }
+  const said = await server.save('Comment.Save', 'add', { Data }, { login })
+  if (file.body.code !== 200 || said.text !== 'Success') throw new Error(`${file.text} ${said.text}`)
+}
+
 /** One record of every module, all with the same guid, made by the founder. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
@@ -92,4 +101,5 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     )
   await plant(partner, second, { name: '绝密乙方' })
   for (const module of modules) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
+  await hang(server, firm, guid)
 }
