@@ -239,11 +239,15 @@ export interface ListRow {
   readonly state: number
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
+  /** It is for the asker, who has not opened it yet. */
+  readonly unread?: boolean
 }
 
 export interface ListPage {
   readonly rows: readonly ListRow[]
   readonly can: { readonly edit: boolean; readonly delete: boolean }
+  /** How many of the whole list the asker has not opened yet. */
+  readonly unread?: number
   /** How many there are in all; this and what follows come with the first page only. */
   readonly total?: number
   /** How many rows each choice of the counted filter has, under the other filters. */
@@ -254,6 +258,19 @@ export interface ListPage {
 
 export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean }
+}
+
+/** How many of those a record is for have opened it, and some of those who have or have not. */
+export interface Receipts {
+  readonly Read: number
+  readonly Of: number
+  readonly rows: readonly {
+    readonly UserCode: string
+    readonly UserName: string
+    readonly DepartmentName: string
+    /** Empty for who has not. */
+    readonly At: string
+  }[]
 }
 
 /** Records of another module that refer to one, as many as the asker may see. */
@@ -504,6 +521,11 @@ export interface Calls {
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
   'Record.GetPdf': Read<{ guid: string }, Bytes>
+  // These where a definition asks for them
+  'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
+  'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
+  'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
+  'Record.MarkRead': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>

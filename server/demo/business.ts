@@ -11,8 +11,10 @@ import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
 import { goods } from './goods'
 import { smallPayments, subjectOf, subjects } from './money'
+import { officeLife } from './office'
 import { randomFrom } from './random'
-import { guidOf, type Seed } from './seed'
+import { guidOf, type Person, type Seed } from './seed'
+import { siteWork } from './site'
 
 type Random = ReturnType<typeof randomFrom>
 
@@ -187,7 +189,7 @@ async function tasks({ work, seed, today, random, sites }: Planting, count: numb
 }
 
 /** Who we buy from, what was agreed, what was paid, and what is to be done. */
-export async function trade(today: string, work: AtWork, seed: Seed) {
+export async function trade(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await sitesOf(work)
   const planting = { work, seed, today, random: randomFrom(seed.phones + 11), sites }
   const companies = await partners(planting)
@@ -198,4 +200,6 @@ export async function trade(today: string, work: AtWork, seed: Seed) {
   await tasks(planting, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await goods({ work, seed, today, random: planting.random, sites, suppliers })
+  await siteWork({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
+  await officeLife({ work, seed, today, people })
 }

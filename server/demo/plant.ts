@@ -159,7 +159,7 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   const people = await hire(planting, work, seed)
   await appoint(work, people)
   await build(planting.today, work, seed, people)
-  await trade(planting.today, work, seed)
+  await trade(planting.today, work, seed, people)
   return { work, people }
 }
 

@@ -12,6 +12,11 @@ export interface Seed {
   readonly payments: number
   readonly tasks: number
   readonly stockLines: number
+  /** Days that are written down, of three sites. */
+  readonly logDays: number
+  /** Sites with a bill of quantities and reports. */
+  readonly reportSites: number
+  readonly notices: number
   readonly phones: number
   /** Begins its project codes and employee numbers. */
   readonly prefix: string

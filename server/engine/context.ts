@@ -28,6 +28,8 @@ export interface Context {
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly requestId: string
   readonly services: Services
+  /** Runs once what was written stands, and not when it is rolled back. Nothing outside is told before. */
+  readonly after?: (work: () => Promise<unknown>) => void
 }
 
 export interface Known extends Context {

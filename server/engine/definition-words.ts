@@ -2,14 +2,17 @@ import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
 import enProjects from '@locales/en/projects.json'
+import enSite from '@locales/en/site.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
 import esProjects from '@locales/es/projects.json'
+import esSite from '@locales/es/site.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
 import twProjects from '@locales/tw/projects.json'
+import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
@@ -26,9 +29,9 @@ interface Own {
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
-  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice },
-  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice },
-  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice },
+  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite },
+  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite },
+  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
 
 /**

@@ -14,6 +14,7 @@ import {
 import { putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
 import { isThere } from '../store/questions'
+import { addReceipt } from '../store/receipts'
 import {
   countReferring,
   holdRecord,
@@ -28,7 +29,8 @@ import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, isAdministrator, refuse } from './records'
-import { absent, misshapen, taken } from './records-values'
+import { orTaken, taken, takenAt } from './records-taken'
+import { absent, misshapen } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
 
@@ -64,7 +66,7 @@ export interface Given {
 }
 
 /** Only what the definition names, with the characters that may be kept. */
-const cleaned = (fields: Module['fields'], values: Values): Values =>
+export const cleaned = (fields: Module['fields'], values: Values): Values =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { kind, options }]) => {
       const value = values[name]
@@ -80,7 +82,7 @@ const cleaned = (fields: Module['fields'], values: Values): Values =>
   )
 
 /** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
-async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
+export async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
   const { values, before } = draft
   const found: Record<string, unknown> = {}
   for (const [name, { kind, options }] of Object.entries(module.fields)) {
@@ -143,9 +145,6 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 
-/** A line that comes twice, or that another record has. */
-const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
-
 /** A new record, unless it is there already: then it came before, and its answer was lost. */
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
@@ -176,7 +175,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
-  if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
+  if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await extra.saved?.(work, draft)
@@ -195,8 +194,10 @@ export async function saveRecord(work: AtWork, module: Module, given: Given, ext
   if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   if (given.version === 0) await add(work, module, given, extra)
   else if (await lockRecord(work.sql, module, given.guid))
-    await edit(work, module, given, await findOwn(work, module, given.guid), extra)
+    await edit(work, module, given, await findOwn(work, module, given.guid, 'change'), extra)
   else throw new Problem('not-found')
+  // Who writes a record has read it.
+  if (module.receipts) await addReceipt(work.sql, work.enterprise, module.name, given.guid, work.who.userCode)
   return 'Success'
 }
 
@@ -214,7 +215,7 @@ export async function deleteRecord(
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const { values } = await findOwn(work, module, guid)
+  const { values } = await findOwn(work, module, guid, 'change')
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })
@@ -237,7 +238,8 @@ export async function restoreRecord(
   const { values } = there
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
-  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
+  const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
+  if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'

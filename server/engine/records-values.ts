@@ -1,7 +1,6 @@
-import { type Field, type Issue, isEmpty, type Kind, type Module, type Place } from '@/schema'
+import type { Field, Issue, Kind, Module, Place } from '@/schema'
 import { once } from '../store/once'
-import { presentDepartments, presentMembers, presentOf, valueTaken } from '../store/questions'
-import type { Sql } from '../store/sql'
+import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
 
@@ -10,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>
 const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0')
 
 /** A day there is: the 30th of February is none. */
-const isDay = (value: unknown) => {
+export const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
@@ -179,15 +178,4 @@ export async function absent(work: AtWork, module: Module, values: Values, befor
     field: name,
     reason: 'not-a-choice',
   }))
-}
-
-/** Which values that must be unique another record has. */
-export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
-  const asked = Object.entries(module.fields).map(async ([name, { kind, options }]) => {
-    const isOnce = options.unique === true || kind === 'serial'
-    const value = isEmpty(values[name]) ? null : values[name]
-    const isTaken = isOnce && (await valueTaken(sql, module, name, value, guid))
-    return isTaken ? [{ field: name, reason: 'taken' }] : []
-  })
-  return (await Promise.all(asked)).flat()
 }

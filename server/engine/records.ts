@@ -3,6 +3,7 @@ import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
 import { once } from '../store/once'
+import { presentOf } from '../store/questions'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { heldBy } from '../store/search'
 import { may } from './actor'
@@ -10,6 +11,7 @@ import type { AtWork } from './context'
 import { namesIn, wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { isVague, matching, tokenOf, wantedIn } from './search-words'
+import { countUnread, unreadAmong, unreadOf } from './unread'
 
 export interface Asked {
   readonly page: number
@@ -33,7 +35,7 @@ const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
 /** Compared as what the column is, so that its index can be used. */
-function chosen({ fields }: Module, name: string, value: string): Condition {
+export function chosen({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never
   const { kind } = field
@@ -48,20 +50,28 @@ function chosen({ fields }: Module, name: string, value: string): Condition {
 const canFilter = ({ fields, list, scope }: Module, name: string) =>
   list.filters.includes(name) || scope.people.includes(name) || fields[name]?.kind === 'reference'
 
+/** What a list may be narrowed to where opening a record is counted. */
+const unread = 'unread'
+
 function conditionsFor(
   work: AtWork,
   module: Module,
   asked: Pick<Asked, 'keyword' | 'filters'>,
   except = '',
 ): Condition[] {
-  const unknown = Object.keys(asked.filters).filter((name) => !canFilter(module, name))
+  const mayNarrow = (name: string) => canFilter(module, name) || (module.receipts && name === unread)
+  const unknown = Object.keys(asked.filters).filter((name) => !mayNarrow(name))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
-  const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
+  const filters = Object.entries(asked.filters).filter(
+    ([name, value]) => value !== '' && name !== except && canFilter(module, name),
+  )
+  const isUnread = module.receipts && Boolean(asked.filters[unread])
   const scope = scopeOf(module, work.who)
   const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
     ...filters.map(([name, value]) => chosen(module, name, value)),
+    ...(isUnread ? unreadOf(module, work.who) : []),
     ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
   ]
 }
@@ -131,6 +141,7 @@ async function wholeOf(
     totals: Object.fromEntries(
       totals.map((name) => [name, within.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]),
     ),
+    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...rare])),
   }
 }
 
@@ -146,20 +157,42 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
   const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
   const [whole, records] = await Promise.all([wholeOf(work, module, asked, rare), found])
-  return { rows: records.map((record) => rowOf(work, module, record)), can: canOf(work, module), ...whole }
+  const isUnread = await unreadAmong(work, module, records)
+  const told = records.map((record) => ({ ...rowOf(work, module, record), ...isUnread(record.guid) }))
+  return { rows: told, can: canOf(work, module), ...whole }
 }
 
-/** One record with its lines, if the asker may see it. */
-export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
-  const scope = scopeOf(module, work.who)
+/** One record with its lines, if the asker may see it, or change it. */
+export async function findOwn(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  wanted: 'view' | 'change' = 'view',
+): Promise<StoredRecord> {
+  const scope = scopeOf(module, work.who, wanted)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
+  if (record === null && wanted === 'change' && module.scope.audience !== undefined) {
+    // Whom it is meant for is told that they may not, everybody else that there is nothing.
+    await findOwn(work, module, guid)
+    throw new Problem('no-edit-right')
+  }
   if (record === null) throw new Problem('not-found')
   return record
 }
 
+/** What may be done with one record: what is only meant for somebody they may look at. */
+async function canWith(work: AtWork, module: Module, guid: string) {
+  const can = canOf(work, module)
+  const reach = module.scope.audience === undefined ? null : scopeOf(module, work.who, 'change')
+  const isWithin = reach === null || (await presentOf(work.sql, module, [guid], [reach])).length > 0
+  return isWithin ? can : { edit: false, delete: false }
+}
+
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  return { ...rowOf(work, module, await findOwn(work, module, guid)), can: canOf(work, module) }
+  const [record, can] = await Promise.all([findOwn(work, module, guid), canWith(work, module, guid)])
+  const isUnread = await unreadAmong(work, module, [record])
+  return { ...rowOf(work, module, record), can, ...isUnread(record.guid) }
 }
 
 const sides = ['from', 'to'] as const

@@ -1,4 +1,5 @@
-import type { Module } from '@/schema'
+import type { Audience, Module } from '@/schema'
+import { literal } from '../store/columns'
 import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
 import { tokens } from '../store/search-tables'
@@ -11,6 +12,26 @@ const below = `with recursive below as (
     union select d.guid from department d join below b on d.parent_guid = b.guid where ${ownRows('d')}
   ) select guid from below`
 
+const above = `with recursive above as (
+    select guid, parent_guid from department where ${ownRows()} and guid = $N::uuid
+    union select d.guid, d.parent_guid from department d join above a on a.parent_guid = d.guid where ${ownRows('d')}
+  ) select guid from above`
+
+/** One of several, each with its own values. */
+const anyOf = (conditions: readonly Condition[]): Condition => ({
+  text: (first) => {
+    let next = first
+    return conditions
+      .map(({ text, values }) => {
+        const said = text(next)
+        next += values.length
+        return `(${said})`
+      })
+      .join(' or ')
+  },
+  values: conditions.flatMap(({ values }) => values),
+})
+
 /** The projects one answers for or is in the team of. */
 function projectsOf({ fields }: Module, project: string, n: number) {
   const target = fields[project]?.options.to?.() as Module | undefined
@@ -21,28 +42,57 @@ function projectsOf({ fields }: Module, project: string, n: number) {
   return `select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})`
 }
 
-/** The records of a module that someone may see, as a condition: their right joined with their data scope. */
-export function scopeOf(module: Module, who: Actor): Condition | null {
-  const right = rightOf(who, module.code)
-  if (right?.view !== true) return nothing
-  if (right.scope === 'all') return null
-  const { people, department } = module.scope
+/** The record is for the asker: for everyone, for their department or one above it, or for them by name. */
+function isFor(
+  { fields }: Module,
+  { by, everyone, fields: named }: Audience,
+  { userCode, department }: Actor,
+): Condition {
+  const one = (name: string): Condition => {
+    const chosen = `"${by}" = ${literal(name)}`
+    return fields[name]?.kind === 'departments'
+      ? {
+          text: (n) => `${chosen} and "${name}" && array(${above.replace('$N', `$${n}`)})`,
+          values: [department],
+        }
+      : { text: (n) => `${chosen} and $${n} = any("${name}")`, values: [userCode] }
+  }
+  return anyOf([{ text: () => `"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
+}
+
+/** The records of a module that are meant for someone; null where nothing says whom it is for. */
+export const addressed = (module: Module, who: Actor): Condition | null =>
+  module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
+
+/** What is within someone's data scope, their right to the module given. */
+function within(module: Module, who: Actor, scope: string): Condition {
+  const { people, department, project } = module.scope
   // One's own is what one made or answers for: the first of the people. The rest of them only take part.
-  const named = right.scope === 'own' ? people.slice(0, 1) : people
-  const { project } = module.scope
+  const named = scope === 'own' ? people.slice(0, 1) : people
   const mine = (n: number) => [
     `add_user = $${n}`,
-    ...(project === undefined || right.scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
+    ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
     ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
   ]
-  if (right.scope === 'own' || right.scope === 'project' || department === undefined) {
+  if (scope === 'own' || scope === 'project' || department === undefined) {
     return { text: (n) => mine(n).join(' or '), values: [who.userCode] }
   }
   const inDepartment = (n: number) =>
-    right.scope === 'department'
-      ? `"${department}" = $${n + 1}`
-      : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
+    scope === 'department' ? `"${department}" = $${n + 1}` : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
   return { text: (n) => [...mine(n), inDepartment(n)].join(' or '), values: [who.userCode, who.department] }
+}
+
+/**
+ * The records of a module that someone may see, or change, as a condition: their right joined with their data scope.
+ * What is meant for somebody may be seen whatever the scope, and no more than seen.
+ */
+export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
+  const right = rightOf(who, module.code)
+  if (right?.view !== true) return nothing
+  if (right.scope === 'all') return null
+  const reach = within(module, who, right.scope)
+  const meant = wanted === 'view' ? addressed(module, who) : null
+  return meant === null ? reach : anyOf([reach, meant])
 }
 
 const everything: Condition = { text: () => "array['']", values: [] }
@@ -53,7 +103,8 @@ const everything: Condition = { text: () => "array['']", values: [] }
  */
 export function reachOf(module: Module, who: Actor): Condition {
   const scope = rightOf(who, module.code)?.scope
-  if (scope === 'all') return everything
+  // Whom a record is for may be too many to stand in its entry.
+  if (scope === 'all' || module.scope.audience !== undefined) return everything
   const { department, project } = module.scope
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`

@@ -1,6 +1,9 @@
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
+import { earlierRecord } from '../engine/carry-over'
+import { filledIn } from '../engine/filling'
 import { linksOf } from '../engine/links'
 import { paperOf } from '../engine/paper'
+import { markRead, receiptsOf } from '../engine/receipts'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
@@ -94,6 +97,46 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   }),
 ]
 
+/** What a definition asks for besides: what was there yesterday, what is filled in, who has opened it. */
+const askedFor = (module: Module, extra: Extra | undefined): readonly Endpoint[] => [
+  ...(module.carryOver === undefined
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetEarlier'), {
+          kind: 'read',
+          session: 'member',
+          input: { same: texts(10), before: text({ min: 1, max: 10 }) },
+          handle: (call) => earlierRecord(call, module, call.input),
+        }),
+      ]),
+  ...(module.asks.length === 0
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetFilled'), {
+          kind: 'read',
+          session: 'member',
+          input: { guid: guid(), Data: json(isRecord) },
+          handle: (call) => filledIn(call, module, { guid: call.input.guid, values: call.input.Data }, extra),
+        }),
+      ]),
+  ...(module.receipts
+    ? [
+        endpoint(recordCall(module, 'GetReceipts'), {
+          kind: 'read',
+          session: 'member',
+          input: { page, rows, guid: guid(), read: flag() },
+          handle: (call) => receiptsOf(call, module, call.input),
+        }),
+        endpoint(recordCall(module, 'MarkRead'), {
+          kind: 'save',
+          session: 'member',
+          input: { guid: guid() },
+          handle: (call) => markRead(call, module, call.input.guid),
+        }),
+      ]
+    : []),
+]
+
 /** Old clients know a text of their own for a value that is taken. */
 function knownText({ taken }: Module, error: unknown) {
   if (!(error instanceof Problem) || error.code !== 'invalid') return error
@@ -104,4 +147,8 @@ function knownText({ taken }: Module, error: unknown) {
 
 /** The calls of the modules: all of it follows from their definitions. */
 export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>
-  modules.flatMap((module) => [...readsOf(module, modules), ...savesOf(module, modules, extras[module.name])])
+  modules.flatMap((module) => [
+    ...readsOf(module, modules),
+    ...savesOf(module, modules, extras[module.name]),
+    ...askedFor(module, extras[module.name]),
+  ])

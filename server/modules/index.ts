@@ -1,5 +1,8 @@
 import type { Extra } from '../engine/records-save'
 import { contracts } from './contract'
+import { leaves, overtimes } from './leave'
+import { notices } from './notice'
+import { outputReports, workItems } from './output'
 import { payment } from './payment'
 import { incoming, outgoing, returned } from './stock'
 
@@ -10,4 +13,9 @@ export const extras: Readonly<Record<string, Extra>> = {
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,
+  'work-item': workItems,
+  'output-report': outputReports,
+  leave: leaves,
+  overtime: overtimes,
+  notice: notices,
 }

@@ -109,7 +109,7 @@ export const columnsOf = once((fields: Fields) =>
 )
 
 const today = "(now() at time zone 'Asia/Shanghai')::date"
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** What a field is read as: its column, or what the clock has made of it. */
 export function readingOf({ options }: Pick<Field, 'options'>, name: string) {

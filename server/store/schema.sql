@@ -139,6 +139,203 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table construction-log (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  kind text,
+  project uuid,
+  date date,
+  author text,
+  weather text,
+  low numeric(18,4),
+  high numeric(18,4),
+  wind text,
+  "windPower" text,
+  site text,
+  record text,
+  headcount numeric(18,4),
+  photos uuid[] not null default '{}'::uuid[],
+  safety text,
+  quality text,
+  problems text,
+  constraint "construction-log_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
+  constraint "construction-log_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "construction-log_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'supervisor'::text, 'owner'::text]))) NOT VALID,
+  constraint "construction-log_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "construction-log_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "construction-log_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID,
+  constraint "construction-log_wind_check" CHECK ((wind = ANY (ARRAY['none'::text, 'north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text]))) NOT VALID
+);
+CREATE INDEX "construction-log_by_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author) WHERE (deleted_at IS NULL);
+CREATE INDEX "construction-log_listed" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "construction-log_project_of" ON public."construction-log" USING btree (enterprise_id, project);
+create policy enterprise_rows on "construction-log"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table construction-log_progress (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  note text,
+  percent numeric(6,2),
+  constraint "construction-log_progress_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_progress_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_progress_parent" ON public."construction-log_progress" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_progress"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table construction-log_resources (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  unit text,
+  quantity numeric(18,4),
+  note text,
+  constraint "construction-log_resources_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_resources_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "construction-log_resources_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_resources_material_of" ON public."construction-log_resources" USING btree (enterprise_id, material);
+CREATE INDEX "construction-log_resources_parent" ON public."construction-log_resources" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_resources"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table construction-log_vehicles (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  name text,
+  plate text,
+  count numeric(18,4),
+  hours numeric(18,4),
+  note text,
+  constraint "construction-log_vehicles_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_vehicles_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_vehicles_parent" ON public."construction-log_vehicles" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_vehicles"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table construction-log_workers (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  team text,
+  trade text,
+  count numeric(18,4),
+  hours numeric(18,4),
+  note text,
+  constraint "construction-log_workers_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "construction-log"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "construction-log_workers_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "construction-log_workers_parent" ON public."construction-log_workers" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "construction-log_workers"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table contract (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -752,6 +949,64 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table leave (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  person text,
+  type text,
+  status text,
+  "from" date,
+  "fromHalf" text,
+  "to" date,
+  "toHalf" text,
+  days numeric(18,4),
+  balance numeric(18,4),
+  reason text,
+  proof uuid[] not null default '{}'::uuid[],
+  handover text,
+  "handoverNote" text,
+  cancelled boolean,
+  constraint leave_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "leave_fromHalf_check" CHECK (("fromHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
+  constraint leave_handover FOREIGN KEY (enterprise_id, handover) REFERENCES member(enterprise_id, user_code),
+  constraint leave_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint leave_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint leave_status_check CHECK ((status = ANY (ARRAY['filed'::text, 'ended'::text, 'cancelled'::text]))) NOT VALID,
+  constraint "leave_toHalf_check" CHECK (("toHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
+  constraint leave_type_check CHECK ((type = ANY (ARRAY['annual'::text, 'sick'::text, 'personal'::text, 'compensatory'::text, 'marriage'::text, 'maternity'::text, 'paternity'::text, 'bereavement'::text, 'injury'::text, 'other'::text]))) NOT VALID
+);
+CREATE INDEX leave_listed ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on leave
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table material (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -941,6 +1196,61 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table notice (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  title text,
+  type text,
+  status text,
+  reach text,
+  departments uuid[] not null default '{}'::uuid[],
+  people text[] not null default '{}'::text[],
+  content text,
+  attachments uuid[] not null default '{}'::uuid[],
+  expiry date,
+  publisher text,
+  date date,
+  sms boolean,
+  texted numeric(18,4),
+  constraint notice_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint notice_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint notice_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
+  constraint notice_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
+  constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text]))) NOT VALID,
+  constraint notice_type_check CHECK ((type = ANY (ARRAY['admin'::text, 'production'::text, 'safety'::text, 'personnel'::text, 'other'::text]))) NOT VALID
+);
+CREATE INDEX notice_listed ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on notice
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table opinion (
   enterprise_id uuid not null,
   user_code text not null,
@@ -952,6 +1262,259 @@ create table opinion (
   constraint opinion_pkey PRIMARY KEY (enterprise_id, user_code)
 );
 create policy enterprise_rows on opinion
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table output-report (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  project uuid,
+  contract uuid,
+  period date,
+  period_to date,
+  kind text,
+  date date,
+  reporter text,
+  progress numeric(6,2),
+  output numeric(18,2),
+  "labourCost" numeric(18,2),
+  "materialCost" numeric(18,2),
+  "machineCost" numeric(18,2),
+  cost numeric(18,2),
+  attachments uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint "output-report_contract" FOREIGN KEY (enterprise_id, contract) REFERENCES contract(enterprise_id, guid),
+  constraint "output-report_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "output-report_kind_check" CHECK ((kind = ANY (ARRAY['month'::text, 'stage'::text, 'final'::text]))) NOT VALID,
+  constraint "output-report_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "output-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "output-report_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "output-report_by_project" ON public."output-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "output-report_contract_of" ON public."output-report" USING btree (enterprise_id, contract);
+CREATE INDEX "output-report_listed" ON public."output-report" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "output-report_number_once" ON public."output-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "output-report_project_of" ON public."output-report" USING btree (enterprise_id, project);
+create policy enterprise_rows on "output-report"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table output-report_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item uuid,
+  unit text,
+  price numeric(18,2),
+  planned numeric(18,4),
+  remaining numeric(18,4),
+  quantity numeric(18,4),
+  amount numeric(18,2),
+  note text,
+  constraint "output-report_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "output-report_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "work-item"(enterprise_id, guid),
+  constraint "output-report_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "output-report_items_item_of" ON public."output-report_items" USING btree (enterprise_id, item);
+CREATE INDEX "output-report_items_parent" ON public."output-report_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "output-report_items"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table output-report_labour (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  trade text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "output-report_labour_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "output-report_labour_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "output-report_labour_parent" ON public."output-report_labour" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "output-report_labour"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table output-report_machines (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  machine text,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "output-report_machines_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "output-report_machines_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "output-report_machines_parent" ON public."output-report_machines" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "output-report_machines"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table output-report_materials (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  material uuid,
+  unit text,
+  quantity numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  constraint "output-report_materials_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "output-report"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "output-report_materials_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
+  constraint "output-report_materials_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "output-report_materials_material_of" ON public."output-report_materials" USING btree (enterprise_id, material);
+CREATE INDEX "output-report_materials_parent" ON public."output-report_materials" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "output-report_materials"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table overtime (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  person text,
+  date date,
+  type text,
+  days numeric(18,4),
+  hours numeric(18,4),
+  project uuid,
+  reason text,
+  constraint overtime_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint overtime_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint overtime_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint overtime_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint overtime_type_check CHECK ((type = ANY (ARRAY['workday'::text, 'weekend'::text, 'holiday'::text]))) NOT VALID
+);
+CREATE INDEX overtime_by_project ON public.overtime USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX overtime_listed ON public.overtime USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX overtime_number_once ON public.overtime USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX overtime_project_of ON public.overtime USING btree (enterprise_id, project);
+create policy enterprise_rows on overtime
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1247,6 +1810,35 @@ create table purchase_items (
 CREATE INDEX purchase_items_material_of ON public.purchase_items USING btree (enterprise_id, material);
 CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on purchase_items
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table receipt (
+  enterprise_id uuid not null,
+  module text not null,
+  guid uuid not null,
+  user_code text not null,
+  at timestamp with time zone not null default now(),
+  constraint receipt_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint receipt_pkey PRIMARY KEY (enterprise_id, module, guid, user_code)
+);
+create policy enterprise_rows on receipt
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1643,6 +2235,64 @@ CREATE INDEX warehouse_listed ON public.warehouse USING btree (enterprise_id, na
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
 create policy enterprise_rows on warehouse
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table work-item (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  name text,
+  project uuid,
+  feature text,
+  unit text,
+  planned numeric(18,4),
+  price numeric(18,2),
+  amount numeric(18,2),
+  "labourFee" numeric(18,2),
+  "materialFee" numeric(18,2),
+  "machineFee" numeric(18,2),
+  target numeric(18,2),
+  reported numeric(18,4),
+  remaining numeric(18,4),
+  "reportedAmount" numeric(18,2),
+  progress numeric(6,2),
+  status text,
+  constraint "work-item_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "work-item_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "work-item_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "work-item_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text]))) NOT VALID
+);
+CREATE INDEX "work-item_by_project" ON public."work-item" USING btree (enterprise_id, project, code, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "work-item_code_project_once" ON public."work-item" USING btree (enterprise_id, code, project) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-item_listed" ON public."work-item" USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-item_project_of" ON public."work-item" USING btree (enterprise_id, project);
+create policy enterprise_rows on "work-item"
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid

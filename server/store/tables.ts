@@ -80,13 +80,22 @@ const lineColumns = (module: Module) => [
   `foreign key (enterprise_id, parent_guid) references "${module.name}" (enterprise_id, guid) on delete cascade`,
 ]
 
-const unique = ({ name, fields }: Module) =>
-  Object.entries(fields)
+/** Fields, alone or together, whose values no two records may share. */
+export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly (readonly string[])[] => [
+  ...Object.entries(fields)
     .filter(([, { kind, options }]) => options.unique === true || kind === 'serial')
-    .map(
-      ([field]) =>
-        `create unique index if not exists "${name}_${field}_once" on "${name}" (enterprise_id, "${field}") where deleted_at is null;`,
-    )
+    .map(([field]) => [field]),
+  ...unique,
+]
+
+export const onceIndex = ({ name }: Pick<Module, 'name'>, fields: readonly string[]) =>
+  `${name}_${fields.join('_')}_once`
+
+const unique = (module: Module) =>
+  uniqueIn(module).map(
+    (fields) =>
+      `create unique index if not exists "${onceIndex(module, fields)}" on "${module.name}" (enterprise_id, ${fields.map((field) => `"${field}"`).join(', ')}) where deleted_at is null;`,
+  )
 
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {

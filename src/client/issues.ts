@@ -1,16 +1,24 @@
 import { type Issue, type Module, showMoney } from '@/schema'
-import { translate, type WordKey, wordsOf } from '@/words'
+import { language, translate, type WordKey, wordsOf } from '@/words'
 
 /** The words for one thing wrong with one field, from the program's own reasons or from the module's rules. */
 export function wordsForIssue(module: Module, { reason, limit, field }: Issue): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
-    return translate(`reasons.${reason}` as WordKey, limit === undefined ? {} : { limit })
+    const told = reason === 'not-twice' ? labelsIn(module, String(limit)) : limit
+    return translate(`reasons.${reason}` as WordKey, told === undefined ? {} : { limit: told })
   }
   const isMoney = module.fields[field]?.kind === 'money'
   const shown = typeof limit === 'number' && isMoney ? showMoney(limit) : String(limit ?? '')
   return wordsOf(module, { rule }, { limit: shown })
 }
+
+/** The labels of several fields. */
+const labelsIn = (module: Module, names: string) =>
+  names
+    .split(',')
+    .map((field) => wordsOf(module, { field }))
+    .join(/^(zh|tw)$/.test(language()) ? '、' : ', ')
 
 /** The label of a field, or of a field of a line with the number of the line. */
 export function labelAt(module: Module, name: string): string {

@@ -147,15 +147,19 @@ const sides = (before: Values, now: Values, read: string): [unknown, unknown] =>
   return [before[name], now[name]]
 }
 
-/** Without the warnings that were accepted before, when nothing they look at has changed since. */
+/** What a day was refused for when it was said, and what comes by itself as days go by. */
+const byClock = ['not-later-than-today', 'before-today']
+
+/**
+ * Without the warnings that were accepted before, when nothing they look at has changed since, and without days that
+ * were right when they were said.
+ */
 export function withoutAccepted(module: Module, issues: readonly Issue[], before: Values | null, now: Values): Issue[] {
-  const isAccepted = ({ level, reason }: Issue) => {
+  const isAccepted = ({ level, reason, field }: Issue) => {
+    if (before === null) return false
+    if (byClock.includes(reason)) return same(before[field], now[field])
     const rule = module.rules.find(({ name }) => `${module.name}.${name}` === reason)
-    return (
-      before !== null &&
-      level !== undefined &&
-      (rule?.reads.every((read) => same(...sides(before, now, read))) ?? false)
-    )
+    return level !== undefined && (rule?.reads.every((read) => same(...sides(before, now, read))) ?? false)
   }
   return issues.filter((issue) => !isAccepted(issue))
 }

@@ -150,7 +150,7 @@ export const longText = kind<string, { maxLength?: number; requiredWhen?: Readon
 export const number = kind<number, Limits>('number')
 export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */
-export const quantity = kind<number, Limits>('quantity')
+export const quantity = kind<number, Limits & { initial?: 0 }>('quantity')
 export const percent = kind<number, Limits & { initial?: 0 }>('percent')
 /** Nought to a hundred on a slider, which must be touched: a thumb that merely stands somewhere says nothing. */
 export const slider = kind<number, { initial?: 0 }>('slider')

@@ -35,6 +35,24 @@ export interface ScopeFields {
   readonly department?: string
   /** The reference to a project: who is on its team takes part. */
   readonly project?: string
+  /** Whom a record is for: they may see it whatever their data scope, and no more than see it. */
+  readonly audience?: Audience
+}
+
+/** A choice says which of the fields counts: each of them, people or departments, is the choice of its own name. */
+export interface Audience {
+  readonly by: string
+  /** The choice that means all. */
+  readonly everyone: string
+  readonly fields: readonly string[]
+}
+
+/** What a new record may take from the newest earlier one that is the same in some fields. */
+export interface CarryOver {
+  readonly same: readonly string[]
+  /** The date that says which one is earlier. */
+  readonly by: string
+  readonly fields: readonly string[]
 }
 
 /**
@@ -68,6 +86,13 @@ export interface Module<F extends Fields = Fields> {
   readonly scope: ScopeFields
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
   readonly closed: boolean
+  /** Fields of which no two records may have the same values in all of them; told at the first. */
+  readonly unique: readonly (readonly string[])[]
+  readonly carryOver?: CarryOver
+  /** Fields from which the program works out others while the form is being filled in. */
+  readonly asks: readonly string[]
+  /** Whoever it is for is counted once they have opened it; needs an audience. */
+  readonly receipts: boolean
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -108,9 +133,28 @@ interface Definition<F extends Fields> {
     /** Money columns summed over the whole list. */
     readonly totals?: readonly Key<F>[]
   }
-  readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F>; readonly project?: Key<F> }
+  readonly scope: {
+    readonly people: readonly Key<F>[]
+    readonly department?: Key<F>
+    readonly project?: Key<F>
+    readonly audience?: Audience & { readonly by: Key<F>; readonly fields: readonly Key<F>[] }
+  }
   readonly closed?: boolean
+  readonly unique?: readonly (readonly Key<F>[])[]
+  readonly carryOver?: CarryOver & {
+    readonly same: readonly Key<F>[]
+    readonly by: Key<F>
+    readonly fields: readonly Key<F>[]
+  }
+  readonly asks?: readonly Key<F>[]
+  readonly receipts?: boolean
   readonly taken?: { readonly [K in Key<F>]?: string }
+}
+
+/** Whether a field says anything: of those that tell whom a record is for only the one that was chosen does. */
+export function counts({ scope }: Pick<Module, 'scope'>, name: string, values: Readonly<Record<string, unknown>>) {
+  const { audience } = scope
+  return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name
 }
 
 export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
@@ -141,10 +185,15 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     listMethod = 'GetListPage',
     list,
     closed = false,
+    receipts = false,
+    unique = [],
+    asks = [],
     ...rest
   } = definition
+  if (receipts && rest.scope.audience === undefined) throw new Error(`${rest.name} is for nobody who could read it`)
   return {
     ...rest,
+    ...{ receipts, unique, asks },
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     closed,
     listMethod,

@@ -18,6 +18,8 @@ interface Props {
   readonly avatar?: { readonly name: string; readonly code: string }
   readonly stamp?: { readonly tone: Tone; readonly word: string }
   readonly badge?: number
+  /** A dot before the title, with what it says. */
+  readonly mark?: string
   readonly onPress?: () => unknown
   readonly disabled?: boolean
   readonly reason?: string
@@ -53,6 +55,7 @@ export function Row({
   avatar,
   stamp,
   badge = 0,
+  mark,
   onPress,
   disabled = false,
   reason,
@@ -70,7 +73,8 @@ export function Row({
       {icon === undefined ? null : <Icon name={icon} size={22} />}
       <View className="row__words">
         <View className="row__first">
-          <Text className="row__title">{title}</Text>
+          {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
+          <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
           {stamp === undefined ? null : <Stamp {...stamp} />}
         </View>
         <Note note={note} />

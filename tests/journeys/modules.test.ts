@@ -1,59 +1,18 @@
+import { type Life, livesOf } from './support/life'
 import { type Office, openOffice } from './support/office'
 
 let office: Office
 let person: Office['person']
 let records: Office['records']
+let live: (life: Life) => Promise<void>
 
 beforeAll(async () => {
   office = await openOffice('boss')
   person = office.person
   records = office.records
+  live = livesOf(office)
 })
 afterAll(() => office.close())
-
-interface Life {
-  readonly list: string
-  /** What finds the record, and what its row says. */
-  readonly search: string
-  readonly title: string
-  readonly edit: { readonly field: string; readonly text: string }
-  /** What a copy must be given of its own. */
-  readonly own: Readonly<Record<string, string>>
-  readonly copied: string
-}
-
-/** A record that stands is found, changed, copied; the copy is taken away and brought back. */
-async function live({ list, search, title, edit, own, copied }: Life) {
-  const { type, saved, sheet, toast, titled, until, tap, more } = records
-  await person.open(list)
-  await records.search(search)
-  await records.open(title)
-  await tap('编辑')
-  await titled('编辑')
-  await until('保存')
-  await type(edit.field, edit.text)
-  await saved()
-  await until(edit.text)
-  await more('复制')
-  await titled('新增')
-  for (const [name, text] of Object.entries(own)) await type(name, text)
-  await saved()
-  await person.open(list)
-  await records.search(copied)
-  await records.open(copied)
-  await until('编辑')
-  await more('删除')
-  await sheet().getByRole('button', { name: '删除' }).click()
-  await toast('已删除')
-  await person.open(list)
-  await records.search(copied)
-  await until('没有找到')
-  await more('查看已删除')
-  await until(copied)
-  await records.open(copied)
-  await sheet().getByRole('button', { name: '恢复' }).click()
-  await toast('已恢复')
-}
 
 it('a project', async () => {
   const { type, pick, save, saved, errorAt } = records

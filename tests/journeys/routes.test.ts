@@ -104,6 +104,21 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   office: ['/office/task', '协作任务'],
   officeDetail: ['/office/task/view/00000000-0000-4000-8000-000000000000', '协作任务'],
   officeEdit: ['/office/task/edit', '新增协作任务'],
+  site: ['/site/work-item', '工程量清单'],
+  siteDetail: ['/site/output-report/view/00000000-0000-4000-8000-000000000000', '产值上报'],
+  siteEdit: ['/site/work-item/edit', '新增工程量清单'],
+  constructionLogList: ['/constructionLogList/supervisor', '施工日志'],
+  sgLogEdit: ['/sgLogEdit/add', '新增施工日志'],
+  weatherAmendList: ['/weatherAmendList', '施工日志'],
+  progressList: ['/progressList/1/00000000-0000-4000-8000-000000000000/0', '施工日志'],
+  reportProductionNewlist: ['/reportProductionNewlist', '产值上报'],
+  report: ['/report', '产值上报'],
+  artificialMaterialsList: ['/artificialMaterialsList', '工程量清单'],
+  measurementMulti: ['/measurementMulti/1/%E8%AE%A1%E9%87%8F/00000000-0000-4000-8000-000000000000', '工程量清单'],
+  askForLeaveList: ['/askForLeaveList', '请假'],
+  askForLeaveEdit: ['/askForLeaveEdit/add', '新增请假'],
+  noticeList: ['/noticeList', '通知'],
+  noticeEdit: ['/noticeEdit/add', '新增通知'],
 }
 
 describe('every known address, opened cold', () => {

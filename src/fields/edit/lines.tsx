@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { newGuid } from '@/client/guid'
 import { Button } from '@/ui/button'
+import { Facts } from '@/ui/facts'
 import { Field } from '@/ui/field'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -139,6 +140,20 @@ function PickMany({
   )
 }
 
+interface BroughtProps {
+  readonly editing: Editing
+  readonly name: string
+  readonly line: Line
+}
+
+/** What came along with a choice and is not typed: seen while the rest of the line is. */
+function Brought({ editing: { module, field, name: list, wordsAt }, name, line }: BroughtProps) {
+  if (line[name] === null || line[name] === undefined) return null
+  const row = { values: line, words: { [name]: wordsAt(`${list}.${line.guid}.${name}`) } }
+  const value = showValue({ fields: field.options.lines?.fields ?? {} }, name, row)
+  return <Facts items={[{ label: wordsOf(module, { field: list, line: name }), value }]} />
+}
+
 function LineSheet({ editing, table }: { readonly editing: Editing; readonly table: ReturnType<typeof useLines> }) {
   const t = useWords()
   const { Inside, ...outer } = editing
@@ -150,7 +165,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
     <Sheet open title={`${label} ${opened + 1}`} onClose={close} footer={done}>
       {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
         const at = `${name}.${opened}.${each}`
-        if (of.options.readonly === true) return null
+        if (of.options.readonly === true) return <Brought key={each} editing={editing} name={each} line={line} />
         return (
           <Inside
             key={`${String(line.guid)}.${each}`}

@@ -1,5 +1,5 @@
 /** Words that only some pages need. A browser fetches them with the first such page. */
-export const areas = ['account', 'enterprise', 'finance', 'materials', 'office', 'projects', 'records'] as const
+export const areas = ['account', 'enterprise', 'finance', 'materials', 'office', 'projects', 'records', 'site'] as const
 
 export type Area = (typeof areas)[number]
 
@@ -14,6 +14,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   finance: ['finance', 'records'],
   materials: ['materials', 'records'],
   office: ['office', 'records'],
+  site: ['site', 'records'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMe } from '@/client/session'
 import { useParams } from '@/platform/router'
+import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
 import { Chips } from '@/ui/chips'
 import { wordsOf } from '@/words'
@@ -17,13 +18,24 @@ interface Area {
   readonly modules: readonly Module[]
 }
 
+/** A choice that an address names or numbers, as `kind=subtype` in its route says. */
+function choiceIn(module: Module | null, params: Params): Readonly<Record<string, string>> {
+  const [name = '', param = ''] = (params.choice ?? '').split('=')
+  const choices = Object.keys(module?.fields[name]?.options.choices ?? {})
+  const given = params[param] ?? ''
+  const chosen = choices[Number(given) - 1] ?? choices.find((choice) => choice === given)
+  return chosen === undefined ? {} : { [name]: chosen }
+}
+
 /** What an address narrows its list by: a project it names, and what its route says, `manager=me` for one's own. */
 function useNarrowed(module: Module | null): Readonly<Record<string, string>> {
-  const { PrjGuid = '', only = '' } = useParams()
+  const params = useParams()
+  const { PrjGuid = '', only = '' } = params
   const me = useMe()?.UserCode ?? ''
   const [name = '', value = ''] = only.split('=')
   return {
     ...(PrjGuid !== '' && module?.fields.project?.kind === 'reference' ? { project: PrjGuid } : {}),
+    ...choiceIn(module, params),
     ...(name === '' ? {} : { [name]: value === 'me' ? me : value }),
   }
 }

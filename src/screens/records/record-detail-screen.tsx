@@ -12,6 +12,7 @@ import { RecordFiles } from './record-files'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
 import { RecordPaper } from './record-paper'
+import { RecordReceipts } from './record-receipts'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -46,6 +47,9 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </>
       )}
+      {module.receipts && !loading && failure === '' ? (
+        <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
+      ) : null}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (

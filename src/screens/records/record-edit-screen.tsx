@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import type { Module } from '@/schema'
+import { counts, type Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -15,6 +15,7 @@ import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
 import { RecordFiles } from './record-files'
+import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
 import './records.scss'
 
@@ -86,6 +87,7 @@ function Outcome({ form }: { readonly form: Form }) {
 }
 
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { by } = module.carryOver ?? {}
   return (
     <View className="form">
       {module.form.map(({ name, fields }) => (
@@ -93,15 +95,23 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
           ))}
+          {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
         </Card>
       ))}
     </View>
   )
 }
 
+/** What the last one said, offered where it is known which one that is. */
+function CarryOver({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const earlier = useCarryOver(module, form)
+  if (earlier === null) return null
+  return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
+}
+
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
   const field = module.fields[name]
-  if (field === undefined) return null
+  if (field === undefined || !counts(module, name, form.values)) return null
   const { values, wordsAt, errorAt, set, t } = form
   const label = wordsOf(module, { field: name })
   const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)

@@ -52,10 +52,24 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
       </View>
       <ChosenFilters items={screen.chosen} />
       {chips.length > 0 ? <Chips items={chips} value={choice} onChange={setChoice} /> : null}
+      <Unread screen={screen} />
       {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
       <Totals screen={screen} />
       <Cards module={module} screen={screen} />
     </Page>
+  )
+}
+
+function Unread({ screen: { t, unread } }: { readonly screen: Screen }) {
+  const { count, isOn, toggle } = unread
+  if (count === 0 && !isOn) return null
+  return (
+    <Chips
+      inLine
+      items={[{ value: 'unread', label: t('records.unread'), count }]}
+      value={isOn ? 'unread' : ''}
+      onChange={toggle}
+    />
   )
 }
 

@@ -14,12 +14,13 @@ interface Props {
 
 /** One record on its list. */
 export const RecordRow = memo(({ module, row, onOpen }: Props) => {
-  useWords()
+  const t = useWords()
   return (
     <Row
       title={showValue(module, module.list.title, row)}
       note={module.list.facts.filter((name) => !isEmpty(row.values[name])).map((name) => showValue(module, name, row))}
       stamp={stampOf(module, row)}
+      {...(row.unread === true ? { mark: t('records.unread') } : {})}
       onPress={() => onOpen(row)}
     />
   )

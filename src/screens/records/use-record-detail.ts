@@ -5,7 +5,7 @@ import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { type Kind, type Module, recordCall } from '@/schema'
+import { counts, type Kind, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
@@ -60,14 +60,17 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
 }
 
 const sectionsOf = (module: Module, data: RecordModel) =>
-  module.form.map(({ name, fields }) => ({
-    name,
-    title: wordsOf(module, { section: name }),
-    facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
-    lines: fields
-      .filter((each) => module.fields[each]?.kind === 'lines')
-      .flatMap((each) => linesIn(module, each, data)),
-  }))
+  module.form.map(({ name, fields: all }) => {
+    const fields = all.filter((each) => counts(module, each, data.values))
+    return {
+      name,
+      title: wordsOf(module, { section: name }),
+      facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
+      lines: fields
+        .filter((each) => module.fields[each]?.kind === 'lines')
+        .flatMap((each) => linesIn(module, each, data)),
+    }
+  })
 
 const projectOf = ({ scope }: Module, { values }: RecordModel) => {
   const project = values[scope.project ?? '']
@@ -109,6 +112,7 @@ export function useRecordDetail(module: Module) {
     loading,
     failure,
     reload,
+    unread: data?.unread === true,
     refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
     title: named,
     paper,

@@ -56,14 +56,20 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
 }
 
 /** What a copy takes along: all but what must be its own. */
-function copyOf(module: Module, { values, words }: RecordModel): Pick<Draft, 'values' | 'words'> {
+export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
+  const fresh = beginning(module, me)
+  // Of what may not be the same together the first tells them apart.
+  const tells = module.unique.map(([first]) => first ?? '')
   // Files belong to the record they were uploaded for.
-  const kept = ownFields(module).filter(([, { kind, options }]) => options.unique !== true && !isFiles(kind))
+  const kept = ownFields(module).filter(
+    ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
+  )
   const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
   const own = Object.fromEntries(
     kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
   )
-  return { values: own, words: wordsByLine(module, own, words) }
+  const first = Object.entries(fresh.values).filter(([name]) => tells.includes(name))
+  return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
 }
 
 const standsWithin = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
@@ -137,7 +143,7 @@ export function useRecordDraft(module: Module) {
     if (model === undefined || draft.version !== -1) return
     const { version, values, words } = model
     if (isEdit) change({ version, values, words: wordsByLine(module, values, words) })
-    else change({ version: 0, ...copyOf(module, model) })
+    else change({ version: 0, ...copyOf(module, model, me) })
   })
   return {
     isEdit,

@@ -4,12 +4,13 @@ import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
 import { back } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, completed, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
+import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
+import { useValues } from './use-values'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
 const tellable = (issue: Issue, hasTried: boolean) => hasTried || issue.reason.includes('.')
@@ -54,10 +55,10 @@ export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
+  const { values, words } = useValues(module, draft)
   const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
-  const values = completed(module, draft.values)
   const known = withoutAccepted(module, check(module, values), form.before, values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
@@ -80,7 +81,7 @@ export function useRecordForm(module: Module) {
     ...form,
     t,
     values,
-    wordsAt: (name: string) => wordsAt(module, { values, words: draft.words }, name),
+    wordsAt: (name: string) => wordsAt(module, { values, words }, name),
     errorAt: (name: string) => {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)

@@ -9,8 +9,8 @@ import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
-import { useWords, wordsOf } from '@/words'
-import { type Asked, filterWords, nothingAsked, orderWords, without } from './list-asked'
+import { translate, useWords, wordsOf } from '@/words'
+import { type Asked, filterWords, nothingAsked, orderWords, toggled, without } from './list-asked'
 import { useRefused } from './refused'
 
 /** The choices of the counted field that have any rows, with how many. */
@@ -33,10 +33,20 @@ function chipsOf(
   ]
 }
 
+/** The name under which a list is narrowed to what was not opened yet. */
+const unread = 'unread'
+
+/** The chip that shows what was not opened yet; none where there is nothing. */
+const unreadOf = (asked: Asked, count: number, ask: (asked: Asked) => void) => ({
+  count,
+  isOn: unread in asked.filters,
+  toggle: () => ask(toggled(asked, unread, 'true')),
+})
+
 /** What is asked for beside the counted filter, in words, each to be dropped. */
 const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => [
   ...Object.entries(asked.filters).map(([name, choice]) => ({
-    label: filterWords(module, name, choice),
+    label: name === unread ? translate('records.unread') : filterWords(module, name, choice),
     drop: () => ask(without(asked, name)),
   })),
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
@@ -97,6 +107,7 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     choice,
     setChoice,
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
+    unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),
     total: deleted ? undefined : first?.total,
     totals: Object.entries(first?.totals ?? {}).map(([name, sum]) => ({
       label: wordsOf(module, { field: name }),

@@ -1,9 +1,11 @@
 import { modules } from '@/modules'
-import { type Module, recordCall } from '@/schema'
+import { type Field, type Module, recordCall } from '@/schema'
 import { randomFrom } from '../../../server/demo/random'
+import { type Own, ownMethods, ownParameters } from './own-calls'
 import { type Ground, guidFrom, hostileJson, hostileValue, hugeTexts, type Random, texts, type Values } from './values'
 
-type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore'
+type Method = 'GetListPage' | 'GetModel' | 'GetHistory' | 'Save' | 'Delete' | 'Restore' | Own
+
 type Parameters = readonly (readonly [string, string])[]
 
 /** A record that is known to be there. */
@@ -32,6 +34,9 @@ interface Soil extends Ground {
   /** A record of each module that could be saved again under another name. */
   readonly good: ReadonlyMap<Module, Values>
 }
+
+const dayFrom = ({ between }: Random) =>
+  `${between(1990, 2025)}-${String(between(1, 12)).padStart(2, '0')}-${String(between(1, 28)).padStart(2, '0')}`
 
 const wholes = ['', '-1', '1.5', '1e3', '1e999', '999999999', '1000000001', '9'.repeat(15), '9'.repeat(400)]
 const oddWholes = ['0x1', '１', 'NaN', 'Infinity', '-Infinity', ' 1', '1;', '+1', '--1', '[]', '{}', 'null']
@@ -140,15 +145,19 @@ export function requestsFrom(seed: number, soil: Soil) {
     return hostileJson(Object.fromEntries([...values, ...(isBad(30) ? [[badText(), 1]] : [])]))
   }
 
+  /** What must be its own in every record: a name, a day, the guids of its lines. */
+  const ownOf = ({ kind, options }: Field, isTold: boolean, value: unknown) => {
+    if (kind === 'lines') return (value as Values[]).map((line) => ({ ...line, guid: guidFrom(random) }))
+    if (isTold && kind === 'date') return dayFrom(random)
+    return options.unique === true || (isTold && kind === 'text') ? guidFrom(random) : value
+  }
+
   const renamed = (module: Module): Values => {
-    const values: Record<string, unknown> = { ...soil.good.get(module) }
-    for (const [name, { kind, options }] of Object.entries(module.fields)) {
-      if (kind === 'serial') delete values[name]
-      if (options.unique === true) values[name] = guidFrom(random)
-      if (kind === 'lines')
-        values[name] = (values[name] as Values[]).map((line) => ({ ...line, guid: guidFrom(random) }))
-    }
-    return values
+    const good = soil.good.get(module) ?? {}
+    const tells = module.unique.map(([first]) => first)
+    const kept = Object.entries(module.fields).filter(([, { kind }]) => kind !== 'serial')
+    const values = kept.filter(([name]) => Object.hasOwn(good, name))
+    return Object.fromEntries(values.map(([name, field]) => [name, ownOf(field, tells.includes(name), good[name])]))
   }
   const reason = () => mixed('', badText)
   const confirmed = ({ name, rules }: Module) =>
@@ -187,6 +196,11 @@ export function requestsFrom(seed: number, soil: Soil) {
   }
   const fresh = (): Known => ({ module: pick(modules), guid: guidFrom(random), version: 0, isDeleted: false })
 
+  const ownCall = (module: Module, guid: string, method: Own): Asked => {
+    const given = { guid: guidOr(guid), ours: soil.ours, heap: () => heap(module), mixed, badText, badWhole, badJson }
+    return { method, module, guid, ...written(random, module, method, ownParameters(module, method, given)) }
+  }
+
   const anyCall = (): Asked => {
     const method = pick([
       'GetListPage',
@@ -199,6 +213,8 @@ export function requestsFrom(seed: number, soil: Soil) {
       'Restore',
     ] as const)
     const { module, guid, version } = isBad(70) ? pick(known) : fresh()
+    const own = ownMethods(module)
+    if (own.length > 0 && isBad(30)) return ownCall(module, guid, pick(own))
     if (method === 'GetListPage') return { method, module, guid, ...written(random, module, method, listing(module)) }
     const named: Parameters = [
       ['guid', guidOr(guid)],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@wire'
 import { modules } from '@/modules'
-import { type Module, recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
+import { takesOf } from './module-calls'
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
@@ -116,24 +116,9 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Look.GetVideoList': () => ({}),
 }
 
-const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
-const one = () => ({ guid: shared, Version: 1 })
-
-/** What each module's own calls are asked with. */
-const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] => [
-  [recordCall(module, 'GetListPage'), listing],
-  [recordCall(module, 'GetModel'), one],
-  [recordCall(module, 'GetHistory'), one],
-  [recordCall(module, 'GetLinks'), one],
-  [recordCall(module, 'GetPdf'), one],
-  [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
-  [recordCall(module, 'Delete'), one],
-  [recordCall(module, 'Restore'), one],
-]
-
 const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
   ...plain,
-  ...Object.fromEntries(modules.flatMap(ofModule)),
+  ...Object.fromEntries(modules.flatMap((module) => takesOf(module, shared))),
 }
 
 const ask = (name: CallName, firm: Firm, as: object) => {

@@ -21,6 +21,7 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
     percent: 0,
     slider: 0,
     date: '2026-01-01',
+    'date-range': { from: '2026-01-01', to: '2026-01-31' },
     'yes-no': true,
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
@@ -46,6 +47,7 @@ const second = randomUUID()
 const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
+  notice: { expiry: '2035-01-01' },
 }
 
 /** A file and a comment on the contract, with the same guid as everything else. */

@@ -1,0 +1,33 @@
+import type { Module } from '@/schema'
+import { presentOf } from '../store/questions'
+import { unopened } from '../store/receipts'
+import { type Condition, countRecords } from '../store/records'
+import type { Actor } from './actor'
+import type { AtWork } from './context'
+import { addressed } from './scope'
+
+/** What is meant for somebody and was not opened by them; the demo version only looks around. */
+export function unreadOf(module: Module, who: Actor): readonly Condition[] {
+  const meant = module.receipts ? addressed(module, who) : null
+  return meant === null ? [] : [meant, unopened(module, who.userCode)]
+}
+
+const isCounted = (module: Module, { kind }: Actor) => module.receipts && kind !== 'demo'
+
+/** Says of each of some records whether the asker has yet to open it. */
+export async function unreadAmong(
+  { sql, who }: AtWork,
+  module: Module,
+  records: readonly { readonly guid: string }[],
+): Promise<(guid: string) => { readonly unread?: true }> {
+  if (!isCounted(module, who)) return () => ({})
+  const guids = records.map(({ guid }) => guid)
+  const found = new Set(await presentOf(sql, module, guids, unreadOf(module, who)))
+  return (guid) => (found.has(guid) ? { unread: true } : {})
+}
+
+/** How many of a list the asker has yet to open. */
+export async function countUnread({ sql, who }: AtWork, module: Module, conditions: readonly Condition[]) {
+  if (!isCounted(module, who)) return {}
+  return { unread: await countRecords(sql, module, [...conditions, ...unreadOf(module, who)]) }
+}

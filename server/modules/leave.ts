@@ -1,0 +1,89 @@
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
+import type { Module } from '@/schema'
+import { rightOf } from '../engine/actor'
+import type { AtWork } from '../engine/context'
+import { refuse } from '../engine/records'
+import type { Draft, Extra } from '../engine/records-save'
+import { ownRows } from '../store/row-security'
+
+type Values = Readonly<Record<string, unknown>>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Days worked too much less days taken off for them, but for one leave. */
+async function balanceOf({ sql }: AtWork, person: string, except: string = nobody) {
+  const { days } = await sql.one<{ days: string }>(
+    `select ((select coalesce(sum(days), 0) from "${overtime.name}" where ${ownRows()} and person = $1 and deleted_at is null)
+           - (select coalesce(sum(days), 0) from "${leave.name}"
+               where ${ownRows()} and person = $1 and type = 'compensatory' and status <> 'cancelled' and guid <> $2
+                 and deleted_at is null))::text as days`,
+    [person, except],
+  )
+  return Number(days)
+}
+
+/** Whose data scope ends at themselves speaks for nobody else. */
+function onlyOneself({ who }: AtWork, { code }: Module, { person }: Values) {
+  const isOthers = typeof person === 'string' && person !== who.userCode
+  refuse(isOthers && rightOf(who, code)?.scope === 'own' ? [{ field: 'person', reason: 'not-a-choice' }] : [])
+}
+
+/** Two who change the days of one person are counted one by one. */
+async function hold({ sql, enterprise }: AtWork, { values, before }: Draft) {
+  const people = [...new Set([values.person, before?.person])].filter((each) => typeof each === 'string').sort()
+  for (const person of people) {
+    await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 4))', [`${enterprise} ${person}`])
+  }
+  return people as readonly string[]
+}
+
+const half = (day: string, name: string, second: string) =>
+  `(${day} - date '2000-01-01') * 2 + case when ${name} = '${second}' then 1 else 0 end`
+
+/** Another leave of the same person that has half a day in common with this one. */
+const overlapping = ({ sql }: AtWork, { guid, values }: Draft) =>
+  sql.maybe<{ from: string; to: string }>(
+    `select "from"::text, "to"::text from "${leave.name}"
+      where ${ownRows()} and person = $1 and guid <> $2 and deleted_at is null and status <> 'cancelled'
+        and ${half('"from"', '"fromHalf"', 'pm')} <= ${half('$5::date', '$6', 'pm')}
+        and ${half('"to"', '"toHalf"', 'pm')} >= ${half('$3::date', '$4', 'pm')} limit 1`,
+    [values.person, guid, values.from, values.fromHalf, values.to, values.toHalf],
+  )
+
+async function taken(work: AtWork, draft: Draft) {
+  const { values, isGone = false } = draft
+  await hold(work, draft)
+  if (isGone || values.status === 'cancelled') return
+  const other = await overlapping(work, draft)
+  refuse(other === null ? [] : [{ field: 'from', reason: 'overlaps', limit: `${other.from} ~ ${other.to}` }])
+  if (values.type !== 'compensatory') return
+  const left = await balanceOf(work, String(values.person))
+  const limit = Math.max(0, left + Number(values.days))
+  refuse(left < 0 ? [{ field: 'to', reason: `${leave.name}.balance`, limit }] : [])
+}
+
+/** Days that were taken off must still have been worked. */
+async function worked(work: AtWork, draft: Draft) {
+  for (const person of await hold(work, draft)) {
+    const left = await balanceOf(work, person)
+    const own = draft.isGone === true || person !== draft.values.person ? 0 : Number(draft.values.days)
+    refuse(left < 0 ? [{ field: 'days', reason: 'below-used', limit: own - left }] : [])
+  }
+}
+
+export const leaves: Extra = {
+  async fill(work, { guid, values }) {
+    onlyOneself(work, leave, values)
+    return typeof values.person === 'string' ? { balance: await balanceOf(work, values.person, guid) } : {}
+  },
+  saved: taken,
+}
+
+export const overtimes: Extra = {
+  async fill(work, { values }) {
+    onlyOneself(work, overtime, values)
+    return {}
+  },
+  saved: worked,
+}

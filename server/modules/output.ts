@@ -1,0 +1,101 @@
+import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
+import { Problem } from '@/schema'
+import type { AtWork } from '../engine/context'
+import { refuse } from '../engine/records'
+import type { Draft, Extra } from '../engine/records-save'
+import { countReferring } from '../store/records'
+import { ownRows } from '../store/row-security'
+
+type Values = Readonly<Record<string, unknown>>
+
+const rounded = (quantity: number) => Math.round(quantity * 10_000) / 10_000
+
+const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
+
+interface Change {
+  readonly item: string
+  readonly quantity: number
+  /** In fen. */
+  readonly amount: number
+}
+
+/** What a save adds to each item: what it says now, less what it said before. */
+function changesOf({ values, before, isGone = false, isBack = false }: Draft): Change[] {
+  const sums = new Map<string, Change>()
+  const count = (of: Values | null, times: 1 | -1) => {
+    for (const line of linesIn(of)) {
+      const item = String(line.item)
+      const { quantity, amount } = sums.get(item) ?? { quantity: 0, amount: 0 }
+      sums.set(item, {
+        item,
+        quantity: rounded(quantity + times * Number(line.quantity)),
+        amount: amount + times * Number(line.amount),
+      })
+    }
+  }
+  if (!isBack) count(before, -1)
+  if (!isGone) count(values, 1)
+  return [...sums.values()].filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
+}
+
+/** Writes down how much is reported now; items are held in one order, so that nobody waits for ever. */
+async function keep({ sql }: AtWork, changes: readonly Change[]) {
+  const items = changes.map(({ item }) => item)
+  await sql.run(
+    `select 1 from "${workItem.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for update`,
+    [items],
+  )
+  return sql.many<{ item: string; remaining: string }>(
+    `update "${workItem.name}" w
+        set reported = w.reported + d.quantity,
+            remaining = w.planned - w.reported - d.quantity,
+            "reportedAmount" = w."reportedAmount" + d.amount / 100,
+            progress = least(9999, round((w.reported + d.quantity) * 100 / w.planned, 2)),
+            status = case when w.reported + d.quantity <= 0 then 'waiting'
+                          when w.reported + d.quantity < w.planned then 'running' else 'done' end
+       from unnest($1::uuid[], $2::numeric[], $3::numeric[]) as d(item, quantity, amount)
+      where ${ownRows('w')} and w.guid = d.item and w.deleted_at is null
+     returning w.guid::text as item, w.remaining::text as remaining`,
+    [items, changes.map(({ quantity }) => quantity), changes.map(({ amount }) => amount)],
+  )
+}
+
+const lineOf = (values: Values, item: string) => linesIn(values).findIndex((line) => line.item === item)
+
+/** No more is ever reported than was planned; the line that says too much is told how much is left for it. */
+async function reported(work: AtWork, draft: Draft) {
+  const changes = changesOf(draft)
+  if (changes.length === 0) return
+  const kept = await keep(work, changes)
+  const gone = changes.find(({ item, quantity }) => quantity > 0 && !kept.some((each) => each.item === item))
+  refuse(gone === undefined ? [] : [{ field: `items.${lineOf(draft.values, gone.item)}.item`, reason: 'not-a-choice' }])
+  const over = kept.find(({ remaining }) => Number(remaining) < 0)
+  if (over === undefined) return
+  const at = lineOf(draft.values, over.item)
+  const limit = Math.max(0, rounded(Number(over.remaining) + Number(linesIn(draft.values)[at]?.quantity ?? 0)))
+  refuse([{ field: `items.${at}.quantity`, reason: 'above-remaining', limit }])
+}
+
+/** What was left before this very report: what it reported itself is not in its own way. */
+function leftBefore({ values, before }: Draft) {
+  const own = new Map(linesIn(before).map(({ item, quantity }) => [item, Number(quantity)]))
+  return linesIn(values).map((line) => ({
+    ...line,
+    remaining: line.remaining === null ? null : rounded(Number(line.remaining) + (own.get(line.item) ?? 0)),
+  }))
+}
+
+export const outputReports: Extra = {
+  fill: async (_, draft) => (Array.isArray(draft.values.items) ? { items: leftBefore(draft) } : {}),
+  saved: reported,
+}
+
+/** What was reported stays what it is: it is neither taken away nor moved to another project. */
+export const workItems: Extra = {
+  async saved({ sql }, { guid, values, before, isGone = false }) {
+    if (before === null || Number(before.reported ?? 0) === 0) return
+    if (isGone) throw new Problem('in-use', { count: await countReferring(sql, outputReport.name, 'items.item', guid) })
+    refuse(values.project === before.project ? [] : [{ field: 'project', reason: 'has-reports' }])
+  },
+}

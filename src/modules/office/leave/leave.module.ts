@@ -1,0 +1,106 @@
+import { defineModule, field, section } from '@/schema'
+
+const day = 86_400_000
+
+/** Days with halves: the first may begin at noon, the last may end there. */
+const daysBetween = (from: string, half: string, to: string, end: string) =>
+  (Date.parse(to) - Date.parse(from)) / day + 1 - (half === 'pm' ? 0.5 : 0) - (end === 'am' ? 0.5 : 0)
+
+const halves = { am: '上午', pm: '下午' } as const
+
+/** 请假申请: somebody is away, by half days; what was worked too much may be taken off. */
+export const leave = defineModule({
+  name: 'leave',
+  title: '请假',
+  area: 'office',
+  handler: 'AskForLeave',
+  code: '8830',
+
+  fields: {
+    number: field.serial('请假编号', { prefix: 'QJ' }),
+    person: field.person('请假人', { required: true, initial: 'me' }),
+    type: field.choice(
+      '请假类型',
+      {
+        annual: '年假',
+        sick: '病假',
+        personal: '事假',
+        compensatory: '调休',
+        marriage: '婚假',
+        maternity: '产假',
+        paternity: '陪产假',
+        bereavement: '丧假',
+        injury: '工伤假',
+        other: '其他',
+      },
+      { required: true },
+    ),
+    status: field.choice(
+      '请假状态',
+      { filed: '已登记', ended: '已休完', cancelled: '已取消' },
+      {
+        readonly: true,
+        tones: { filed: 'wait', ended: 'pass' },
+        late: { after: 'to', from: ['filed'], as: 'ended' },
+      },
+    ),
+    from: field.date('开始日期', { required: true, initial: 'today' }),
+    fromHalf: field.choice('开始时段', halves, { required: true, initial: 'am' }),
+    to: field.date('结束日期', { required: true, initial: 'today' }),
+    toHalf: field.choice('结束时段', halves, { required: true, initial: 'pm' }),
+    days: field.quantity('请假天数', { readonly: true }),
+    balance: field.quantity('可调休天数', { readonly: true }),
+    reason: field.longText('请假事由', { required: true, maxLength: 500 }),
+    proof: field.photos('证明（如病假条）', { atMost: 9 }),
+    handover: field.person('工作交接人'),
+    handoverNote: field.longText('交接内容', { maxLength: 500 }),
+    cancelled: field.yesNo('取消请假', { initial: false }),
+  },
+
+  computed: (compute) => [
+    compute('days', ['from', 'fromHalf', 'to', 'toHalf'], daysBetween),
+    compute('status', ['cancelled?'], (cancelled) => (cancelled === true ? 'cancelled' : 'filed')),
+  ],
+
+  rules: (rule) => [
+    rule(
+      'dates',
+      ['to', 'from', 'toHalf', 'fromHalf'],
+      (to, from, end, half) => daysBetween(from, half, to, end) > 0,
+      '结束时间不能早于开始时间',
+    ),
+    rule(
+      'balance',
+      ['to', 'type', 'days', 'balance', 'cancelled?'],
+      (_, type, days, balance, cancelled) => type !== 'compensatory' || cancelled === true || days <= balance,
+      '调休天数不能超过加班天数，还可调休 {{limit}} 天',
+      { limit: (_to, _type, _days, balance) => Math.max(0, balance) },
+    ),
+    rule(
+      'proof',
+      ['type', 'proof?'],
+      (type, proof) => type !== 'sick' || (proof ?? []).length > 0,
+      '还没有附上病假证明，先提交、以后再补吗',
+      { level: 'confirm' },
+    ),
+    rule('handover', ['handover', 'person'], (handover, person) => handover !== person, '工作不能交接给本人'),
+  ],
+
+  form: [
+    section('what', '请假', 'number', 'person', 'type', 'balance', 'status'),
+    section('when', '时间', 'from', 'fromHalf', 'to', 'toHalf', 'days'),
+    section('why', '事由与交接', 'reason', 'proof', 'handover', 'handoverNote', 'cancelled'),
+  ],
+
+  list: {
+    title: 'reason',
+    state: 'status',
+    facts: ['person', 'type', 'from', 'to'],
+    filters: ['type', 'status'],
+    search: ['reason', 'number'],
+    sort: '-from',
+  },
+
+  asks: ['person'],
+  scope: { people: ['person', 'handover'] },
+})

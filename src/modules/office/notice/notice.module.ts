@@ -1,0 +1,81 @@
+import { defineModule, field, section } from '@/schema'
+
+/** 通知: something everyone, some departments or some people must know by a day. */
+export const notice = defineModule({
+  name: 'notice',
+  title: '通知',
+  area: 'office',
+  handler: 'Notice',
+  code: '8825',
+
+  fields: {
+    number: field.serial('通知编号', { prefix: 'TZ' }),
+    title: field.text('标题', { required: true, maxLength: 100 }),
+    type: field.choice(
+      '通知类别',
+      { admin: '行政', production: '生产', safety: '安全', personnel: '人事', other: '其他' },
+      { required: true, initial: 'admin' },
+    ),
+    status: field.choice(
+      '通知状态',
+      { valid: '有效', expired: '已过期' },
+      {
+        readonly: true,
+        initial: 'valid',
+        tones: { valid: 'pass' },
+        late: { after: 'expiry', from: ['valid'], as: 'expired' },
+      },
+    ),
+    reach: field.choice(
+      '发布范围',
+      { everyone: '全体人员', departments: '指定部门', people: '指定人员' },
+      { required: true, initial: 'everyone' },
+    ),
+    departments: field.departments('接收部门'),
+    people: field.people('接收人员'),
+    content: field.longText('通知内容', { required: true, maxLength: 2000 }),
+    attachments: field.files('附件', { atMost: 9 }),
+    expiry: field.date('有效期至', { required: true, notBefore: 'tomorrow' }),
+    publisher: field.person('发布人', { required: true, initial: 'me' }),
+    date: field.date('发布日期', { required: true, initial: 'today' }),
+    sms: field.yesNo('同时发短信', { initial: false }),
+    texted: field.number('已发短信人数', { readonly: true }),
+  },
+
+  rules: (rule) => [
+    rule(
+      'departments',
+      ['reach', 'departments?'],
+      (reach, departments) => reach !== 'departments' || (departments ?? []).length > 0,
+      '请选择接收部门',
+    ),
+    rule(
+      'people',
+      ['reach', 'people?'],
+      (reach, people) => reach !== 'people' || (people ?? []).length > 0,
+      '请选择接收人员',
+    ),
+    rule('dates', ['expiry', 'date'], (expiry, date) => expiry > date, '有效期须晚于发布日期'),
+  ],
+
+  form: [
+    section('what', '通知', 'number', 'title', 'type', 'content', 'attachments'),
+    section('whom', '发布范围', 'reach', 'departments', 'people', 'sms', 'texted'),
+    section('when', '发布', 'status', 'publisher', 'date', 'expiry'),
+  ],
+
+  list: {
+    title: 'title',
+    state: 'status',
+    facts: ['publisher', 'date', 'expiry'],
+    filters: ['status', 'type'],
+    search: ['title', 'number', 'content'],
+    sort: '-date',
+  },
+
+  scope: {
+    people: ['publisher'],
+    audience: { by: 'reach', everyone: 'everyone', fields: ['departments', 'people'] },
+  },
+  receipts: true,
+})

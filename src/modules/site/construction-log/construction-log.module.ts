@@ -1,0 +1,129 @@
+import { material } from '@/modules/materials/material/material.module'
+import { project } from '@/modules/projects/project/project.module'
+import { dayFromToday, defineModule, field, section, sumOf } from '@/schema'
+
+/** 施工日志: what a day on site was like, written down by builders, supervisors or the owner. */
+export const constructionLog = defineModule({
+  name: 'construction-log',
+  title: '施工日志',
+  area: 'site',
+  handler: 'ConstructionLog',
+  code: '8807',
+
+  fields: {
+    number: field.serial('日志编号', { prefix: 'RZ' }),
+    kind: field.choice(
+      '日志类型',
+      { construction: '施工日志', supervisor: '监理日志', owner: '甲方日志' },
+      { required: true, initial: 'construction' },
+    ),
+    project: field.reference('所属项目', () => project, { required: true }),
+    date: field.date('日期', { required: true, initial: 'today' }),
+    author: field.person('填写人', { required: true, initial: 'me' }),
+    weather: field.choice(
+      '天气',
+      {
+        sunny: '晴',
+        cloudy: '多云',
+        overcast: '阴',
+        showers: '阵雨',
+        rain: '雨',
+        storm: '暴雨',
+        snow: '雪',
+        fog: '雾',
+        dust: '沙尘',
+      },
+      { required: true },
+    ),
+    low: field.number('最低气温（℃）', { min: -60, max: 60 }),
+    high: field.number('最高气温（℃）', { min: -60, max: 60 }),
+    wind: field.choice('风向', {
+      none: '无持续风向',
+      north: '北风',
+      northeast: '东北风',
+      east: '东风',
+      southeast: '东南风',
+      south: '南风',
+      southwest: '西南风',
+      west: '西风',
+      northwest: '西北风',
+    }),
+    windPower: field.text('风力', { maxLength: 20 }),
+    site: field.text('施工部位', { required: true, maxLength: 100 }),
+    record: field.longText('生产情况', { required: true, maxLength: 2000 }),
+    workers: field.lines('人员', {
+      title: 'team',
+      fields: {
+        team: field.text('班组', { required: true, maxLength: 40 }),
+        trade: field.text('工种', { required: true, maxLength: 20 }),
+        count: field.number('人数', { required: true, positive: true }),
+        hours: field.quantity('工时（小时）', { positive: true, max: 24 }),
+        note: field.text('工作内容', { maxLength: 100 }),
+      },
+    }),
+    headcount: field.number('当日人数', { readonly: true }),
+    resources: field.lines('进场材料', {
+      title: 'material',
+      fields: {
+        material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),
+        unit: field.text('单位', { readonly: true }),
+        quantity: field.quantity('进场数量', { required: true, positive: true }),
+        note: field.text('备注', { maxLength: 60 }),
+      },
+    }),
+    vehicles: field.lines('车辆与设备', {
+      title: 'name',
+      fields: {
+        name: field.text('名称', { required: true, maxLength: 40 }),
+        plate: field.text('车牌或编号', { maxLength: 20 }),
+        count: field.number('数量', { required: true, positive: true }),
+        hours: field.quantity('台时（小时）', { positive: true, max: 24 }),
+        note: field.text('用途', { maxLength: 60 }),
+      },
+    }),
+    progress: field.lines('施工进度', {
+      title: 'name',
+      fields: {
+        name: field.text('进度名称', { required: true, maxLength: 60 }),
+        note: field.text('进度说明', { maxLength: 200 }),
+        percent: field.percent('完成比例', { required: true, min: 0, max: 100 }),
+      },
+    }),
+    photos: field.photos('现场照片', { atMost: 9 }),
+    safety: field.longText('安全情况', { maxLength: 1000 }),
+    quality: field.longText('质量情况', { maxLength: 1000 }),
+    problems: field.longText('存在问题', { maxLength: 1000 }),
+  },
+
+  computed: (compute) => [
+    compute('headcount', ['workers?'], (workers) => sumOf((workers ?? []).map(({ count }) => count))),
+  ],
+
+  rules: (rule) => [
+    rule('today', ['date'], (date) => date <= dayFromToday(), '日期不能晚于今天'),
+    rule('degrees', ['high', 'low'], (high, low) => high >= low, '最高气温不能低于最低气温'),
+  ],
+
+  form: [
+    section('what', '日志', 'number', 'kind', 'project', 'date', 'author'),
+    section('weather', '天气', 'weather', 'low', 'high', 'wind', 'windPower'),
+    section('work', '生产情况', 'site', 'record', 'photos'),
+    section('people', '人员', 'workers', 'headcount'),
+    section('goods', '材料、车辆与设备', 'resources', 'vehicles'),
+    section('progress', '进度', 'progress'),
+    section('notes', '安全、质量与问题', 'safety', 'quality', 'problems'),
+  ],
+
+  list: {
+    title: 'site',
+    state: 'kind',
+    facts: ['date', 'project', 'author', 'weather'],
+    filters: ['kind', 'weather'],
+    search: ['site', 'number', 'record'],
+    sort: '-date',
+  },
+
+  unique: [['date', 'project', 'kind', 'author']],
+  carryOver: { same: ['project', 'kind'], by: 'date', fields: ['site', 'workers', 'vehicles', 'progress'] },
+  scope: { people: ['author'], project: 'project' },
+})

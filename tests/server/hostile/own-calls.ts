@@ -1,0 +1,47 @@
+import type { Module } from '@/schema'
+
+export type Own = 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
+type Parameters = readonly (readonly [string, string])[]
+
+/** The calls that only some definitions ask for. */
+export const ownMethods = ({ carryOver, asks, receipts }: Module): readonly Own[] => [
+  ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
+  ...(asks.length === 0 ? [] : ['GetFilled' as const]),
+  ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
+]
+
+interface Given {
+  readonly guid: string
+  readonly ours: string
+  /** Values of a record, left to chance. */
+  readonly heap: () => string
+  /** A good text, or a bad one now and then. */
+  readonly mixed: (good: string, bad: () => string, percent?: number) => string
+  readonly badText: () => string
+  readonly badWhole: () => string
+  readonly badJson: () => string
+}
+
+/** What such a call is asked with: mostly as a screen would, now and then as none does. */
+export function ownParameters(module: Module, method: Own, given: Given): Parameters {
+  const { guid, ours, heap, mixed, badText, badWhole, badJson } = given
+  const same = Object.fromEntries((module.carryOver?.same ?? []).map((name) => [name, ours]))
+  const parameters: Readonly<Record<Own, Parameters>> = {
+    GetEarlier: [
+      ['same', mixed(JSON.stringify(same), badJson)],
+      ['before', mixed('2030-01-01', badText)],
+    ],
+    GetFilled: [
+      ['guid', guid],
+      ['Data', mixed(heap(), badJson)],
+    ],
+    GetReceipts: [
+      ['guid', guid],
+      ['read', mixed('true', badText)],
+      ['page', mixed('1', badWhole, 30)],
+      ['rows', mixed('10', badWhole, 30)],
+    ],
+    MarkRead: [['guid', guid]],
+  }
+  return parameters[method]
+}

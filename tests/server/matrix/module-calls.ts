@@ -1,0 +1,37 @@
+import { type Module, recordCall } from '@/schema'
+
+type Takes = Readonly<Record<string, unknown>>
+
+const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
+
+/** What each module's own calls are asked with. */
+export function takesOf(module: Module, guid: string): readonly (readonly [string, () => Takes])[] {
+  const one = () => ({ guid, Version: 1 })
+  const earlier = (same: readonly string[]) => () => ({
+    same: Object.fromEntries(same.map((name) => [name, guid])),
+    before: '2035-01-01',
+  })
+  return [
+    [recordCall(module, 'GetListPage'), listing],
+    [recordCall(module, 'GetModel'), one],
+    [recordCall(module, 'GetHistory'), one],
+    [recordCall(module, 'GetLinks'), one],
+    [recordCall(module, 'GetPdf'), one],
+    [
+      recordCall(module, 'Save'),
+      () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' }),
+    ],
+    [recordCall(module, 'Delete'), one],
+    [recordCall(module, 'Restore'), one],
+    ...(module.carryOver === undefined
+      ? []
+      : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),
+    ...(module.asks.length === 0 ? [] : [[recordCall(module, 'GetFilled'), () => ({ ...one(), Data: {} })] as const]),
+    ...(module.receipts
+      ? [
+          [recordCall(module, 'GetReceipts'), () => ({ ...one(), page: 1, rows: 50, read: false })] as const,
+          [recordCall(module, 'MarkRead'), one] as const,
+        ]
+      : []),
+  ]
+}

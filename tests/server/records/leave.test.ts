@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
+import { recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+let people: string[]
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  people = []
+  for (let index = 2; index < 12; index += 1) people.push((await desk.firm.invite(index)).userCode)
+})
+afterAll(() => server.close())
+
+const someone = () => people.pop() ?? ''
+const extra = (person: string, days: number, date = '2026-03-07'): Values => ({
+  ...{ person, days, date, type: 'weekend', reason: '抢工期浇筑' },
+})
+const away = (person: string, from: string, to: string, more: Values = {}): Values => ({
+  ...{ person, type: 'personal', from, to, fromHalf: 'am', toHalf: 'pm', reason: '家中有事', ...more },
+})
+const file = (values: Values, guid: string = randomUUID(), more = {}) => desk.save(leave, guid, values, more)
+
+it.each<[from: string, half: string, to: string, end: string, days: number]>([
+  ['2026-05-06', 'am', '2026-05-06', 'pm', 1],
+  ['2026-05-07', 'am', '2026-05-07', 'am', 0.5],
+  ['2026-05-08', 'pm', '2026-05-08', 'pm', 0.5],
+  ['2026-05-11', 'pm', '2026-05-13', 'am', 2],
+  ['2026-05-20', 'am', '2026-06-03', 'pm', 15],
+])('from %s %s to %s %s are %s days', async (from, fromHalf, to, toHalf, days) => {
+  const guid = randomUUID()
+  const values = away(desk.firm.founder.userCode, from, to, { fromHalf, toHalf, days: 99 })
+  expect((await file(values, guid)).text).toBe('Success')
+  expect((await desk.read(leave, guid)).values).toMatchObject({ days, status: 'ended' })
+})
+
+it('does not end before it begins, nor hand over to oneself', async () => {
+  const person = someone()
+  const before = await file(away(person, '2026-07-02', '2026-07-01'))
+  expect(issuesIn(before)).toEqual(['to leave.dates'])
+  const noon = await file(away(person, '2026-07-02', '2026-07-02', { fromHalf: 'pm', toHalf: 'am' }))
+  expect(issuesIn(noon)).toEqual(['to leave.dates'])
+  const alone = await file(away(person, '2026-07-02', '2026-07-02', { handover: person }))
+  expect(issuesIn(alone)).toEqual(['handover leave.handover'])
+})
+
+it('two leaves of one person have no half day in common; afternoon after morning is fine', async () => {
+  const person = someone()
+  const first = randomUUID()
+  expect((await file(away(person, '2026-07-06', '2026-07-08', { toHalf: 'am' }), first)).text).toBe('Success')
+  const inside = await file(away(person, '2026-07-08', '2026-07-10'))
+  expect(inside.details.issues).toEqual([{ field: 'from', reason: 'overlaps', limit: '2026-07-06 ~ 2026-07-08' }])
+  const second = randomUUID()
+  const noon = away(person, '2026-07-08', '2026-07-10', { fromHalf: 'pm' })
+  expect((await file(noon, second)).text).toBe('Success')
+  expect((await file(away(someone(), '2026-07-07', '2026-07-07'))).text).toBe('Success')
+  // What was cancelled or taken away is in nobody's way, until it comes back.
+  expect((await file({ ...noon, cancelled: true }, second, { Version: 1 })).text).toBe('Success')
+  expect((await desk.read(leave, second)).values.status).toBe('cancelled')
+  expect((await desk.mark(leave, 'Delete', first, 1)).text).toBe('Success')
+  expect((await file(away(person, '2026-07-07', '2026-07-09'))).text).toBe('Success')
+  expect(issuesIn(await desk.mark(leave, 'Restore', first, 2))).toEqual(['from overlaps'])
+  expect(issuesIn(await file(noon, second, { Version: 2 }))).toEqual(['from overlaps'])
+})
+
+it('twenty leaves for the same day at once are one', async () => {
+  const person = someone()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => file(away(person, '2026-08-03', '2026-08-04'))))
+  expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
+})
+
+describe('days taken off for overtime', () => {
+  const off = (person: string, from: string, to = from, more: Values = {}) =>
+    away(person, from, to, { type: 'compensatory', ...more })
+  const balanceOf = async (person: string, guid: string = randomUUID()) =>
+    (await server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person } }, desk.as)).body.values.balance
+
+  it('are no more than were worked, and the form knows how many that are', async () => {
+    const person = someone()
+    expect(await balanceOf(person)).toBe(0)
+    const none = await file(off(person, '2026-09-01'))
+    expect(none.details.issues).toEqual([{ field: 'to', reason: 'leave.balance', limit: 0 }])
+    const worked = randomUUID()
+    await desk.save(overtime, worked, extra(person, 1))
+    await desk.save(overtime, randomUUID(), extra(person, 0.5, '2026-03-08'))
+    expect(await balanceOf(person)).toBe(1.5)
+    const more = await file(off(person, '2026-09-01', '2026-09-02', { balance: 99 }))
+    expect(more.details.issues).toEqual([{ field: 'to', reason: 'leave.balance', limit: 1.5 }])
+    const guid = randomUUID()
+    expect((await file(off(person, '2026-09-01'), guid)).text).toBe('Success')
+    expect([await balanceOf(person), await balanceOf(person, guid)]).toEqual([0.5, 1.5])
+    // A leave of another kind takes nothing off; nor does one that is cancelled.
+    expect((await file(away(person, '2026-09-08', '2026-09-20'))).text).toBe('Success')
+    expect((await file(off(person, '2026-09-22', '2026-09-25', { cancelled: true }))).text).toBe('Success')
+    // What was taken off stays worked.
+    const less = await desk.save(overtime, worked, extra(person, 0.5), { Version: 1 })
+    expect([less.text, (await desk.read(overtime, worked)).values.days]).toEqual(['Success', 0.5])
+    expect((await desk.mark(overtime, 'Delete', worked, 2)).details.issues).toEqual([
+      { field: 'days', reason: 'below-used', limit: 0.5 },
+    ])
+    const given = await desk.save(overtime, worked, extra(someone(), 0.5), { Version: 2 })
+    expect(issuesIn(given)).toEqual(['days below-used'])
+  })
+
+  it('are counted one by one, however many ask at once', async () => {
+    const person = someone()
+    await desk.save(overtime, randomUUID(), extra(person, 3))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => file(off(person, `2026-10-${String(index + 1).padStart(2, '0')}`))),
+    )
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(3)
+    const refused = answers.filter(({ problem }) => problem !== null)
+    expect(new Set(refused.map((answer) => issuesIn(answer).join()))).toEqual(new Set(['to leave.balance']))
+    expect(await balanceOf(person)).toBe(0)
+  })
+
+  it('an overtime that is taken away and a day taken off for it at once are never both', async () => {
+    const person = someone()
+    const worked = Array.from({ length: 6 }, () => randomUUID())
+    for (const [index, guid] of worked.entries())
+      await desk.save(overtime, guid, extra(person, 1, `2026-03-0${index + 1}`))
+    await Promise.all(
+      worked.flatMap((guid, index) => [
+        desk.mark(overtime, 'Delete', guid, 1),
+        file(off(person, `2026-11-0${index + 1}`)),
+      ]),
+    )
+    expect(await balanceOf(person)).toBeGreaterThanOrEqual(0)
+  })
+})
+
+it('whoever sees but their own speaks for nobody else, in the form and when it is saved', async () => {
+  const { firm } = desk
+  const guid = randomUUID()
+  const rights = [{ code: leave.code, view: true, edit: true, delete: true, approve: false }]
+  const { body: role } = await server.get('Role.GetModel', { guid: firm.role }, desk.as)
+  await server.save(
+    'Role.Save',
+    'edit',
+    { guid: firm.role, name: '现场', dataScope: 'own', rights, version: role.version },
+    desk.as,
+  )
+  const as = { login: firm.member.login }
+  const ask = (person: string) => server.get(recordCall(leave, 'GetFilled'), { guid, Data: { person } }, as)
+  const put = (Data: Values) =>
+    server.save(recordCall(leave, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, as)
+  expect(issuesIn(await ask(firm.founder.userCode))).toEqual(['person not-a-choice'])
+  expect((await ask(firm.member.userCode)).body.values).toEqual({ balance: 0 })
+  expect(issuesIn(await put(away(firm.founder.userCode, '2027-01-04', '2027-01-05')))).toEqual(['person not-a-choice'])
+  expect((await put(away(firm.member.userCode, '2027-01-04', '2027-01-05'))).text).toBe('Success')
+})
+
+it('asks nothing of the program where a definition asks for nothing', async () => {
+  const takes = { guid: randomUUID(), Data: {} }
+  expect((await server.get(recordCall(overtime, 'GetFilled'), takes, desk.as)).problem).toBe('not-configured')
+})

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { DataScope, ListPage } from '@wire'
+import { notice } from '@/modules/office/notice/notice.module'
+import { dayFromToday, recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type As, type Served, serve } from '../support/serve'
+import {
+  above,
+  type Colleague,
+  type Company,
+  type DepartmentName,
+  departmentNames,
+  openCompany,
+} from './support/company'
+import type { Values } from './support/desk'
+
+interface Told {
+  readonly guid: string
+  readonly maker: Colleague
+  readonly publisher: string
+  readonly reach: 'everyone' | 'departments' | 'people'
+  readonly departments: readonly DepartmentName[]
+  readonly people: readonly string[]
+}
+
+const scopes: readonly (DataScope | null)[] = ['own', 'project', 'department', 'department-and-below', 'all', null]
+const everything = { page: 1, rows: 100, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+
+let server: Served
+let company: Company
+/** By scope and department: one reader of every kind. */
+const readers: { person: Colleague; scope: DataScope | null }[] = []
+const all: Told[] = []
+let desk: Colleague
+
+const isBelow = (department: DepartmentName, top: DepartmentName): boolean => {
+  const parent = above[department]
+  return department === top || (parent !== null && isBelow(parent, top))
+}
+
+/** Whom a notice is for, said without a database. */
+const isFor = ({ code, department }: Colleague, { reach, departments, people }: Told) =>
+  ({
+    everyone: true,
+    departments: departments.some((each) => isBelow(department, each)),
+    people: people.includes(code),
+  })[reach]
+
+const sees = (person: Colleague, scope: DataScope | null, told: Told) => {
+  if (scope === null) return false
+  return scope === 'all' || told.maker === person || told.publisher === person.code || isFor(person, told)
+}
+
+const changes = (person: Colleague, scope: DataScope | null, told: Told) =>
+  scope === 'all' || (scope !== null && (told.maker === person || told.publisher === person.code))
+
+const draft = (more: Values): Values => ({
+  ...{ title: '停电通知', type: 'admin', content: '周六检修停电', date: dayFromToday(), expiry: dayFromToday(3) },
+  ...{ sms: false, reach: 'everyone', departments: [], people: [], ...more },
+})
+const save = (as: As, guid: string, Data: Values, Version = 0) => {
+  const takes = { guid, Version, Data, Confirmed: [], Reason: '' }
+  return server.save(recordCall(notice, 'Save'), Version > 0 ? 'edit' : 'add', takes, as)
+}
+const listed = async (as: As, asked: object = {}): Promise<ListPage> =>
+  (await server.get(recordCall(notice, 'GetListPage'), { ...everything, ...asked }, as)).body
+const opened = (as: As, guid: string) => server.get(recordCall(notice, 'GetModel'), { guid }, as)
+const receipts = async (as: As, guid: string, read: boolean) =>
+  (await server.get(recordCall(notice, 'GetReceipts'), { guid, read, page: 1, rows: 100 }, as)).body
+
+/** A role with every right to notices, reaching as far as the scope. */
+const give = ({ code }: Colleague, scope: DataScope, edit = true) =>
+  server.store.transaction({ enterprise: company.enterprise }, async (sql) => {
+    const guid = randomUUID()
+    await sql.run('insert into role (enterprise_id, guid, name, data_scope) values ($1, $2, $3, $4)', [
+      ...[company.enterprise, guid, guid, scope],
+    ])
+    await sql.run(
+      `insert into role_right (enterprise_id, role_guid, module_code, can_view, can_edit, can_delete) values ($1, $2, $3, true, $4, $4)`,
+      [company.enterprise, guid, notice.code, edit],
+    )
+    await sql.run('insert into member_role (enterprise_id, user_code, role_guid) values ($1, $2, $3)', [
+      ...[company.enterprise, code, guid],
+    ])
+  })
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  desk = await company.hire('文员', 'head')
+  await give(desk, 'all')
+  for (const scope of scopes) {
+    for (const department of departmentNames) {
+      const person = await company.hire(`${scope ?? '无权'}${department}`, department)
+      if (scope !== null) await give(person, scope)
+      readers.push({ person, scope })
+    }
+  }
+  const of = (index: number) => readers[index % readers.length]?.person as Colleague
+  const makers = readers.filter(({ scope }) => scope !== null).map(({ person }) => person)
+  for (let index = 0; index < 24; index += 1) {
+    const maker = makers[(index * 7) % makers.length] as Colleague
+    const told: Told = {
+      guid: randomUUID(),
+      maker,
+      publisher: index % 3 === 0 ? of(index * 5).code : maker.code,
+      reach: (['everyone', 'departments', 'people', 'departments', 'people'] as const)[index % 5] ?? 'everyone',
+      // What was chosen before the reach was changed says nothing any more.
+      departments: departmentNames.filter((_, at) => (index + at) % 3 === 0),
+      people: [of(index), of(index * 3 + 1), of(index * 11 + 2)].map(({ code }) => code),
+    }
+    all.push(told)
+    const { reach, publisher, departments, people } = told
+    const guids = departments.map((each) => company.departments[each])
+    const answer = await save(maker, told.guid, draft({ reach, publisher, departments: guids, people }))
+    expect(answer.text).toBe('Success')
+  }
+})
+afterAll(() => server.close())
+
+describe('everyone sees what is for them, whatever their data scope, and changes no more for it', () => {
+  it.each(scopes.flatMap((scope) => departmentNames.map((department) => [String(scope), department] as const)))(
+    '%s in %s',
+    async (scope, department) => {
+      const reader = readers.find((each) => String(each.scope) === scope && each.person.department === department)
+      if (reader === undefined) throw new Error('nobody')
+      const { person, scope: reach } = reader
+      const page = await server.get(recordCall(notice, 'GetListPage'), everything, person)
+      if (reach === null) expect(page.problem).toBe('no-view-right')
+      else {
+        const guids = all.filter((told) => sees(person, reach, told)).map(({ guid }) => guid)
+        expect(page.body.rows.map(({ guid }) => guid).sort()).toEqual(guids.sort())
+        expect(page.body.total).toBe(guids.length)
+        const unread = all.filter((told) => isFor(person, told) && told.maker !== person)
+        expect(page.body.unread).toBe(unread.length)
+        expect(page.body.rows.filter((row) => row.unread).map(({ guid }) => guid)).toHaveLength(unread.length)
+        expect((await listed(person, { filters: { unread: 'true' } })).total).toBe(unread.length)
+      }
+      for (const told of all) {
+        const { status, body, problem } = await opened(person, told.guid)
+        expect(status === 200).toBe(sees(person, reach, told))
+        const may = status === 200 && changes(person, reach, told)
+        if (status === 200) expect(body.can).toEqual({ edit: may, delete: may })
+        else expect(problem).toBe(reach === null ? 'no-view-right' : 'not-found')
+      }
+    },
+  )
+
+  it('tells the readers apart', () => {
+    const seen = readers.map(({ person, scope }) => all.filter((told) => sees(person, scope, told)).length)
+    expect(new Set(seen).size).toBeGreaterThan(4)
+  })
+
+  it('who may only see one neither changes nor deletes it, and who does not see it is told of nothing', async () => {
+    const told = all.find(({ reach }) => reach === 'people') as Told
+    const named = readers.find(
+      ({ person, scope }) => sees(person, scope, told) && !changes(person, scope, told),
+    )?.person
+    const stranger = readers.find(({ person, scope }) => scope !== null && !sees(person, scope, told))?.person
+    if (named === undefined || stranger === undefined) throw new Error('nobody')
+    const remove = (as: As) => server.save(recordCall(notice, 'Delete'), 'edit', { guid: told.guid, Version: 1 }, as)
+    expect((await save(named, told.guid, draft({}), 1)).problem).toBe('no-edit-right')
+    expect((await remove(named)).problem).toBe('no-edit-right')
+    expect((await save(stranger, told.guid, draft({}), 1)).problem).toBe('not-found')
+    expect((await remove(stranger)).problem).toBe('not-found')
+    for (const method of ['GetHistory', 'GetReceipts'] as const) {
+      const takes = { guid: told.guid, read: true, page: 1, rows: 10 }
+      expect((await server.get(recordCall(notice, method), takes, stranger)).problem).toBe('not-found')
+    }
+    const mark = server.save(recordCall(notice, 'MarkRead'), 'edit', { guid: told.guid }, stranger)
+    expect((await mark).problem).toBe('not-found')
+  })
+})
+
+describe('receipts', () => {
+  const mark = (as: As, guid: string) => server.save(recordCall(notice, 'MarkRead'), 'edit', { guid }, as)
+
+  it('count those it is for and who may look, once each, the writer at once', async () => {
+    const guid = randomUUID()
+    const east = readers.filter(({ person }) => isBelow(person.department, 'east'))
+    const able = east.filter(({ scope }) => scope !== null).map(({ person }) => person)
+    const departments = [company.departments.east]
+    await save(desk, guid, draft({ reach: 'departments', departments, publisher: desk.code, title: '东区例会' }))
+    expect(await receipts(desk, guid, true)).toEqual({ Read: 0, Of: able.length, rows: [] })
+    const [one, other] = able as [Colleague, Colleague]
+    expect((await opened(one, guid)).body.unread).toBe(true)
+    await Promise.all(Array.from({ length: 5 }, () => mark(one, guid)))
+    await mark(other, guid)
+    expect((await opened(one, guid)).body.unread).toBeUndefined()
+    // Whom it is not for may read it and is not counted.
+    await mark(desk, guid)
+    const read = await receipts(desk, guid, true)
+    expect([read.Read, read.Of]).toEqual([2, able.length])
+    expect(read.rows.map(({ UserCode }) => UserCode).sort()).toEqual([one.code, other.code].sort())
+    expect(read.rows[0]).toMatchObject({ DepartmentName: expect.any(String), At: expect.stringMatching(/^\d{4}-/) })
+    const rest = await receipts(desk, guid, false)
+    expect(rest.rows.map(({ UserCode }) => UserCode).sort()).toEqual(
+      able
+        .slice(2)
+        .map(({ code }) => code)
+        .sort(),
+    )
+    const mine = randomUUID()
+    await save(one, mine, draft({ publisher: one.code }))
+    expect((await opened(one, mine)).body.unread).toBeUndefined()
+    expect((await receipts(one, mine, true)).rows.map(({ UserCode }) => UserCode)).toEqual([one.code])
+  })
+
+  it('are kept by nobody who only tries the program', async () => {
+    const guid = randomUUID()
+    await save(desk, guid, draft({ publisher: desk.code }))
+    const visitor = readers.find(({ scope }) => scope === 'own')?.person as Colleague
+    const kind = (to: string) =>
+      server.store.system((sql) => sql.run('update account set kind = $2 where guid = $1', [visitor.login.Id, to]))
+    await kind('demo')
+    expect((await mark(visitor, guid)).problem).toBe('demo-version')
+    expect((await opened(visitor, guid)).body.unread).toBeUndefined()
+    await kind('ordinary')
+  })
+})
