@@ -173,6 +173,12 @@ function checkCodes(tileGroups) {
   compareKeys('zh/tiles', new Set([...tiles, 'group.mine']), wordsIn('zh', 'tiles'))
 }
 
+/** What only the server says, in the files it makes. */
+function checkServerWords(name) {
+  for (const key of wordsIn('zh', name).keys())
+    if (!server.includes(`'${key}'`)) problems.push(`zh/${name}: ${key} is used nowhere`)
+}
+
 function checkFiles() {
   const names = namesIn('zh')
   for (const language of translated) {
@@ -184,6 +190,7 @@ function checkFiles() {
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log']
 const byCode = ['problems', 'reasons', 'tiles']
+const byServer = ['sheets']
 
 const names = checkFiles()
 if (problems.length === 0) {
@@ -195,9 +202,10 @@ if (problems.length === 0) {
   }
   for (const area of areas) checkArea(area)
   checkCodes(tileGroups)
+  for (const name of byServer) checkServerWords(name)
   checkScreenWords(
     names,
-    names.filter((name) => ![...defined, ...wholeTexts, ...byCode].includes(name)),
+    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...byServer].includes(name)),
   )
 }
 

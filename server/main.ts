@@ -4,9 +4,12 @@ import { modules } from '@/modules'
 import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
+import { openJobs } from './engine/job-runner'
 import { smsSender } from './hosts/sms'
 import { calls } from './http/calls'
+import { jobKinds } from './jobs'
 import { jsonLog, type Log } from './log'
+import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
@@ -34,6 +37,7 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
+  jobFolder: join(settings.dataFolder, 'jobs'),
   log,
 })
 
@@ -101,7 +105,16 @@ async function start(settings: Settings, log: Log) {
     cleanDaily(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
-    const app = await buildApp({ store, services, endpoints: calls, settings, clientFolder: join(root, 'dist/h5') })
+    const app = await buildApp({
+      store,
+      services,
+      endpoints: calls,
+      modules,
+      settings,
+      clientFolder: join(root, 'dist/h5'),
+    })
+    const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
+    app.addHook('onClose', () => jobs.close())
     onSignal(() => stop(app, store, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

@@ -13,6 +13,8 @@ export interface Services {
   readonly title: string
   readonly publicUrl: string
   readonly demoFlag: boolean
+  /** Where jobs keep their files; instances that share the work share it. */
+  readonly jobFolder: string
   readonly log: Log
 }
 

@@ -14,19 +14,22 @@ import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
-type Choices = Readonly<
-  Record<
-    string,
-    { readonly title: string; readonly choices?: Words; readonly lineChoices?: Readonly<Record<string, Words>> }
-  >
->
+interface ModuleWords {
+  readonly title: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly lines?: Words
+  readonly rules?: Readonly<Record<string, string>>
+  readonly choices?: Words
+  readonly lineChoices?: Readonly<Record<string, Words>>
+}
+type ByModule = Readonly<Record<string, ModuleWords>>
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice },
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice },
-} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>>
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, ByModule>>
 
 /**
  * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
@@ -47,3 +50,18 @@ export function definitionWords(
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (others[lang][name]?.title ?? title)
+
+/** The label of a field, or of a field of a line where the list is named as in `contract.invoices`. */
+export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
+  const own = module.fields[field]?.label ?? field
+  if (lang === 'zh') return own
+  const [owner = '', list] = module.name.split('.')
+  const words = others[lang][owner]
+  return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
+}
+
+/** What a module's own rule says when it is broken. */
+export function ruleWords({ name, rules }: Pick<Module, 'name' | 'rules'>, rule: string, lang: LanguageCode): string {
+  const own = rules.find((each) => each.name === rule)?.message ?? rule
+  return lang === 'zh' ? own : (others[lang][name]?.rules?.[rule] ?? own)
+}

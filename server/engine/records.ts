@@ -47,7 +47,7 @@ function chosen({ fields }: Module, name: string, value: string): Condition {
 const canFilter = ({ fields, list, scope }: Module, name: string) =>
   list.filters.includes(name) || scope.people.includes(name) || fields[name]?.kind === 'reference'
 
-function conditionsFor(
+export function conditionsFor(
   work: AtWork,
   module: Module,
   asked: Pick<Asked, 'keyword' | 'filters'>,
@@ -70,7 +70,7 @@ function conditionsFor(
 /** A field that stands in the record's own row. */
 const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
-function sortOf(module: Module, asked: string) {
+export function sortOf(module: Module, asked: string) {
   if (asked === '') return module.list.sort
   if (isPlain(module, asked.replace(/^-/, ''))) return asked
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })

@@ -3,6 +3,7 @@ import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { homeCalls } from './calls-home'
+import { jobCalls } from './calls-jobs'
 import { recordCalls } from './calls-records'
 import type { Endpoint } from './endpoint'
 
@@ -11,5 +12,6 @@ export const calls: readonly Endpoint[] = [
   ...accountCalls,
   ...enterpriseCalls,
   ...homeCalls,
+  ...jobCalls,
   ...recordCalls(modules, extras),
 ]

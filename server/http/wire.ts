@@ -50,7 +50,11 @@ function mustBeNewEnough(request: FastifyRequest, { lowestVersion }: Services) {
   if (lowestVersion !== '' && version !== '' && isOlder(version, lowestVersion)) throw new Problem('version-too-low')
 }
 
-function requestFrom(request: FastifyRequest, given: Given, { store, services }: Deps): Request {
+export function requestFrom(
+  request: FastifyRequest,
+  given: Given,
+  { store, services }: Pick<Deps, 'store' | 'services'>,
+): Request {
   return {
     given,
     action: (request.query as Given).action,

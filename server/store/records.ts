@@ -25,7 +25,7 @@ type Row = Readonly<Record<string, unknown>>
 
 type Fields = Pick<Module, 'fields'>
 
-const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
+export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
@@ -38,7 +38,7 @@ const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
 const selecting = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
 )
-const selectingNamed = once((fields: Module['fields']) =>
+export const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
@@ -132,7 +132,7 @@ export const valueTaken = async (sql: Sql, module: Module, field: string, value:
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions into one WHERE and numbers their values. */
-function where(conditions: readonly Condition[], deleted = false) {
+export function where(conditions: readonly Condition[], deleted = false) {
   const values: unknown[] = []
   const texts = conditions.map(({ text, values: own }) => {
     const first = values.length + 1

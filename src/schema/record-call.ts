@@ -1,4 +1,13 @@
-type RecordMethod = 'GetListPage' | 'GetModel' | 'GetHistory' | 'GetLinks' | 'Save' | 'Delete' | 'Restore'
+type RecordMethod =
+  | 'GetListPage'
+  | 'GetModel'
+  | 'GetHistory'
+  | 'GetLinks'
+  | 'Save'
+  | 'Delete'
+  | 'Restore'
+  | 'Export'
+  | 'GetTemplate'
 
 /** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
 export const recordCall = <M extends RecordMethod>(

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+import { modules } from '@/modules'
+import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
 import type { Endpoint } from '../../../server/http/endpoint'
@@ -20,12 +24,14 @@ export interface Answer<T> {
 
 interface Options {
   readonly endpoints: readonly Endpoint[]
+  /** Modules whose records can be imported, those of the program when none are named. */
+  readonly modules?: readonly Module[]
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
   /** Stands beside another server on its database, which stays when this one closes. */
-  readonly beside?: { readonly database: Database }
+  readonly beside?: { readonly database: Database; readonly services: Services }
 }
 
 /** Who asks: someone signed in, from an address, with headers of their own. */
@@ -61,6 +67,7 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    jobFolder: options.beside?.services.jobFolder ?? mkdtempSync(join(tmpdir(), 'purlin-jobs-')),
     log,
     ...options.services,
   }
@@ -68,6 +75,7 @@ export async function serve(options: Options) {
     store,
     services,
     endpoints: options.endpoints,
+    modules: options.modules ?? modules,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
   })
@@ -126,7 +134,9 @@ export async function serve(options: Options) {
     close: async () => {
       await app.close()
       await store.close()
-      if (options.beside === undefined) await database.drop()
+      if (options.beside !== undefined) return
+      await database.drop()
+      rmSync(services.jobFolder, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { JobRow } from '@wire'
+import { modules as all } from '@/modules'
+import { type Module, recordCall } from '@/schema'
+import { openJobs } from '../../../../server/engine/job-runner'
+import { jobKinds } from '../../../../server/jobs'
+import { extras } from '../../../../server/modules'
+import { type Cell, textCell } from '../../../../server/xlsx/cell'
+import { readWorkbook, type Sheet } from '../../../../server/xlsx/read'
+import { openWorkbook } from '../../../../server/xlsx/write'
+import type { As, Served } from '../../support/serve'
+
+interface Options {
+  readonly modules?: readonly Module[]
+  readonly silence?: number
+  readonly most?: number
+}
+
+/** The queue beside a server, looked into all the time. */
+export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
+  openJobs({ store, services, kinds: jobKinds(modules, extras), every: 20, ...options })
+
+const ended = (job: JobRow) => !['waiting', 'running'].includes(job.State)
+
+/** Waits until a job is as wanted, by default until it has ended. */
+export async function until(server: Served, guid: string, as: As, is: (job: JobRow) => boolean = ended) {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    const { body } = await server.get('Job.Get', { guid }, as)
+    if (is(body)) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the job does not end')
+}
+
+export const most = { rows: 60_000, columns: 200 }
+
+/** What a job made, as bytes; null when it is refused. */
+export async function bytesOf(server: Served, guid: string, { login }: As) {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/OPM3/H5/Job.ashx?method=GetFile&guid=${guid}&lang=zh`,
+    headers: { auth: `${login?.Id}.${login?.JW}.${Date.now()}` },
+  })
+  return answer.headers['purlin-problem'] === undefined && answer.statusCode === 200 ? answer.rawPayload : null
+}
+
+export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), most)
+
+/** Asks for a list as xlsx and reads it. */
+export async function exported(server: Served, module: Module, as: As, asked: object = {}) {
+  const guid = randomUUID()
+  const takes = { guid, keyword: '', sort: '', filters: {}, ...asked }
+  const { text } = await server.save(recordCall(module, 'Export'), 'add', takes, as)
+  if (text !== 'Success') throw new Error(text)
+  const job = await until(server, guid, as)
+  const bytes = await bytesOf(server, guid, as)
+  return { job, bytes, sheets: bytes === null ? [] : await readSheets(bytes) }
+}
+
+export async function upload(
+  server: Served,
+  module: Pick<Module, 'handler'>,
+  bytes: Buffer,
+  { login, lang = 'zh' }: As,
+  { guid = randomUUID() as string, accepts = false, name = '清单.xlsx' } = {},
+) {
+  const line = 'purlin-test-boundary'
+  const head = `--${line}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/OPM3/Import/${module.handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${lang}`,
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${line}`,
+      ...(login === undefined || login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }),
+    },
+  })
+  return { guid, status: answer.statusCode, text: answer.body, problem: answer.headers['purlin-problem'] ?? null }
+}
+
+/** Gives a file and waits for what becomes of it. */
+export async function imported(
+  server: Served,
+  module: Module,
+  bytes: Buffer,
+  as: As,
+  more: { readonly accepts?: boolean } = {},
+) {
+  const { guid, text } = await upload(server, module, bytes, as, more)
+  if (text !== 'Success') throw new Error(text)
+  return until(server, guid, as)
+}
+
+export type Plain = string | number | boolean | Cell
+
+const cellOf = (value: Plain): Cell => {
+  if (typeof value === 'string') return textCell(value)
+  if (typeof value === 'number') return { is: 'number', value }
+  return typeof value === 'boolean' ? { is: 'flag', value } : value
+}
+
+/** A file as somebody made it elsewhere. */
+export async function bookOf(sheets: Readonly<Record<string, readonly (readonly Plain[])[]>>): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
+  try {
+    const book = await openWorkbook(join(folder, 'sheets'))
+    for (const [name, rows] of Object.entries(sheets)) {
+      const into = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
+      for (const row of rows) await into.row(row.map(cellOf))
+    }
+    await book.save(join(folder, 'book.xlsx'))
+    return readFileSync(join(folder, 'book.xlsx'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The sheets of a file again, each changed a little. */
+export const rebook = (
+  sheets: readonly Sheet[],
+  change: (cells: Cell[], row: number, sheet: string) => readonly Cell[],
+) =>
+  bookOf(
+    Object.fromEntries(
+      sheets.map(({ name, rows }) => [name, rows.map(({ cells }, row) => change([...cells], row, name))]),
+    ),
+  )
+
+/** The cells of a row by the words above them. */
+export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, Cell>> {
+  const head = (rows[0]?.cells ?? []).map((cell) => (cell?.is === 'text' ? cell.text : ''))
+  return Object.fromEntries(head.map((label, at) => [label, rows[index]?.cells[at] ?? null]))
+}
