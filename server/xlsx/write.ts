@@ -41,8 +41,11 @@ const plain = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 /** What begins like a formula stays the text it is, also when somebody types in it. */
 const isLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
+const isFault = /^#[A-Z\d/!?]{1,20}$/
+
 function cellXml(cell: NonNullable<Cell>, at: string, look: Look | undefined) {
   if (cell.is === 'flag') return `<c r="${at}" t="b"><v>${cell.value ? 1 : 0}</v></c>`
+  if (cell.is === 'error' && isFault.test(cell.text)) return `<c r="${at}" t="e"><v>${cell.text}</v></c>`
   if (cell.is === 'text' || cell.is === 'error') {
     const text = storable(plain(storable(cell.text)))
     const style = lookNumber[look ?? (isLikeFormula(text) ? 'quoted' : 'text')]

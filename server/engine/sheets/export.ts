@@ -103,6 +103,7 @@ const pageOf = (running: Running, module: Module, guids: readonly string[]) =>
 
 const guidsOf = (running: Running, module: Module) =>
   running.look(async (work) => {
+    if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportAsked, 'guid'>
     const conditions = conditionsFor(work, module, { keyword, filters })
     const found = await guidsInOrder(work.sql, module, {

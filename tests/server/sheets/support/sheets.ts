@@ -134,3 +134,7 @@ export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, C
   const head = (rows[0]?.cells ?? []).map((cell) => (cell?.is === 'text' ? cell.text : ''))
   return Object.fromEntries(head.map((label, at) => [label, rows[index]?.cells[at] ?? null]))
 }
+
+/** What is wrong with a file, as "row column reason". */
+export const told = ({ Report }: JobRow) =>
+  Report.Failures.map(({ Row, Column, Reason }) => `${Row} ${Column} ${Reason}`)
