@@ -12,7 +12,8 @@ import { importRoutes } from './http/imports'
 import { requestIdOf, requestLog } from './http/request'
 import { securityHeaders } from './http/security'
 import { clientFiles, pageIn } from './http/static'
-import { wireRoutes } from './http/wire'
+import { uploadRoutes } from './http/uploads'
+import { annexPath, wireRoutes } from './http/wire'
 import type { Log } from './log'
 import type { Settings } from './settings'
 import type { Store } from './store/store'
@@ -21,7 +22,7 @@ interface Deps {
   readonly store: Store
   readonly services: Services
   readonly endpoints: readonly Endpoint[]
-  /** What can be imported. */
+  /** Whose records may have files, and be imported. */
   readonly modules: readonly Module[]
   readonly settings: Pick<
     Settings,
@@ -108,6 +109,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   await app.register(form)
   healthRoutes(app, store, settings.metricsToken)
   wireRoutes(app, { store, services, endpoints, later })
+  app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
   await app.register(clientFiles, { folder: clientFolder })
   return app

@@ -6,6 +6,7 @@ import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { openJobs } from './engine/job-runner'
 import { smsSender } from './hosts/sms'
+import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
 import { jsonLog, type Log } from './log'
@@ -37,7 +38,12 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
-  jobFolder: join(settings.dataFolder, 'jobs'),
+  files: {
+    storage: storageFrom(settings),
+    incoming: join(settings.dataFolder, 'incoming'),
+    largest: settings.largestFile,
+    root,
+  },
   log,
 })
 

@@ -10,7 +10,8 @@ export interface Part {
 interface Content {
   readonly name: string
   readonly type: string
-  readonly size: number
+  /** Null where it is not known: then no part of it can be asked for. */
+  readonly size: number | null
   /** Shown where it is asked for rather than saved. Never for what could run there. */
   readonly isInline?: boolean
   /** Changes when the content does. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@/schema'
 import { beatJob, claimJob, endJob, forgetJobs, giveUp, type JobFound, leaveJob } from '../store/jobs'
@@ -7,7 +7,7 @@ import { memberAtWork } from '../store/sessions'
 import type { Sql, Store } from '../store/store'
 import { actorFrom } from './actor'
 import type { AtWork, Services } from './context'
-import { placeOf } from './jobs'
+import { keyOfJob, xlsx } from './jobs'
 import { isLanguage } from './problem-words'
 
 export type End = Parameters<typeof endJob>[4]
@@ -15,10 +15,12 @@ export type End = Parameters<typeof endJob>[4]
 /** What a job has at hand while it runs. */
 export interface Running {
   readonly job: JobFound
-  /** What it was given, and what it has made in the end. */
-  readonly place: string
-  /** For what it is making; removed afterwards. */
-  readonly draftPlace: string
+  /** A folder for what it is making; removed afterwards. */
+  readonly folder: string
+  /** What it was given. */
+  input(): Promise<Buffer>
+  /** Takes over what it has made. */
+  keep(path: string, name: string): Promise<NonNullable<End['file']>>
   /** Looks as whoever asked, with the rights they have at that moment. */
   look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
   /** Writes as whoever asked, all or nothing; the job ends in the same transaction, so that it is not done twice. */
@@ -78,7 +80,8 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   let told = Date.now()
   let halt: Halted['why'] | null = null
   let isEnded = false
-  const place = placeOf(services.jobFolder, { enterprise: job.enterprise_id, guid: job.guid })
+  const { storage, incoming } = services.files
+  const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
 
   const beat = async () => {
     told = Date.now()
@@ -88,8 +91,17 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   }
   const running: Running = {
     job,
-    place,
-    draftPlace: join(place, `${runner}-${job.tries}`),
+    folder: join(incoming, `job-${runner}`),
+    async input() {
+      const chunks: Buffer[] = []
+      for await (const chunk of await storage.open(keyFor('input'))) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    },
+    async keep(path, name) {
+      const { size } = await stat(path)
+      await storage.put(keyFor('result'), path, xlsx)
+      return { name, size }
+    },
     look(work) {
       const asker = asAsker(job, services)
       return store.look((sql) => work(asker.work(sql)), asker.scope)
@@ -150,7 +162,7 @@ async function execute(deps: Deps, runner: string, run: Run) {
   const { log } = deps.services
   const started = Date.now()
   try {
-    await mkdir(running.draftPlace, { recursive: true })
+    await mkdir(running.folder, { recursive: true })
     const kind = deps.kinds[job.kind]
     if (kind === undefined) throw new Problem('not-configured')
     const end = await kind(running)
@@ -160,33 +172,30 @@ async function execute(deps: Deps, runner: string, run: Run) {
     // Without the database nothing can be said: another instance takes it up.
     await failed(deps, runner, run, error).catch((reason: unknown) => log.error({ error: reason }, 'a job was left'))
   } finally {
-    await rm(running.draftPlace, { recursive: true, force: true })
+    await rm(running.folder, { recursive: true, force: true })
   }
 }
 
-/** Removes what has ended long ago, and files nobody knows any more. */
-async function clean({ store, services: { jobFolder } }: Deps) {
+/** Removes what has ended long ago, and its files. */
+async function clean({ store, services }: Deps) {
   const gone = await store.system((sql) => forgetJobs(sql, keptHours))
   for (const { enterprise_id, guid } of gone) {
-    await rm(placeOf(jobFolder, { enterprise: enterprise_id, guid }), { recursive: true, force: true })
-  }
-  for (const name of await readdir(jobFolder).catch(() => [])) {
-    const there = await stat(join(jobFolder, name)).catch(() => null)
-    const isOld = there !== null && there.mtimeMs < Date.now() - 2 * keptHours * hour
-    if (isOld) await rm(join(jobFolder, name), { recursive: true, force: true })
+    for (const what of ['input', 'result'] as const)
+      await services.files.storage.remove(keyOfJob(enterprise_id, guid, what))
   }
 }
 
 /** Takes jobs from the queue that all instances share, a few at once, until it is closed. */
 export function openJobs(deps: Deps) {
   const { store, services, most = 2, every = 500, silence = 30 } = deps
-  const runner = randomUUID()
   const runs = new Map<Run, Promise<void>>()
   let isClosing = false
   let looking: Promise<void> = Promise.resolve()
 
   const take = async () => {
     while (!isClosing && runs.size < most) {
+      // One for each time: who takes a job up again is somebody else, be it the same program.
+      const runner = randomUUID()
       const job = await store.system((sql) => claimJob(sql, runner, silence, mostTries))
       if (job === null) return
       const run = openRun(deps, runner, job)

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { JobReport, JobRow, LanguageCode } from '@wire'
 import { isProblemCode, Problem, type ProblemDetails } from '@/schema'
 import { addJob, type JobFound, jobOf, jobsOf, stopJob, unendedOf } from '../store/jobs'
@@ -20,11 +17,11 @@ interface Wanted {
   readonly parameters: object
 }
 
-/** Where a job keeps its files: what it was given, what it is making, what it has made. */
-export const placeOf = (folder: string, { enterprise, guid }: { readonly enterprise: string; readonly guid: string }) =>
-  join(folder, `${enterprise}-${guid}`)
+/** What a job is given and what it makes lie where all files lie, so that any instance finds them. */
+export const keyOfJob = (enterprise: string, guid: string, what: 'input' | 'result') =>
+  `${enterprise}/jobs/${guid}/${what}`
 
-export const resultIn = (place: string) => join(place, 'result')
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Puts work into the queue, and says whether it was not there yet: the same guid twice is one job. */
 export async function askForJob({ sql, enterprise, who, lang, address, requestId }: AtWork, wanted: Wanted) {
@@ -78,13 +75,15 @@ export async function haltJob(work: AtWork, guid: string): Promise<'Success'> {
   return 'Success'
 }
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** What a job has made; whoever asked for it fetches it, for as long as it is kept. */
 export async function fileOfJob(work: AtWork, guid: string): Promise<Download> {
-  const { file_name: name } = await ownJob(work, guid)
-  const path = resultIn(placeOf(work.services.jobFolder, { enterprise: work.enterprise, guid }))
-  const there = name === null ? null : await stat(path).catch(() => null)
-  if (name === null || there === null) throw new Problem('not-found')
-  return new Download({ name, type: xlsx, size: there.size, open: async (part) => createReadStream(path, part) })
+  const { file_name: name, file_size: size } = await ownJob(work, guid)
+  if (name === null || size === null) throw new Problem('not-found')
+  const { storage } = work.services.files
+  return new Download({
+    name,
+    type: xlsx,
+    size,
+    open: (part) => storage.open(keyOfJob(work.enterprise, guid, 'result'), part),
+  })
 }

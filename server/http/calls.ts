@@ -2,6 +2,7 @@ import { modules } from '@/modules'
 import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
+import { fileCalls } from './calls-files'
 import { homeCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
 import { recordCalls } from './calls-records'
@@ -13,5 +14,6 @@ export const calls: readonly Endpoint[] = [
   ...enterpriseCalls,
   ...homeCalls,
   ...jobCalls,
+  ...fileCalls(modules),
   ...recordCalls(modules, extras),
 ]

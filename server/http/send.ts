@@ -18,9 +18,12 @@ export function disposition(name: string, isInline: boolean) {
   return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
+/** A browser's viewer of paper does not start in a sandbox. */
+const policyOf = (type: string) => (type === 'application/pdf' ? "script-src 'none'; base-uri 'none'" : sandbox)
+
 /** Whatever a file says it is, nothing in it runs, and nobody keeps it for the next person. */
 const guards = {
-  'Content-Security-Policy': "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
   'Cache-Control': 'private, no-cache',
   'Accept-Ranges': 'bytes',
   // Compressed, a part of it would be none.
@@ -29,11 +32,13 @@ const guards = {
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { content }: Download) {
   const { name, type, size, isInline = false, tag, open } = content
-  reply.headers(guards).type(type).header('Content-Disposition', disposition(name, isInline))
+  reply.headers(guards).header('Content-Security-Policy', policyOf(type))
+  reply.type(type).header('Content-Disposition', disposition(name, isInline))
   if (tag !== undefined) {
     reply.header('ETag', `"${tag}"`)
     if (request.headers['if-none-match'] === `"${tag}"`) return reply.status(304).send()
   }
+  if (size === null) return reply.send(await open())
   const part = partIn(request.headers.range, size)
   if (part === null) return reply.status(416).header('Content-Range', `bytes */${size}`).send('')
   if (part === 'all') return reply.header('Content-Length', size).send(await open())

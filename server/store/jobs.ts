@@ -137,7 +137,7 @@ interface End {
 /** Nought when it is not this runner's any more. */
 export const endJob = (sql: Sql, job: Mine, runner: string, at: At, { state, problem, report, file }: End) =>
   sql.run(
-    `update job set state = $4, problem = $5, report = $6, file_name = $7, file_size = $8, ended_at = now(),
+    `update job set state = $4, problem = $5, report = $6, file_name = $7, file_size = $8, ended_at = clock_timestamp(),
             done = $9, total = $10
       where ${mine}`,
     [
@@ -153,6 +153,10 @@ export const leaveJob = (sql: Sql, job: Mine, runner: string) =>
     job.guid,
     runner,
   ])
+
+/** False while another transaction has the same turn; it ends with this one. */
+export const takeTurn = async (sql: Sql, name: string) =>
+  (await sql.one<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 5)) as mine', [name])).mine
 
 /** Removes what ended some hours ago, and tells which it was. */
 export const forgetJobs = (sql: Sql, hours: number) =>

@@ -122,6 +122,10 @@ export async function presentOf(
   )
 }
 
+/** Whether there is a record at all, or ever was. */
+export const isThere = async (sql: Sql, { name }: Target, guid: string) =>
+  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1`, [guid])) !== null
+
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
   (await sql.maybe(
     `select 1 from "${module.name}" where ${ownRows()} and "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
@@ -129,7 +133,8 @@ export const valueTaken = async (sql: Sql, module: Module, field: string, value:
   )) !== null
 
 /** What tells no two companies apart: their legal form, brackets and blanks. */
-const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
+export const bare = (text: string) =>
+  `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions into one WHERE and numbers their values. */
 export function where(conditions: readonly Condition[], deleted = false) {

@@ -24,6 +24,53 @@ create policy enterprise_rows on account
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table attachment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  field text not null default ''::text,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  turned smallint not null default 0,
+  mark jsonb,
+  has_view boolean not null default false,
+  project_guid uuid,
+  latitude double precision,
+  longitude double precision,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint attachment_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
+);
+CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
+create policy enterprise_rows on attachment
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table attempt (
   scope text not null,
   key text not null,
@@ -52,6 +99,42 @@ CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, 
 create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
+create table comment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  remark text not null,
+  to_users text[] not null default '{}'::text[],
+  bc text not null default ''::text,
+  images uuid[] not null default '{}'::uuid[],
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint comment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint comment_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX comment_record ON public.comment USING btree (enterprise_id, record_guid, add_time DESC) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on comment
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
 
 create table contract (
   enterprise_id uuid not null,
@@ -970,6 +1053,7 @@ create table partner (
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
 CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_searched ON public.partner USING gin (search_text gin_trgm_ops);
@@ -1544,6 +1628,18 @@ CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
+
+create table ticket (
+  ticket_hash bytea not null,
+  token_hash bytea not null,
+  asks text not null,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX ticket_expires ON public.ticket USING btree (expires_at);
+create policy system_rows on ticket
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
 create table warehouse (
   enterprise_id uuid not null,

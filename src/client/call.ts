@@ -27,6 +27,7 @@ const telling: Readonly<Record<Telling, true>> = {
   'Enterprise.Create': true,
   'Enterprise.Switch': true,
   'Enterprise.RenewInvitation': true,
+  'Common.GetTicket': true,
 }
 
 const split = (name: CallName) => name.split('.') as [string, string]
@@ -115,6 +116,13 @@ const parsed = <T>(text: string): T => {
     notifyServerError()
     throw new ServerError('the answer cannot be read')
   }
+}
+
+/** Where files are sent; their own address, from before the others. */
+export function annexAddress(query: object) {
+  const { server, language } = useSettings.getState()
+  const who = { UserCode: useSession.getState().me?.UserCode ?? '' }
+  return `${server}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
 }
 
 /** Where a file is fetched, with the headers of any other call. */

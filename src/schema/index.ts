@@ -1,5 +1,5 @@
 export { withoutTags, withTwins } from './characters'
-export { check, completed, isEmpty, same, withoutAccepted } from './check'
+export { check, completed, isEmpty, mostFiles, same, withoutAccepted } from './check'
 export { dayFromToday } from './day'
 export type { Field, Kind, LineTable, Target, Tone } from './field'
 export * as field from './field'

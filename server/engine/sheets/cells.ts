@@ -18,7 +18,7 @@ interface Shown {
 type Show = (value: unknown, shown: Shown) => Cell
 
 /** Between several things in one cell. */
-export const between = '、'
+const between = '、'
 
 const asText: Show = (value) => textCell(String(value))
 const asNumber: Show = (value) => ({ is: 'number', value: Number(value) })
@@ -63,6 +63,8 @@ const shows: Readonly<Record<Kind, Show>> = {
     const degree = part === 'latitude' ? latitude : longitude
     return degree === null ? null : { is: 'number', value: degree }
   },
+  files: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  photos: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
   // On a sheet of their own.
   lines: () => null,
 }

@@ -63,9 +63,12 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
           ],
   )
 
-/** Filled in by the program: shown, and not read. */
+/** Files and photos are not in a sheet: how many there are is said. */
+const uploaded: readonly Kind[] = ['files', 'photos']
+
+/** Filled in by the program, or not in a sheet at all: shown, and not read. */
 export const isFilledIn = ({ kind, options }: Field) =>
-  options.readonly === true || (kind === 'serial' && options.editable !== true)
+  options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
 
 const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
   from: 'part-from',

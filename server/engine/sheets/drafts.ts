@@ -61,7 +61,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   return [...found.values()].sort((one, other) => depends(one) - depends(other))
 }
 
-const several: readonly Kind[] = ['people', 'multi-choice', 'departments']
+const several: readonly Kind[] = ['people', 'multi-choice', 'departments', 'files', 'photos']
 const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
 /** What a new record begins with. */

@@ -1,4 +1,3 @@
-import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LanguageCode } from '@wire'
 import { dayFromToday, type Module, Problem } from '@/schema'
@@ -11,7 +10,7 @@ import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { fieldWords, moduleTitle } from '../definition-words'
 import type { End, JobKind, Running } from '../job-runner'
-import { askForJob, resultIn } from '../jobs'
+import { askForJob } from '../jobs'
 import { type Asked, conditionsFor, sortOf } from '../records'
 import { wordsIn } from '../records-words'
 import { scopeOf } from '../scope'
@@ -19,7 +18,7 @@ import { cellsOf } from './cells'
 import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { identityOf, lineIdentityOf } from './identity'
 
-export const mostExported = 50_000
+const mostExported = 50_000
 const inOnePage = 500
 
 type ExportAsked = Pick<Asked, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
@@ -35,18 +34,18 @@ export async function askForExport(work: AtWork, module: Module, { guid, ...aske
 }
 
 /** The columns of a sheet, and last the one that says which record it is, out of sight. */
-export const looksOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
+const looksOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
   ...columns.map((column) => ({ width: widthOf(column, labelOf(table, column, lang)) })),
   { width: 12, isHidden: true },
 ]
 
-export const headOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
+const headOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
   ...columns.map((column) => textCell(labelOf(table, column, lang))),
   textCell('purlin-id'),
 ]
 
 /** What the program fills in looks different above. */
-export const lookOfHead =
+const lookOfHead =
   (columns: readonly Column[], before = 0) =>
   (index: number) => {
     const column = columns[index - before]
@@ -76,7 +75,7 @@ async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module
 type Values = Readonly<Record<string, unknown>>
 
 /** What a record is called on the sheets of its lines. */
-export const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
+const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
   textCell(words[list.title] ?? String(values[list.title] ?? ''))
 
 async function writeRecord({ main, lists }: Writers, module: Module, record: StoredRecord, lang: LanguageCode) {
@@ -116,19 +115,17 @@ async function exportRecords(running: Running, module: Module): Promise<End> {
   const { guids, lang } = await guidsOf(running, module)
   if (guids.length > mostExported) throw new Problem('export-too-long', { most: mostExported })
   await running.tell(0, guids.length)
-  const book = await openWorkbook(join(running.draftPlace, 'sheets'))
+  const book = await openWorkbook(join(running.folder, 'sheets'))
   const writers = await openSheets(book, module, lang)
   for (let from = 0; from < guids.length; from += inOnePage) {
     const records = await pageOf(running, module, guids.slice(from, from + inOnePage))
     for (const record of records) await writeRecord(writers, module, record, lang)
     await running.tell(Math.min(from + inOnePage, guids.length), guids.length)
   }
-  const draft = join(running.draftPlace, 'book.xlsx')
+  const draft = join(running.folder, 'book.xlsx')
   await book.save(draft)
   await running.tell(guids.length, guids.length)
-  const { size } = await stat(draft)
-  await rename(draft, resultIn(running.place))
-  return { state: 'done', file: { name: `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`, size } }
+  return { state: 'done', file: await running.keep(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`) }
 }
 
 export const exportJob =

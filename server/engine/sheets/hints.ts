@@ -5,7 +5,7 @@ import { moduleTitle } from '../definition-words'
 import { type Column, isFilledIn } from './columns'
 import { languages, type SheetWord, sheetWord } from './sheet-words'
 
-const hints: Readonly<Record<Exclude<Kind, 'lines'>, SheetWord>> = {
+const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
   text: 'hint-text',
   'long-text': 'hint-text',
   phone: 'hint-phone',
@@ -36,12 +36,13 @@ const hints: Readonly<Record<Exclude<Kind, 'lines'>, SheetWord>> = {
 
 /** What to write into a column, with an example. */
 export function hintOf({ field, part }: Column, lang: LanguageCode): string {
-  if (field.kind === 'lines') return ''
+  const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : hints[field.kind]
+  if (own === undefined) return ''
   const target = field.options.to?.() as Module | undefined
   const title = target === undefined ? '' : moduleTitle(target, lang)
-  const isDegree = part === 'latitude' || part === 'longitude'
-  const hint = sheetWord(lang, isDegree ? 'hint-degree' : hints[field.kind], { title })
-  const isRequired = field.required && !isFilledIn(field) && field.options.initial === undefined && !isDegree
+  const hint = sheetWord(lang, own, { title })
+  const isRequired =
+    field.required && !isFilledIn(field) && field.options.initial === undefined && own !== 'hint-degree'
   return isRequired ? sheetWord(lang, 'hint-required', { hint }) : hint
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Issue, type Module, Problem } from '@/schema'
+import { takeTurn } from '../../store/jobs'
 import { everAmong, recordsAmong } from '../../store/record-pages'
 import type { StoredRecord } from '../../store/records'
 import { readWorkbook, type Sheet, TooManyRows } from '../../xlsx/read'
@@ -10,7 +10,7 @@ import { may } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import type { End, JobKind, Running } from '../job-runner'
-import { askForJob, placeOf, resultIn } from '../jobs'
+import { askForJob, keyOfJob, xlsx } from '../jobs'
 import { type Extra, type Given, saveRecord } from '../records-save'
 import { scopeOf } from '../scope'
 import { draftsIn, mentionsIn } from './draft-rows'
@@ -34,8 +34,6 @@ export interface ImportAsked {
   readonly accepts: boolean
 }
 
-const inputIn = (place: string) => join(place, 'input')
-
 export function mayImport({ who }: AtWork, module: Module) {
   if (who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(who, module.code, 'edit')) throw new Problem('no-edit-right')
@@ -51,16 +49,14 @@ export async function askForImport(
   mayImport(work, module)
   const isNew = await askForJob(work, { guid, kind: 'import', subject: module.name, parameters: { name, accepts } })
   if (!isNew) return 'Success'
-  const place = placeOf(work.services.jobFolder, { enterprise: work.enterprise, guid })
-  await mkdir(place, { recursive: true })
-  await rename(file, inputIn(place))
+  await work.services.files.storage.put(keyOfJob(work.enterprise, guid, 'input'), file, xlsx)
   await audit(work, { action: 'import', subject: module.name, guid, changes: { name, accepts } })
   return 'Success'
 }
 
-async function sheetsIn(path: string): Promise<readonly Sheet[]> {
+async function sheetsIn(bytes: Buffer): Promise<readonly Sheet[]> {
   try {
-    return await readWorkbook(await readFile(path), { rows: mostRows, columns: mostColumns })
+    return await readWorkbook(bytes, { rows: mostRows, columns: mostColumns })
   } catch (error) {
     if (error instanceof TooManyRows) throw new Problem('import-too-long', { most: mostImported })
     if (error instanceof NoWorkbook) throw new Problem('no-workbook')
@@ -156,9 +152,20 @@ class RowsWrong extends Error {
   }
 }
 
+const patience = 300
+
+/** One import of a module after the other: they would only wait for each other's numbers, without being able to stop. */
+async function alone({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
+  while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    await running.tell(0, total)
+  }
+}
+
 async function importAll(work: AtWork, doing: Import): Promise<End> {
   const { running, module, book } = doing
   mayImport(work, module)
+  await alone(work, running, module, book.main.rows.length)
   const failures = new Failures(module, book, work.lang)
   const drafts = draftsIn(module, book, failures, work.lang)
   const find = await lookUp(work, mentionsIn(book))
@@ -179,18 +186,16 @@ async function reasonsFor(
   failures: Failures,
   lang: AtWork['lang'],
 ): Promise<End> {
-  const draft = join(running.draftPlace, 'book.xlsx')
-  await writeReasons({ folder: running.draftPlace, path: draft }, sheets, book, failures, lang)
-  const { size } = await stat(draft)
-  await rename(draft, resultIn(running.place))
+  const draft = join(running.folder, 'book.xlsx')
+  await writeReasons({ folder: running.folder, path: draft }, sheets, book, failures, lang)
   const fileName = `${sheetWord(lang, 'to-mend', { name: name.replace(/\.xlsx$/i, '') })}.xlsx`
   const report = { ...failures.report(), Details: { count: failures.count } }
-  return { state: 'failed', problem: 'rows-wrong', report, file: { name: fileName, size } }
+  return { state: 'failed', problem: 'rows-wrong', report, file: await running.keep(draft, fileName) }
 }
 
 async function importRecords(running: Running, module: Module, extra: Extra): Promise<End> {
   const { name, accepts } = running.job.parameters as unknown as ImportAsked
-  const sheets = await sheetsIn(inputIn(running.place))
+  const sheets = await sheetsIn(await running.input())
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')

@@ -8,12 +8,11 @@ import { openWorkbook } from '../../xlsx/write'
 import type { AtWork } from '../context'
 import { definitionWords, fieldWords, moduleTitle } from '../definition-words'
 import { type Download, inMemory } from '../download'
+import { xlsx } from '../jobs'
 import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
 import { hintOf } from './hints'
 import { mayImport, mostImported } from './import'
 import { sheetWord } from './sheet-words'
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Choices {
   readonly label: string

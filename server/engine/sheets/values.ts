@@ -217,6 +217,9 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
   departments: asSeveral,
   'date-range': asRange,
   place: asPlace,
+  // Not read from sheets.
+  files: () => ({ value: null }),
+  photos: () => ({ value: null }),
   lines: () => ({ value: null }),
 }
 

@@ -68,6 +68,11 @@ const sectionsOf = (module: Module, data: RecordModel) =>
       .flatMap((each) => linesIn(module, each, data)),
   }))
 
+const projectOf = ({ scope }: Module, { values }: RecordModel) => {
+  const project = values[scope.project ?? '']
+  return typeof project === 'string' ? project : undefined
+}
+
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
   const t = useWords()
@@ -106,6 +111,8 @@ export function useRecordDetail(module: Module) {
     refused: refused(may?.edit, 'edit'),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
     more: module.closed ? [look] : [copy, look, away],
+    /** Once it is here: who may hang files on it, and for which project. */
+    stands: data === undefined ? null : { canEdit: !module.closed && data.can.edit, project: projectOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:

@@ -113,7 +113,7 @@ it.each(files)('%s is refused in words, and nothing is kept', async (_, make, wo
 
 it('more than 10 MB are not taken', async () => {
   const { problem, guid } = await upload(server, partner, Buffer.alloc(10 * 1024 * 1024 + 1), desk.as)
-  expect(problem).toBe('too-large')
+  expect(problem).toBe('file-too-large')
   expect((await server.get('Job.Get', { guid }, desk.as)).problem).toBe('not-found')
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { stock } from '@/modules/materials/stock/stock.module'
@@ -124,6 +125,7 @@ it('a warning stops a row until it is accepted beforehand', async () => {
 })
 
 it('tells columns there are not, lines that belong nowhere and a record that comes twice', async () => {
+  await desk.save(everything, randomUUID(), { name: '三', state: 'good' })
   const { sheets } = await exported(server, everything, desk.as, { keyword: '三' })
   const id = sheets[0] === undefined ? null : (rowOf(sheets[0], 1)['purlin-id'] ?? null)
   const file = await bookOf({

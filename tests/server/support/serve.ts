@@ -1,16 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+import type { AnnexSaved, CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
+import { root } from './cluster'
 import { type Database, openDatabase } from './database'
+import { multipart } from './multipart'
 
 export interface Answer<T> {
   readonly status: number
@@ -24,14 +27,13 @@ export interface Answer<T> {
 
 interface Options {
   readonly endpoints: readonly Endpoint[]
-  /** Modules whose records can be imported, those of the program when none are named. */
   readonly modules?: readonly Module[]
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
-  /** Stands beside another server on its database, which stays when this one closes. */
-  readonly beside?: { readonly database: Database; readonly services: Services }
+  /** Stands beside another server on its database and files, which stay when this one closes. */
+  readonly beside?: { readonly database: Database; readonly folder: string }
 }
 
 /** Who asks: someone signed in, from an address, with headers of their own. */
@@ -55,6 +57,7 @@ const parsed = (text: string, type: string) =>
 export async function serve(options: Options) {
   const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
+  const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
   const store = await openStore({ url: database.url, log })
   const messages: { phone: string; text: string }[] = []
   const services: Services = {
@@ -67,7 +70,12 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
-    jobFolder: options.beside?.services.jobFolder ?? mkdtempSync(join(tmpdir(), 'purlin-jobs-')),
+    files: {
+      storage: localStorage(join(folder, 'files')),
+      incoming: join(folder, 'incoming'),
+      largest: settings.largestFile,
+      root,
+    },
     log,
     ...options.services,
   }
@@ -80,7 +88,7 @@ export async function serve(options: Options) {
     clientFolder: options.clientFolder ?? tmpdir(),
   })
 
-  type Inject = { method: 'GET' | 'POST'; url: string; payload?: string }
+  type Inject = { method: 'GET' | 'POST'; url: string; payload?: string | Buffer }
   async function ask<T>(request: Inject, { login = null, address = '10.0.0.1', headers = {} }: As): Promise<Answer<T>> {
     const answer = await app.inject({
       ...request,
@@ -112,6 +120,7 @@ export async function serve(options: Options) {
     store,
     services,
     database,
+    folder,
     /** Every SMS that was sent, oldest first. */
     messages,
     get: <K extends ReadName>(name: K, takes: Calls[K]['takes'], as: As = {}) =>
@@ -131,12 +140,33 @@ export async function serve(options: Options) {
         },
         as,
       ),
+    /** Uploads a file for a record. */
+    upload: async (
+      to: Readonly<Record<string, string>>,
+      { name, content }: { readonly name: string; readonly content: Buffer },
+      as: As = {},
+    ) => {
+      const { payload, type } = multipart(name, content)
+      const query = new URLSearchParams({ method: 'SaveAnnex', app: '1', lang: as.lang ?? 'zh', ...to })
+      const url = `/A_OPM/Common/Annex2/Annex_Add.ashx?${query}`
+      return ask<AnnexSaved>(
+        { method: 'POST', url, payload },
+        { ...as, headers: { 'content-type': type, ...as.headers } },
+      )
+    },
+    /** Fetches a file as it is. */
+    fetch: (takes: Calls['Annex.GetFile']['takes'], { login = null, headers = {} }: As = {}) =>
+      app.inject({
+        method: 'GET',
+        url: addressOf('Annex.GetFile', plainly(takes)),
+        headers: { ...(login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }), ...headers },
+      }),
     close: async () => {
       await app.close()
       await store.close()
       if (options.beside !== undefined) return
+      await rm(folder, { recursive: true, force: true })
       await database.drop()
-      rmSync(services.jobFolder, { recursive: true, force: true })
     },
   }
 }

@@ -11,6 +11,7 @@ import { extras } from '../../../../server/modules'
 import { type Cell, textCell } from '../../../../server/xlsx/cell'
 import { readWorkbook, type Sheet } from '../../../../server/xlsx/read'
 import { openWorkbook } from '../../../../server/xlsx/write'
+import { multipart } from '../../support/multipart'
 import type { As, Served } from '../../support/serve'
 
 interface Options {
@@ -35,7 +36,7 @@ export async function until(server: Served, guid: string, as: As, is: (job: JobR
   throw new Error('the job does not end')
 }
 
-export const most = { rows: 60_000, columns: 200 }
+const most = { rows: 60_000, columns: 200 }
 
 /** What a job made, as bytes; null when it is refused. */
 export async function bytesOf(server: Served, guid: string, { login }: As) {
@@ -67,14 +68,13 @@ export async function upload(
   { login, lang = 'zh' }: As,
   { guid = randomUUID() as string, accepts = false, name = '清单.xlsx' } = {},
 ) {
-  const line = 'purlin-test-boundary'
-  const head = `--${line}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const { payload, type } = multipart(name, bytes)
   const answer = await server.app.inject({
     method: 'POST',
     url: `/OPM3/Import/${module.handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${lang}`,
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${line}--\r\n`)]),
+    payload,
     headers: {
-      'content-type': `multipart/form-data; boundary=${line}`,
+      'content-type': type,
       ...(login === undefined || login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }),
     },
   })
