@@ -9,6 +9,7 @@ import { useModule } from './module-of'
 import { RecordDetailScreen } from './record-detail-screen'
 import { RecordEditScreen } from './record-edit-screen'
 import { RecordListScreen } from './record-list-screen'
+import '@/ui/icon/record-icons.scss'
 
 const none = {}
 
