@@ -1,4 +1,4 @@
-import type { ListRow } from '@wire'
+import type { ListRow, Me } from '@wire'
 import { useCallback, useRef, useState } from 'react'
 import { useMe } from '@/client/session'
 import { useLater } from '@/client/use-later'
@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { type Asked, filterWords, nothingAsked, orderWords, without } from './list-asked'
 import { useRefused } from './refused'
+import { useSheets } from './sheets/use-sheets'
 
 /** The choices of the counted field that have any rows, with how many. */
 function chipsOf(
@@ -41,6 +42,8 @@ const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => 
   })),
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
 ]
+
+const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCreator === true
 
 /** Brings back what was taken away, once it was asked for twice. */
 function useRestoring(module: Module) {
@@ -79,13 +82,10 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
   const list = usePages(recordCall(module, 'GetListPage'), {
     ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
   })
-  const chosen = [
-    // Deleted records have no counted chips, so that their filter is shown here.
-    ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
-    ...chosenOf(module, asked, ask),
-  ]
   const first = list.pages[0]
   const { restore, refusal } = useRestoring(module)
+  const sheets = useSheets(module)
+  const other = deleted ? 'records.showPresent' : 'records.showDeleted'
   const opening = useRef((_: ListRow): unknown => undefined)
   opening.current = (row) =>
     deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
@@ -105,17 +105,23 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
     asked,
     ask,
-    chosen,
+    chosen: [
+      // Deleted records have no counted chips, so that their filter is shown here.
+      ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
+      ...chosenOf(module, asked, ask),
+    ],
     /** The same function every time: rows are drawn again only when they change. */
     open: useCallback((row: ListRow) => opening.current(row), []),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
     add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, narrowed) }),
-    more:
-      !module.closed && (me?.IsAdministrator === true || me?.IsCreator === true)
-        ? [{ label: t(deleted ? 'records.showPresent' : 'records.showDeleted'), onPress: () => setDeleted(!deleted) }]
-        : [],
+    sheets,
+    shown: { keyword: wanted, sort: asked.sort, filters },
+    more: [
+      ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
+      ...(module.closed || !mayRestore(me) ? [] : [{ label: t(other), onPress: () => setDeleted(!deleted) }]),
+    ],
     refusal,
   }
 }
