@@ -43,6 +43,13 @@ const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => 
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
 ]
 
+/** The sums of a list, in words. */
+const totalsOf = (module: Module, totals: Readonly<Record<string, number>>) =>
+  Object.entries(totals).map(([name, sum]) => ({
+    label: wordsOf(module, { field: name }),
+    text: showValue(module, name, { values: { [name]: sum }, words: {} }),
+  }))
+
 const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCreator === true
 
 /** Brings back what was taken away, once it was asked for twice. */
@@ -82,6 +89,9 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
   const list = usePages(recordCall(module, 'GetListPage'), {
     ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
   })
+  // Deleted records have no counted chips, so that their filter is shown here.
+  const dropChip = { label: filterWords(module, counted, choice), drop: () => setChoice('') }
+  const ofChip = deleted && choice !== '' ? [dropChip] : []
   const first = list.pages[0]
   const { restore, refusal } = useRestoring(module)
   const sheets = useSheets(module)
@@ -98,18 +108,11 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     setChoice,
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
     total: deleted ? undefined : first?.total,
-    totals: Object.entries(first?.totals ?? {}).map(([name, sum]) => ({
-      label: wordsOf(module, { field: name }),
-      text: showValue(module, name, { values: { [name]: sum }, words: {} }),
-    })),
+    totals: totalsOf(module, first?.totals ?? {}),
     isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
     asked,
     ask,
-    chosen: [
-      // Deleted records have no counted chips, so that their filter is shown here.
-      ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
-      ...chosenOf(module, asked, ask),
-    ],
+    chosen: [...ofChip, ...chosenOf(module, asked, ask)],
     /** The same function every time: rows are drawn again only when they change. */
     open: useCallback((row: ListRow) => opening.current(row), []),
     list,

@@ -3,7 +3,8 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { calls } from '../../../server/http/calls'
 import { type Desk, openDesk } from '../records/support/desk'
 import { type Served, serve } from '../support/serve'
-import { bookOf, imported, readSheets, startJobs, upload } from './support/sheets'
+import { bookOf } from './support/book'
+import { imported, readSheets, startJobs, upload } from './support/sheets'
 
 let server: Served
 let desk: Desk

@@ -10,13 +10,12 @@ import { tablesOf } from '../../../server/store/tables'
 import { type Desk, openDesk } from '../records/support/desk'
 import { everythingOf } from '../support/firm'
 import { type Served, serve } from '../support/serve'
+import { bookOf, type Plain } from './support/book'
 import { everything } from './support/everything'
 import {
-  bookOf,
   bytesOf,
   exported,
   imported,
-  type Plain,
   readSheets,
   rebook,
   rowOf,

@@ -10,7 +10,8 @@ import { beatJob, claimJob, endJob } from '../../../server/store/jobs'
 import { type Desk, openDesk } from '../records/support/desk'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
-import { bookOf, bytesOf, exported, startJobs, until, upload } from './support/sheets'
+import { bookOf } from './support/book'
+import { bytesOf, exported, startJobs, until, upload } from './support/sheets'
 
 const log: Log = { ...silent, error: (what: object | string) => errors.push(what) }
 /** What went wrong without being foreseen. */

@@ -6,8 +6,9 @@ import { recordCalls } from '../../../server/http/calls-records'
 import { tablesOf } from '../../../server/store/tables'
 import { type Desk, openDesk } from '../records/support/desk'
 import { type Served, serve } from '../support/serve'
+import { bookOf, type Plain } from './support/book'
 import { everything } from './support/everything'
-import { bookOf, imported, type Plain, startJobs, told } from './support/sheets'
+import { imported, startJobs, told } from './support/sheets'
 
 let server: Served
 let desk: Desk

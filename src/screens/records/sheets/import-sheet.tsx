@@ -84,46 +84,60 @@ function Beginning({ module, sending }: { readonly module: Module; readonly send
   )
 }
 
+type Jobs = ReturnType<typeof useJob>
+
+/** What may be done now: stop what goes on, or choose a file, this one or another. */
+function Actions({
+  jobs,
+  sending,
+  onClose,
+}: {
+  readonly jobs: Jobs
+  readonly sending: Sending
+  readonly onClose: () => void
+}) {
+  const t = useWords()
+  const { job, isRunning, isFetching, fetchFile } = jobs
+  const isSending = sending.part !== null
+  if (isRunning || isSending) {
+    return <Button kind="plain" label={t('records.sheets.stop')} onPress={isSending ? sending.stop : jobs.stop} />
+  }
+  if (job?.State === 'done') return <Button label={t('shell.close')} onPress={onClose} />
+  return (
+    <>
+      {job === null || job.FileName === '' ? null : (
+        <Button kind="plain" label={t('records.sheets.reasons')} busy={isFetching} onPress={() => fetchFile(job)} />
+      )}
+      <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={sending.pick} />
+    </>
+  )
+}
+
+function State({ jobs: { job, isRunning }, sending }: { readonly jobs: Jobs; readonly sending: Sending }) {
+  const t = useWords()
+  if (sending.part !== null) return <Progress part={sending.part} text={t('records.sheets.sending')} />
+  if (job === null) return null
+  return isRunning ? <Running job={job} /> : <Imported job={job} />
+}
+
 /** Records from a file: all of its rows or none. */
 export function ImportSheet({ module, onClose }: { readonly module: Module; readonly onClose: () => void }) {
   const t = useWords()
   const title = wordsOf(module)
   const jobs = useJob(module, title)
   const sending = useSending(module, jobs)
-  const { job, isRunning, isFetching, fetchFile } = jobs
-  const isSending = sending.part !== null
-  const stop = <Button kind="plain" label={t('records.sheets.stop')} onPress={isSending ? sending.stop : jobs.stop} />
-  const pick = (
-    <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={sending.pick} />
-  )
-  const reasons =
-    job === null || job.FileName === '' ? null : (
-      <Button kind="plain" label={t('records.sheets.reasons')} busy={isFetching} onPress={() => fetchFile(job)} />
-    )
-  const close = <Button label={t('shell.close')} onPress={onClose} />
-  const after = job?.State === 'done' ? close : pick
+  const isBeginning = jobs.job === null && sending.part === null
   return (
     <Sheet
       open
       title={t('records.sheets.importOf', { title })}
       onClose={onClose}
-      footer={
-        isRunning || isSending ? (
-          stop
-        ) : (
-          <>
-            {reasons}
-            {after}
-          </>
-        )
-      }
+      footer={<Actions jobs={jobs} sending={sending} onClose={onClose} />}
     >
       {jobs.failure === '' ? null : <Notice kind="error" text={jobs.failure} />}
-      {isSending ? <Progress part={sending.part} text={t('records.sheets.sending')} /> : null}
-      {isRunning && job !== null ? <Running job={job} /> : null}
-      {job !== null && !isRunning ? <Imported job={job} /> : null}
-      {job === null && !isSending ? <Beginning module={module} sending={sending} /> : null}
-      {job === null && !isSending ? <Earlier jobs={jobs} /> : null}
+      <State jobs={jobs} sending={sending} />
+      {isBeginning ? <Beginning module={module} sending={sending} /> : null}
+      {isBeginning ? <Earlier jobs={jobs} /> : null}
     </Sheet>
   )
 }

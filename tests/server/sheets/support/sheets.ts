@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { JobRow } from '@wire'
 import { modules as all } from '@/modules'
 import { type Module, recordCall } from '@/schema'
 import { openJobs } from '../../../../server/engine/job-runner'
 import { jobKinds } from '../../../../server/jobs'
 import { extras } from '../../../../server/modules'
-import { type Cell, textCell } from '../../../../server/xlsx/cell'
+import type { Cell } from '../../../../server/xlsx/cell'
 import { readWorkbook, type Sheet } from '../../../../server/xlsx/read'
-import { openWorkbook } from '../../../../server/xlsx/write'
 import { multipart } from '../../support/multipart'
 import type { As, Served } from '../../support/serve'
+import { bookOf } from './book'
 
 interface Options {
   readonly modules?: readonly Module[]
@@ -92,30 +89,6 @@ export async function imported(
   const { guid, text } = await upload(server, module, bytes, as, more)
   if (text !== 'Success') throw new Error(text)
   return until(server, guid, as)
-}
-
-export type Plain = string | number | boolean | Cell
-
-const cellOf = (value: Plain): Cell => {
-  if (typeof value === 'string') return textCell(value)
-  if (typeof value === 'number') return { is: 'number', value }
-  return typeof value === 'boolean' ? { is: 'flag', value } : value
-}
-
-/** A file as somebody made it elsewhere. */
-export async function bookOf(sheets: Readonly<Record<string, readonly (readonly Plain[])[]>>): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
-  try {
-    const book = await openWorkbook(join(folder, 'sheets'))
-    for (const [name, rows] of Object.entries(sheets)) {
-      const into = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
-      for (const row of rows) await into.row(row.map(cellOf))
-    }
-    await book.save(join(folder, 'book.xlsx'))
-    return readFileSync(join(folder, 'book.xlsx'))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 /** The sheets of a file again, each changed a little. */
