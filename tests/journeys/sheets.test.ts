@@ -79,11 +79,11 @@ it('a file with a mistake is told and changes nothing; mended, it is imported', 
   await given(await partners('防水'), '选择文件')
   await records.until('有 1 行不能导入，什么都没有保存')
   expect(await records.until('第 3 行 · 单位类型')).toContain('请从列表中选择')
-  const reasons = await saved(() => records.sheet().getByRole('button', { name: '下载标出原因的文件' }).click())
+  const reasons = await saved(() => records.sheet().getByRole('button', { name: '下载原因' }).click())
   expect(reasons.name).toBe('新单位 待修改.xlsx')
   expect(textsOf(reasons.sheets)[2]).toEqual(['单位类型: 请从列表中选择', '之江防水', '防水', '0571-86660002'])
 
-  await given(await partners('专业分包'), '重新选择文件')
+  await given(await partners('专业分包'), '重新选择')
   await records.until('已导入：新增 3 条，修改 0 条')
   await records.sheet().getByRole('button', { name: '关闭' }).last().click()
   await records.search('之江防水')

@@ -100,6 +100,10 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'UserRight.RemoveUserMainPageModule': () => ({}),
   'Search.Query': () => ({ keyword: '绝密' }),
   'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
+  'Job.Get': () => ({ guid: shared }),
+  'Job.GetList': () => ({}),
+  'Job.GetFile': () => ({ guid: shared }),
+  'Job.Stop': () => ({ guid: shared }),
   'Look.GetRightGroup': () => ({}),
   'Look.Search': () => ({ keyword: '项目' }),
   'Look.GetVideoList': () => ({}),
@@ -117,6 +121,8 @@ const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] =
   [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
   [recordCall(module, 'Delete'), one],
   [recordCall(module, 'Restore'), one],
+  [recordCall(module, 'GetTemplate'), () => ({})],
+  [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],
 ]
 
 const takes: Readonly<Record<string, (of: Firm) => Takes>> = {

@@ -29,6 +29,7 @@ export function Running({ job }: { readonly job: JobRow }) {
 export function Imported({ job: { Report, State, Problem } }: { readonly job: JobRow }) {
   const t = useWords()
   if (State === 'stopped') return <Notice kind="warn" text={t('records.sheets.importStopped')} />
+  const isSeveral = new Set(Report.Failures.map(({ Sheet }) => Sheet)).size > 1
   if (State === 'failed') {
     return (
       <>
@@ -38,7 +39,7 @@ export function Imported({ job: { Report, State, Problem } }: { readonly job: Jo
             key={`${Sheet} ${row} ${Column} ${Reason}`}
             title={[t('records.sheets.row', { row }), Column].filter((each) => each !== '').join(' · ')}
             note={Reason}
-            third={Sheet}
+            {...(isSeveral ? { third: Sheet } : {})}
           />
         ))}
         {Report.Failed > 0 && Report.Failures.length >= mostTold ? (
