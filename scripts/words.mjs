@@ -179,6 +179,12 @@ function checkServerWords(name) {
     if (!server.includes(`'${key}'`)) problems.push(`zh/${name}: ${key} is used nowhere`)
 }
 
+/** What stands on paper, and nothing else. */
+function checkPaper() {
+  const asked = found(server, /\b(?:word|paperWord\(lang\))\('([\w]+)'/g)
+  compareKeys('zh/paper', new Set(asked), wordsIn('zh', 'paper'))
+}
+
 function checkFiles() {
   const names = namesIn('zh')
   for (const language of translated) {
@@ -191,6 +197,8 @@ function checkFiles() {
 const wholeTexts = ['agreements', 'version-log']
 const byCode = ['problems', 'reasons', 'tiles']
 const byServer = ['sheets']
+/** What the server alone says, each word asked for by its key. */
+const printed = ['paper']
 
 const names = checkFiles()
 if (problems.length === 0) {
@@ -205,8 +213,9 @@ if (problems.length === 0) {
   for (const name of byServer) checkServerWords(name)
   checkScreenWords(
     names,
-    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...byServer].includes(name)),
+    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...byServer, ...printed].includes(name)),
   )
+  checkPaper()
 }
 
 if (problems.length > 0) {

@@ -10,6 +10,7 @@ import { floodLimit } from './http/flood'
 import { healthRoutes } from './http/health'
 import { importRoutes } from './http/imports'
 import { requestIdOf, requestLog } from './http/request'
+import { resumeRoutes } from './http/resume'
 import { securityHeaders } from './http/security'
 import { clientFiles, pageIn } from './http/static'
 import { uploadRoutes } from './http/uploads'
@@ -32,6 +33,7 @@ interface Deps {
   readonly clientFolder: string
 }
 
+const resumePath = '/A_OPM/Common/Annex2/Resume'
 const largestBody = 1_048_576
 
 function newApp(log: Log, trustProxy: boolean) {
@@ -111,6 +113,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
+  app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

@@ -4,7 +4,9 @@ import { modules } from '@/modules'
 import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
+import { cleanFiles } from './engine/files/clean'
 import { openJobs } from './engine/job-runner'
+import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -38,6 +40,7 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
+  press: openPress(new URL('./press-worker.mjs', import.meta.url), log),
   files: {
     storage: storageFrom(settings),
     incoming: join(settings.dataFolder, 'incoming'),
@@ -59,13 +62,14 @@ async function listen(app: App, { host, port }: Settings) {
 }
 
 /** Lets what is under way finish, then leaves everything in order. */
-async function stop(app: App, store: Store, release: () => Promise<void>, log: Log) {
+async function stop(app: App, store: Store, press: Press, release: () => Promise<void>, log: Log) {
   const impatience = setTimeout(() => {
     log.error('requests were still under way after 15 seconds')
     app.server.closeAllConnections()
   }, patience)
   await app.close()
   clearTimeout(impatience)
+  await press.close()
   await store.close()
   await release()
   log.info('stopped')
@@ -96,9 +100,12 @@ function welcome(url: string, hasDemo: boolean) {
 
 const day = 86_400_000
 
-/** What limits no longer need is removed once a day; with several instances it does no harm twice. */
-function cleanDaily(store: Store, log: Log) {
-  const clean = () => store.system(cleanAttempts).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
+/** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
+function cleanDaily(store: Store, { log, files }: Services) {
+  const clean = () =>
+    Promise.all([store.system(cleanAttempts), cleanFiles(store, files)]).catch((error: unknown) =>
+      log.error({ error }, 'cleaning failed'),
+    )
   setInterval(clean, day).unref()
 }
 
@@ -108,7 +115,7 @@ async function start(settings: Settings, log: Log) {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
     const services = servicesFrom(settings, log)
-    cleanDaily(store, log)
+    cleanDaily(store, services)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({
@@ -121,7 +128,7 @@ async function start(settings: Settings, log: Log) {
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
     app.addHook('onClose', () => jobs.close())
-    onSignal(() => stop(app, store, database.release, log), log)
+    onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')
     process.stdout.write(welcome(settings.publicUrl, hasDemo))

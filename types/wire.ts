@@ -448,6 +448,8 @@ export interface Calls {
   'Login.ResetPassword': Save<{ Phone: string; Code: string; Password: string }>
   'Common.GetVersion': Read<Nothing, Edition>
   'Common.GetVersionLog': Read<Nothing, readonly VersionNote[]>
+  /** Where the PDF of a record is, for whoever may see it: MID is the name of its module, FID its guid. */
+  'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
   // Oneself
@@ -516,6 +518,7 @@ export interface Calls {
   'Record.GetModel': Read<{ guid: string }, RecordModel>
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
+  'Record.GetPdf': Read<{ guid: string }, Bytes>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>

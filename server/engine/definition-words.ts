@@ -14,22 +14,23 @@ import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
-interface ModuleWords {
+type Labels = Readonly<Record<string, string>>
+interface Own {
   readonly title: string
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Labels
+  readonly sections?: Labels
+  readonly rules?: Labels
   readonly lines?: Words
-  readonly rules?: Readonly<Record<string, string>>
   readonly choices?: Words
   readonly lineChoices?: Readonly<Record<string, Words>>
 }
-type ByModule = Readonly<Record<string, ModuleWords>>
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice },
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice },
-} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, ByModule>>
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
 
 /**
  * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
@@ -51,7 +52,24 @@ export function definitionWords(
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (others[lang][name]?.title ?? title)
 
-/** The label of a field, or of a field of a line where the list is named as in `contract.invoices`. */
+type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
+
+function ownLabel({ form, fields }: Module, part: Part) {
+  if ('section' in part) return form.find(({ name }) => name === part.section)?.title
+  const field = fields[part.field]
+  return part.line === undefined ? field?.label : field?.options.lines?.fields[part.line]?.label
+}
+
+/** What a section, a field, or a field of a line is called. */
+export function labelOf(module: Module, part: Part, lang: LanguageCode): string {
+  const own = ownLabel(module, part) ?? ''
+  const theirs = lang === 'zh' ? undefined : others[lang][module.name]
+  if ('section' in part) return theirs?.sections?.[part.section] ?? own
+  const { field, line } = part
+  return (line === undefined ? theirs?.fields?.[field] : theirs?.lines?.[field]?.[line]) ?? own
+}
+
+/** The same, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
 export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
   const own = module.fields[field]?.label ?? field
   if (lang === 'zh') return own

@@ -1,5 +1,6 @@
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { linksOf } from '../engine/links'
+import { paperOf } from '../engine/paper'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
@@ -56,6 +57,12 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     session: 'member',
     input: {},
     handle: (call) => templateOf(call, module),
+  }),
+  endpoint(recordCall(module, 'GetPdf'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => paperOf(call, module, call.input.guid),
   }),
 ]
 

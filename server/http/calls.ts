@@ -1,19 +1,25 @@
 import { modules } from '@/modules'
+import type { Module } from '@/schema'
+import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { homeCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
+import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
 import type { Endpoint } from './endpoint'
 
-/** Every call of the wire. */
-export const calls: readonly Endpoint[] = [
+/** Every call of the wire, with those of some modules. */
+export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...enterpriseCalls,
   ...homeCalls,
   ...jobCalls,
-  ...fileCalls(modules),
-  ...recordCalls(modules, extras),
+  ...paperCalls(all),
+  ...fileCalls(all),
+  ...recordCalls(all, more),
 ]
+
+export const calls = callsOf(modules, extras)

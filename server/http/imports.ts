@@ -8,7 +8,7 @@ import { askForImport, mayImport } from '../engine/sheets/import'
 import type { Store } from '../store/store'
 import { refuse } from './answer'
 import { flag, type Given, guid, readAll } from './input'
-import { asMember } from './uploads'
+import { asMember } from './upload-asking'
 
 interface Deps {
   readonly store: Store

@@ -3,6 +3,7 @@ type RecordMethod =
   | 'GetModel'
   | 'GetHistory'
   | 'GetLinks'
+  | 'GetPdf'
   | 'Save'
   | 'Delete'
   | 'Restore'

@@ -14,6 +14,7 @@ import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
 import { useRefused } from './refused'
 import { stampOf } from './stamp-of'
+import { usePaper } from './use-paper'
 
 /** What is looked for first: how far, then by when. */
 const decisive: readonly Kind[] = ['slider', 'date']
@@ -98,6 +99,8 @@ export function useRecordDetail(module: Module) {
     ...refused(may?.edit, 'edit'),
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
   }
+  const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
+  const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
   const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), onPress: remove }
   return {
@@ -107,10 +110,11 @@ export function useRecordDetail(module: Module) {
     failure,
     reload,
     refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
-    title: row === undefined ? wordsOf(module) : showValue(module, module.list.title, row),
+    title: named,
+    paper,
     refused: refused(may?.edit, 'edit'),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [look] : [copy, look, away],
+    more: module.closed ? [...paper.items, look] : [...paper.items, copy, look, away],
     /** Once it is here: who may hang files on it, and for which project. */
     stands: data === undefined ? null : { canEdit: !module.closed && data.can.edit, project: projectOf(module, data) },
     showsHistory,

@@ -6,6 +6,8 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import { openPress } from '../../../server/engine/paper/press'
+import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
@@ -28,6 +30,8 @@ export interface Answer<T> {
 interface Options {
   readonly endpoints: readonly Endpoint[]
   readonly modules?: readonly Module[]
+  /** Where contents of files go instead of a folder of its own. */
+  readonly storage?: Storage
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
@@ -70,8 +74,9 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
-      storage: localStorage(join(folder, 'files')),
+      storage: options.storage ?? localStorage(join(folder, 'files')),
       incoming: join(folder, 'incoming'),
       largest: settings.largestFile,
       root,
@@ -163,6 +168,7 @@ export async function serve(options: Options) {
       }),
     close: async () => {
       await app.close()
+      await services.press.close()
       await store.close()
       if (options.beside !== undefined) return
       await rm(folder, { recursive: true, force: true })
