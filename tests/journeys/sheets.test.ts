@@ -94,8 +94,8 @@ it('a file with a mistake is told and changes nothing; mended, it is imported', 
 
 it('who may not edit cannot import, and is told why', async () => {
   const { person: reader, records: seen } = await office.signedIn('site')
-  await reader.open('/partnerlibraries')
-  await seen.until('合作单位')
+  await reader.open('/projects/project')
+  await seen.until('共 ')
   await reader.page.locator('.page__head').last().getByRole('button').last().click()
   const words = (await seen.sheet().textContent()) ?? ''
   expect(words).toContain('导出')

@@ -16,20 +16,21 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
   const model = await desk.signed({ nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
-  for (let from = 2; from <= many; from += 5000) {
-    await server.store.system(async (sql) => {
+  const rest = Array.from({ length: many - 1 }, () => randomUUID())
+  for (let from = 0; from < rest.length; from += 2500) {
+    const guids = rest.slice(from, from + 2500)
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
       await sql.run(
         `insert into contract select (jsonb_populate_record(c, jsonb_build_object(
-           'guid', gen_random_uuid(), 'code', 'N' || n, 'name', '一标段钢材采购合同' || n, 'search_text', ''))).*
-           from contract c, generate_series($2::int, $3::int) n where c.guid = $1`,
-        [model, from, Math.min(from + 4999, many)],
+           'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', ''))).*
+           from (select c from contract c where c.guid = $1) one (c), unnest($2::uuid[]) g`,
+        [model, guids],
       )
       await sql.run(
         `insert into contract_nodes select (jsonb_populate_record(l, jsonb_build_object(
-           'guid', gen_random_uuid(), 'parent_guid', c.guid))).*
-           from contract_nodes l, contract c where l.parent_guid = $1 and c.guid <> $1
-            and not exists (select 1 from contract_nodes o where o.parent_guid = c.guid)`,
-        [model],
+           'guid', gen_random_uuid(), 'parent_guid', g))).*
+           from (select l from contract_nodes l where l.parent_guid = $1) one (l), unnest($2::uuid[]) g`,
+        [model, guids],
       )
     })
   }

@@ -14,7 +14,7 @@ import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 
 /** Fetches what a job has made, and hands it to the phone. */
-export async function keepFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
+async function keepFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
   const tell = (done: number, total: number | null) => onProgress(total === null ? null : done / total)
   await saveFile(await download('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
 }
