@@ -17,6 +17,7 @@ import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
 import { migrate } from './store/migrate'
+import { tidySearch } from './store/search'
 import { openStore, type Store } from './store/store'
 import { tablesOf } from './store/tables'
 
@@ -109,6 +110,14 @@ function cleanDaily(store: Store, { log, files }: Services) {
   setInterval(clean, day).unref()
 }
 
+const moment = 5000
+
+/** With several instances whoever comes first does the work. */
+function tidyOften(store: Store, log: Log) {
+  const tidy = () => store.system(tidySearch).catch((error: unknown) => log.error({ error }, 'tidying failed'))
+  setInterval(tidy, moment).unref()
+}
+
 async function start(settings: Settings, log: Log) {
   const database = await own(settings, log)
   try {
@@ -116,6 +125,7 @@ async function start(settings: Settings, log: Log) {
     const store = await openStore({ url: database.url, log })
     const services = servicesFrom(settings, log)
     cleanDaily(store, services)
+    tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({

@@ -70,6 +70,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: {
       guid: guid(),
       Version: version,
@@ -88,6 +89,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -97,6 +99,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),

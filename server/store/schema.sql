@@ -52,6 +52,7 @@ create table attachment (
 );
 CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);
 CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX attachment_newest ON public.attachment USING btree (enterprise_id, add_time DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
 create policy enterprise_rows on attachment
   using ((enterprise_id >=
@@ -212,7 +213,6 @@ CREATE INDEX "contract_partyA_of" ON public.contract USING btree (enterprise_id,
 CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id, "partyB");
 CREATE INDEX "contract_partyC_of" ON public.contract USING btree (enterprise_id, "partyC");
 CREATE INDEX contract_project_of ON public.contract USING btree (enterprise_id, project);
-CREATE INDEX contract_searched ON public.contract USING gin (search_text gin_trgm_ops);
 CREATE INDEX contract_subject_of ON public.contract USING btree (enterprise_id, subject);
 create policy enterprise_rows on contract
   using ((enterprise_id >=
@@ -447,7 +447,6 @@ CREATE INDEX "goods-in_listed" ON public."goods-in" USING btree (enterprise_id, 
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
 CREATE INDEX "goods-in_purchase_of" ON public."goods-in" USING btree (enterprise_id, purchase);
-CREATE INDEX "goods-in_searched" ON public."goods-in" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-in_supplier_of" ON public."goods-in" USING btree (enterprise_id, supplier);
 CREATE INDEX "goods-in_warehouse_of" ON public."goods-in" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-in"
@@ -538,7 +537,6 @@ CREATE INDEX "goods-out_by_project" ON public."goods-out" USING btree (enterpris
 CREATE INDEX "goods-out_listed" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_project_of" ON public."goods-out" USING btree (enterprise_id, project);
-CREATE INDEX "goods-out_searched" ON public."goods-out" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-out_warehouse_of" ON public."goods-out" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-out"
   using ((enterprise_id >=
@@ -632,7 +630,6 @@ CREATE INDEX "goods-return_listed" ON public."goods-return" USING btree (enterpr
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_out_of" ON public."goods-return" USING btree (enterprise_id, "out");
 CREATE INDEX "goods-return_project_of" ON public."goods-return" USING btree (enterprise_id, project);
-CREATE INDEX "goods-return_searched" ON public."goods-return" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-return_warehouse_of" ON public."goods-return" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-return"
   using ((enterprise_id >=
@@ -827,7 +824,6 @@ create table material (
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX material_listed ON public.material USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX material_searched ON public.material USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on material
   using ((enterprise_id >=
 CASE
@@ -974,7 +970,6 @@ CREATE INDEX "non-contract-payment_by_project" ON public."non-contract-payment" 
 CREATE INDEX "non-contract-payment_listed" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_project_of" ON public."non-contract-payment" USING btree (enterprise_id, project);
-CREATE INDEX "non-contract-payment_searched" ON public."non-contract-payment" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "non-contract-payment"
   using ((enterprise_id >=
 CASE
@@ -1058,7 +1053,6 @@ CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, 
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX partner_searched ON public.partner USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on partner
   using ((enterprise_id >=
 CASE
@@ -1122,7 +1116,6 @@ CREATE INDEX payment_listed ON public.payment USING btree (enterprise_id, "dueDa
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_payee_of ON public.payment USING btree (enterprise_id, payee);
 CREATE INDEX payment_project_of ON public.payment USING btree (enterprise_id, project);
-CREATE INDEX payment_searched ON public.payment USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on payment
   using ((enterprise_id >=
 CASE
@@ -1212,7 +1205,6 @@ create table project (
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX project_listed ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX project_searched ON public.project USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on project
   using ((enterprise_id >=
 CASE
@@ -1266,7 +1258,6 @@ CREATE INDEX purchase_by_project ON public.purchase USING btree (enterprise_id, 
 CREATE INDEX purchase_listed ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_project_of ON public.purchase USING btree (enterprise_id, project);
-CREATE INDEX purchase_searched ON public.purchase USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on purchase
   using ((enterprise_id >=
 CASE
@@ -1407,6 +1398,37 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table search_entry (
+  enterprise_id uuid not null,
+  module text not null,
+  guid uuid not null,
+  grams integer[] not null,
+  constraint search_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint search_entry_pkey PRIMARY KEY (guid, module, enterprise_id)
+);
+CREATE INDEX search_entry_grams ON public.search_entry USING gin (grams);
+create policy asked_for on search_entry
+  using ((grams @> (COALESCE(NULLIF(current_setting('purlin.wanted'::text, true), ''::text), '{}'::text))::integer[]) AND (grams && (COALESCE(NULLIF(current_setting('purlin.among'::text, true), ''::text), '{}'::text))::integer[]));
+create policy enterprise_rows on search_entry
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table session (
   token_hash bytea not null,
   account_guid uuid not null,
@@ -1505,7 +1527,6 @@ CREATE INDEX stock_by_project ON public.stock USING btree (enterprise_id, projec
 CREATE INDEX stock_listed ON public.stock USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_material_of ON public.stock USING btree (enterprise_id, material);
 CREATE INDEX stock_project_of ON public.stock USING btree (enterprise_id, project);
-CREATE INDEX stock_searched ON public.stock USING gin (search_text gin_trgm_ops);
 CREATE INDEX stock_warehouse_of ON public.stock USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on stock
   using ((enterprise_id >=
@@ -1552,7 +1573,6 @@ create table subject (
 CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_listed ON public.subject USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
-CREATE INDEX subject_searched ON public.subject USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on subject
   using ((enterprise_id >=
 CASE
@@ -1610,7 +1630,6 @@ create table task (
 CREATE INDEX task_by_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_listed ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project);
-CREATE INDEX task_searched ON public.task USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on task
   using ((enterprise_id >=
 CASE
@@ -1673,7 +1692,6 @@ CREATE INDEX warehouse_by_project ON public.warehouse USING btree (enterprise_id
 CREATE INDEX warehouse_listed ON public.warehouse USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
-CREATE INDEX warehouse_searched ON public.warehouse USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on warehouse
   using ((enterprise_id >=
 CASE

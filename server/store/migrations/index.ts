@@ -3,6 +3,7 @@ import { sight } from './0002-sight'
 import { access } from './0003-access'
 import { files } from './0004-files'
 import { job } from './0005-job'
+import { search } from './0007-search'
 
 export interface Migration {
   readonly name: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-access', text: access },
   { name: '0004-files', text: files },
   { name: '0005-job', text: job },
+  { name: '0007-search', text: search },
 ]

@@ -74,11 +74,11 @@ function filledBy({ fields }: Module, narrowed: Readonly<Record<string, string>>
 }
 
 /** The list of any module: what is searched and filtered, and the rows as words. */
-export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}) {
+export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}, given = '') {
   const t = useWords()
   const me = useMe()
   const refused = useRefused()
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useState(given)
   const [choice, setChoice] = useState('')
   const [asked, ask] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)

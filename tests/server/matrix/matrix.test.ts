@@ -105,6 +105,16 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Job.GetList': () => ({}),
   'Job.GetFile': () => ({ guid: shared }),
   'Job.Stop': () => ({ guid: shared }),
+  'Annex.GetList': () => ({ MID: 'contract', FID: shared }),
+  'Annex.GetFile': () => ({ iddata: shared, as: 'original' }),
+  'Annex.Delete': () => ({ FName: shared, FID: shared }),
+  'Annex.Turn': () => ({ iddata: shared, angle: 90 }),
+  'Comment.GetList': () => ({ RID: shared, MID: 'contract', page: 1, rows: 50 }),
+  'Comment.Save': () => ({
+    Data: { UID: randomUUID(), RID: shared, MID: 'contract', Remark: '别家', ToUser: '', BC: '' },
+  }),
+  'Comment.Delete': () => ({ UID: shared }),
+  'Common.GetTicket': () => ({ Call: 'Annex.GetFile', Query: { iddata: 'none' } }),
   'Look.GetRightGroup': () => ({}),
   'Look.Search': () => ({ keyword: '项目' }),
   'Look.GetVideoList': () => ({}),
@@ -236,9 +246,16 @@ it('does not let them switch into, found again or join ours without being asked'
   expect(await everythingOf(server, ours.enterprise)).toEqual(before)
 })
 
+it('tells us of our file and our comment, so that telling them nothing means something', async () => {
+  const as = { login: ours.login }
+  expect((await ask('Annex.GetFile', ours, as)).text).toBe('绝密文件')
+  expect((await ask('Annex.GetList', ours, as)).text).toContain('绝密.txt')
+  expect((await ask('Comment.GetList', ours, as)).text).toContain('绝密评论')
+})
+
 it('finds our project for us, so that not finding it for them means something', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
-  expect(body.map(({ id }) => id)).toContain(shared)
+  expect(body.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shared)
 })
 
 it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {
