@@ -173,6 +173,12 @@ function checkCodes(tileGroups) {
   compareKeys('zh/tiles', new Set([...tiles, 'group.mine']), wordsIn('zh', 'tiles'))
 }
 
+/** What only the server says, in the files it makes. */
+function checkServerWords(name) {
+  for (const key of wordsIn('zh', name).keys())
+    if (!server.includes(`'${key}'`)) problems.push(`zh/${name}: ${key} is used nowhere`)
+}
+
 /** What stands on paper, and nothing else. */
 function checkPaper() {
   const asked = found(server, /\b(?:word|paperWord\(lang\))\('([\w]+)'/g)
@@ -190,6 +196,7 @@ function checkFiles() {
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log']
 const byCode = ['problems', 'reasons', 'tiles']
+const byServer = ['sheets']
 /** What the server alone says, each word asked for by its key. */
 const printed = ['paper']
 
@@ -203,9 +210,10 @@ if (problems.length === 0) {
   }
   for (const area of areas) checkArea(area)
   checkCodes(tileGroups)
+  for (const name of byServer) checkServerWords(name)
   checkScreenWords(
     names,
-    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...printed].includes(name)),
+    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...byServer, ...printed].includes(name)),
   )
   checkPaper()
 }

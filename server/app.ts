@@ -8,6 +8,7 @@ import { answerError } from './http/answer'
 import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
 import { healthRoutes } from './http/health'
+import { importRoutes } from './http/imports'
 import { requestIdOf, requestLog } from './http/request'
 import { resumeRoutes } from './http/resume'
 import { securityHeaders } from './http/security'
@@ -22,7 +23,7 @@ interface Deps {
   readonly store: Store
   readonly services: Services
   readonly endpoints: readonly Endpoint[]
-  /** Whose records may have files. */
+  /** Whose records may have files, and be imported. */
   readonly modules: readonly Module[]
   readonly settings: Pick<
     Settings,
@@ -111,6 +112,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   healthRoutes(app, store, settings.metricsToken)
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
+  await app.register(importRoutes({ store, services, modules }))
   app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
   await app.register(clientFiles, { folder: clientFolder })
   return app

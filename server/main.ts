@@ -5,11 +5,14 @@ import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles } from './engine/files/clean'
+import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
+import { jobKinds } from './jobs'
 import { jsonLog, type Log } from './log'
+import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
@@ -133,6 +136,8 @@ async function start(settings: Settings, log: Log) {
       settings,
       clientFolder: join(root, 'dist/h5'),
     })
+    const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
+    app.addHook('onClose', () => jobs.close())
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

@@ -298,6 +298,44 @@ export interface ChangeRow {
   }[]
 }
 
+/** One thing wrong with a row of an imported file, where a person finds it. */
+export interface JobFailure {
+  readonly Sheet: string
+  readonly Row: number
+  readonly Column: string
+  readonly Reason: string
+}
+
+/** What became of the rows of an imported file; at most 200 failures are told, the rest only counted. */
+export interface JobReport {
+  readonly Added: number
+  readonly Changed: number
+  readonly Same: number
+  readonly Failed: number
+  readonly Failures: readonly JobFailure[]
+}
+
+/** Work that goes on while nobody waits for its answer. */
+export interface JobRow {
+  readonly Guid: string
+  /** `export`, `import` */
+  readonly Kind: string
+  /** The name of the module it is about. */
+  readonly Module: string
+  readonly State: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+  readonly Done: number
+  /** Nought while it is not known. */
+  readonly Total: number
+  /** Why it failed, in words. */
+  readonly Problem: string
+  readonly Report: JobReport
+  /** Empty when it has made no file. */
+  readonly FileName: string
+  readonly FileSize: number
+  readonly AskedAt: string
+  readonly EndedAt: string
+}
+
 type Listing = Paged & {
   keyword: string
   sort: string
@@ -529,6 +567,16 @@ export interface Calls {
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>
+  /** Begins a job with this guid that writes what a list shows as xlsx. */
+  'Record.Export': Save<{ guid: string; keyword: string; sort: string; filters: Readonly<Record<string, string>> }>
+  /** The way back: `POST /OPM3/Import/<Handler>.ashx?guid=&accepts=` with the file as multipart begins a job with this guid. */
+  'Record.GetTemplate': Read<Nothing, Bytes>
+
+  // What goes on in the background, each person's own
+  'Job.Get': Read<{ guid: string }, JobRow>
+  'Job.GetList': Read<Nothing, readonly JobRow[]>
+  'Job.GetFile': Read<{ guid: string }, Bytes>
+  'Job.Stop': Save<{ guid: string }>
 
   // Files and comments of records
   'Annex.GetList': Read<{ MID: string; FID: string }, readonly AnnexRow[]>

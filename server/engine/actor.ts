@@ -1,4 +1,5 @@
 import type { DataScope, Level, UserKind } from '@wire'
+import type { SessionRow } from '../store/sessions'
 
 export interface Right {
   readonly view: boolean
@@ -25,7 +26,7 @@ export interface Actor {
 
 const widest: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
 
-export const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.indexOf(b) ? a : b)
+const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.indexOf(b) ? a : b)
 
 const everything: Right = { view: true, edit: true, delete: true, approve: true, scope: 'all' }
 
@@ -33,3 +34,30 @@ export const rightOf = (who: Actor, code: string): Right | undefined =>
   who.isCreator || who.isAdministrator ? everything : who.rights.get(code)
 
 export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
+
+/** Somebody with all their roles joined. */
+export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
+  const rights = new Map<string, Right>()
+  for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
+    const had = rights.get(code)
+    rights.set(code, {
+      view: view || had?.view === true,
+      edit: edit || had?.edit === true,
+      delete: remove || had?.delete === true,
+      approve: approve || had?.approve === true,
+      scope: had === undefined ? scope : wider(had.scope, scope),
+    })
+  }
+  return {
+    account: row.account_guid,
+    name: row.account_name,
+    kind: row.kind,
+    userCode: row.user_code ?? '',
+    enterprise: row.enterprise_id,
+    department: row.department_guid,
+    isCreator: row.is_creator === true,
+    isAdministrator: row.is_administrator === true,
+    rights,
+    tokenHash,
+  }
+}

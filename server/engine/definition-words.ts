@@ -22,6 +22,7 @@ interface Own {
   readonly title: string
   readonly fields?: Labels
   readonly sections?: Labels
+  readonly rules?: Labels
   readonly lines?: Words
   readonly choices?: Words
   readonly lineChoices?: Readonly<Record<string, Words>>
@@ -69,4 +70,19 @@ export function labelOf(module: Module, part: Part, lang: LanguageCode): string 
   if ('section' in part) return theirs?.sections?.[part.section] ?? own
   const { field, line } = part
   return (line === undefined ? theirs?.fields?.[field] : theirs?.lines?.[field]?.[line]) ?? own
+}
+
+/** The same, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
+export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
+  const own = module.fields[field]?.label ?? field
+  if (lang === 'zh') return own
+  const [owner = '', list] = module.name.split('.')
+  const words = others[lang][owner]
+  return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
+}
+
+/** What a module's own rule says when it is broken. */
+export function ruleWords({ name, rules }: Pick<Module, 'name' | 'rules'>, rule: string, lang: LanguageCode): string {
+  const own = rules.find((each) => each.name === rule)?.message ?? rule
+  return lang === 'zh' ? own : (others[lang][name]?.rules?.[rule] ?? own)
 }

@@ -53,7 +53,7 @@ const canFilter = ({ fields, list, scope }: Module, name: string) =>
 /** What a list may be narrowed to where opening a record is counted. */
 const unread = 'unread'
 
-function conditionsFor(
+export function conditionsFor(
   work: AtWork,
   module: Module,
   asked: Pick<Asked, 'keyword' | 'filters'>,
@@ -91,7 +91,7 @@ async function rareOf({ sql, who }: AtWork, module: Module, { keyword, deleted }
 /** A field that stands in the record's own row. */
 const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
-function sortOf(module: Module, asked: string) {
+export function sortOf(module: Module, asked: string) {
   if (asked === '') return module.list.sort
   if (isPlain(module, asked.replace(/^-/, ''))) return asked
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetails } from '@/schema'
+import { isLanguage, wordsOf } from '../engine/problem-words'
 import type { Log } from '../log'
 import { StoreUnavailable } from '../store/store'
-import { isLanguage, wordsOf } from './words'
 
 /** Nobody is signed in, or no longer. On this wire that is 401 and nothing else is. */
 export class Expired extends Error {}

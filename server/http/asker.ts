@@ -1,6 +1,6 @@
 import { Problem } from '@/schema'
-import { type Actor, type Right, wider } from '../engine/actor'
-import { isStill, type SessionRow, sessionOf } from '../store/sessions'
+import { type Actor, actorFrom } from '../engine/actor'
+import { isStill, sessionOf } from '../store/sessions'
 import type { Sql, Store } from '../store/store'
 import { Expired } from './answer'
 
@@ -10,32 +10,6 @@ import { Expired } from './answer'
  * the others see the rows of their own enterprise and nothing else (`withSystemSight` where they must).
  */
 export type Session = 'open' | 'person' | 'member' | 'administrator'
-
-function actorFrom(row: SessionRow, tokenHash: Buffer): Actor {
-  const rights = new Map<string, Right>()
-  for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
-    const had = rights.get(code)
-    rights.set(code, {
-      view: view || had?.view === true,
-      edit: edit || had?.edit === true,
-      delete: remove || had?.delete === true,
-      approve: approve || had?.approve === true,
-      scope: had === undefined ? scope : wider(had.scope, scope),
-    })
-  }
-  return {
-    account: row.account_guid,
-    name: row.account_name,
-    kind: row.kind,
-    userCode: row.user_code ?? '',
-    enterprise: row.enterprise_id,
-    department: row.department_guid,
-    isCreator: row.is_creator === true,
-    isAdministrator: row.is_administrator === true,
-    rights,
-    tokenHash,
-  }
-}
 
 interface Known {
   readonly who: Actor

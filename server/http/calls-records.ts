@@ -7,11 +7,16 @@ import { markRead, receiptsOf } from '../engine/receipts'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
+import { askForExport } from '../engine/sheets/export'
+import { templateOf } from '../engine/sheets/template'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, json, list, text, texts, whole } from './input'
 
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
+const keyword = text({ max: 60 })
+const sort = text({ max: 40 })
+const filters = texts(20)
 const version = whole({ min: 0, max: 1_000_000_000, otherwise: 0 })
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,9 +29,9 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     input: {
       page,
       rows,
-      keyword: text({ max: 60 }),
-      sort: text({ max: 40 }),
-      filters: texts(20),
+      keyword,
+      sort,
+      filters,
       also: list(text({ max: 40 }), 20),
       deleted: flag(),
     },
@@ -49,6 +54,12 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     session: 'member',
     input: { guid: guid() },
     handle: (call) => linksOf(call, module, call.input.guid, modules),
+  }),
+  endpoint(recordCall(module, 'GetTemplate'), {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: (call) => templateOf(call, module),
   }),
   endpoint(recordCall(module, 'GetPdf'), {
     kind: 'read',
@@ -94,6 +105,12 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
+  }),
+  endpoint(recordCall(module, 'Export'), {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid(), keyword, sort, filters },
+    handle: (call) => askForExport(call, module, call.input),
   }),
 ]
 

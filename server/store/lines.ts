@@ -43,6 +43,31 @@ export function linesFrom({ fields }: Pick<Module, 'fields'>, record: Row): Foun
   }
 }
 
+/** The lines of several records, by the record and the field they stand in. */
+export async function linesAmong(sql: Sql, module: Module, guids: readonly string[]) {
+  const found = new Map<string, { lines: Record<string, Row[]>; names: (readonly [string, string])[] }>()
+  const of = (guid: string) => {
+    const known = found.get(guid) ?? { lines: {}, names: [] }
+    found.set(guid, known)
+    return known
+  }
+  for (const [name, table] of tables(module.fields)) {
+    const columns = ['guid', ...columnsOf(table.fields), ...namesOf(table.fields).map(({ column }) => column)]
+    const rows = await sql.many<Row>(
+      `select parent_guid, ${columns.join(', ')} from "${lineTableOf(module, name)}" r
+        where ${ownRows()} and parent_guid = any($1::uuid[]) order by parent_guid, place`,
+      [guids],
+    )
+    for (const guid of guids) of(guid).lines[name] = []
+    for (const row of rows) {
+      const { lines, names } = of(String(row.parent_guid))
+      lines[name]?.push(lineFrom(table, row))
+      names.push(...namesFrom(table.fields, row))
+    }
+  }
+  return found
+}
+
 interface Put {
   readonly enterprise: string
   readonly guid: string

@@ -30,7 +30,7 @@ const readersOf = once((fields: Module['fields']) =>
   Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read] as const),
 )
 
-const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
+export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
@@ -50,7 +50,7 @@ function wholeFrom(module: Fields, row: Row): StoredRecord {
 const selecting = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
 )
-const selectingNamed = once((fields: Module['fields']) =>
+export const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
@@ -135,7 +135,8 @@ export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>
   (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for update`, [guid])) !== null
 
 /** What tells no two companies apart: their legal form, brackets and blanks. */
-const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
+export const bare = (text: string) =>
+  `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions into one WHERE and numbers their values. */
 export function where(conditions: readonly Condition[], deleted = false, from = 1) {

@@ -910,6 +910,55 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table job (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  user_code text not null,
+  kind text not null,
+  subject text not null default ''::text,
+  parameters jsonb not null default '{}'::jsonb,
+  origin jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  stopping boolean not null default false,
+  done integer not null default 0,
+  total integer not null default 0,
+  problem text,
+  report jsonb not null default '{}'::jsonb,
+  file_name text,
+  file_size bigint,
+  runner uuid,
+  tries smallint not null default 0,
+  asked_at timestamp with time zone not null default now(),
+  beat_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint job_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint job_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint job_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint job_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'stopped'::text])))
+);
+CREATE INDEX job_due ON public.job USING btree (asked_at) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX job_ended ON public.job USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX job_own ON public.job USING btree (enterprise_id, user_code, asked_at DESC);
+create policy enterprise_rows on job
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table join_request (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1564,6 +1613,7 @@ create table partner (
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
 CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on partner

@@ -16,23 +16,38 @@ export interface SessionRow {
   readonly access_version: number | null
 }
 
+const rightsOf = `(select json_agg(json_build_array(r.module_code, r.can_view, r.can_edit, r.can_delete, r.can_approve, o.data_scope))
+               from member_role mr
+               join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
+               join role_right r on r.enterprise_id = mr.enterprise_id and r.role_guid = mr.role_guid
+              where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as rights`
+
 /** The session of a token with its person, if both may still be used: one question for every request. */
 export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
   sql.maybe<SessionRow>(
     `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, s.seen_at < now() - interval '1 minute' as stale,
             (select access_version from enterprise e where e.guid = s.enterprise_id) as access_version,
-            (select json_agg(json_build_array(r.module_code, r.can_view, r.can_edit, r.can_delete, r.can_approve, o.data_scope))
-               from member_role mr
-               join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
-               join role_right r on r.enterprise_id = mr.enterprise_id and r.role_guid = mr.role_guid
-              where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as rights
+            ${rightsOf}
        from session s
        join account a on a.guid = s.account_guid and not a.disabled and a.deleted_at is null
        left join member m on m.enterprise_id = s.enterprise_id and m.account_guid = s.account_guid and m.state = 'enabled'
       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()
         and (s.enterprise_id is null or m.user_code is not null)`,
     [tokenHash],
+  )
+
+type MemberRow = Omit<SessionRow, 'stale' | 'enterprise_id'> & { readonly enterprise_id: string }
+
+/** A member with their rights as they are now, if they may still work there. Needs the sight of the system. */
+export const memberAtWork = (sql: Sql, enterprise: string, user: string) =>
+  sql.maybe<MemberRow>(
+    `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
+            m.is_creator, m.is_administrator, null as access_version, ${rightsOf}
+       from member m
+       join account a on a.guid = m.account_guid and not a.disabled and a.deleted_at is null
+      where m.enterprise_id = $1 and m.user_code = $2 and m.state = 'enabled'`,
+    [enterprise, user],
   )
 
 interface Guess {

@@ -1,6 +1,6 @@
 import type { Field, Module } from '@/schema'
 import { keeping, lineTableOf } from './columns'
-import { orderOf } from './records'
+import { bare, orderOf } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
 
@@ -97,6 +97,15 @@ const unique = (module: Module) =>
       `create unique index if not exists "${onceIndex(module, fields)}" on "${module.name}" (enterprise_id, ${fields.map((field) => `"${field}"`).join(', ')}) where deleted_at is null;`,
   )
 
+/** Names that are asked about are found without reading all of them. */
+const alike = ({ name, fields }: Module) =>
+  Object.entries(fields)
+    .filter(([, { options }]) => options.alike === true)
+    .map(
+      ([field]) =>
+        `create index if not exists "${name}_${field}_alike" on "${name}" (enterprise_id, (${bare(`"${field}"`)})) where deleted_at is null;`,
+    )
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields, list } = module
@@ -112,6 +121,7 @@ function tableOf(module: Module): string {
   return [
     ...madeOf(name, ownColumns, fields),
     ...unique(module),
+    ...alike(module),
     `drop index if exists "${name}_sorted";`,
     `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
     ...(project === undefined

@@ -41,6 +41,14 @@ const catalogue = {
   'phone-taken': 409,
   'password-same': 422,
   'creator-must-stay': 409,
+  // sheets and jobs
+  'jobs-under-way': 429,
+  'export-too-long': 422,
+  'import-too-long': 422,
+  'no-workbook': 422,
+  'no-columns-known': 422,
+  'no-rows': 422,
+  'rows-wrong': 422,
   // enterprises and people
   'enterprise-name-exists': 409,
   'invitation-wrong': 404,

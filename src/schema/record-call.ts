@@ -11,6 +11,8 @@ type RecordMethod =
   | 'Save'
   | 'Delete'
   | 'Restore'
+  | 'Export'
+  | 'GetTemplate'
 
 /** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
 export const recordCall = <M extends RecordMethod>(

@@ -2,6 +2,7 @@ import { base } from './0001-base'
 import { sight } from './0002-sight'
 import { access } from './0003-access'
 import { files } from './0004-files'
+import { job } from './0005-job'
 import { receipts } from './0006-receipts'
 import { search } from './0007-search'
 
@@ -16,6 +17,7 @@ export const migrations: readonly Migration[] = [
   { name: '0002-sight', text: sight },
   { name: '0003-access', text: access },
   { name: '0004-files', text: files },
+  { name: '0005-job', text: job },
   { name: '0006-receipts', text: receipts },
   { name: '0007-search', text: search },
 ]

@@ -1,12 +1,15 @@
 import { Lost } from '../http/contract'
 import { Refused } from '../refused'
-import type { Sending } from './contract'
+import type { Pieces, Sending } from './contract'
 
 /** So often is tried again before somebody is told, in milliseconds. */
 const waits = [0, 1000, 3000, 5000, 10_000]
 
 /** Sends a file piece by piece and answers under which name it waits. A browser that was closed goes on where it was. */
-export async function sendInPieces(content: Blob, { pieces, file, onProgress, signal }: Sending): Promise<string> {
+export async function sendInPieces(
+  content: Blob,
+  { pieces, file, onProgress, signal }: Sending & { readonly pieces: Pieces },
+): Promise<string> {
   const { Upload } = await import(/* webpackChunkName: "pieces" */ 'tus-js-client')
   return new Promise((resolve, reject) => {
     const upload = new Upload(content, {

@@ -40,13 +40,13 @@ const asked = (url: string, { headers, onProgress, signal }: Sending, form: Form
   })
 
 export const sendFile: SendFile = async (sending) => {
-  const { url, file } = sending
+  const { url, file, pieces } = sending
   const content = blobAt(file.address)
   if (content === undefined) throw new Refused('upload', 'unavailable')
-  if (content.size > large) {
-    const resumed = await sendInPieces(content, sending)
+  if (pieces !== undefined && content.size > large) {
+    const resumed = await sendInPieces(content, { ...sending, pieces })
     const named = `resumed=${encodeURIComponent(resumed)}&filename=${encodeURIComponent(file.name)}`
-    return asked(`${url}&${named}`, { ...sending, headers: sending.pieces.headers() }, null)
+    return asked(`${url}&${named}`, { ...sending, headers: pieces.headers() }, null)
   }
   const form = new FormData()
   form.append('file', content, file.name)

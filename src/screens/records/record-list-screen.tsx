@@ -14,6 +14,8 @@ import { Skeleton } from '@/ui/skeleton'
 import { ChosenFilters, ListFilters } from './list-filters'
 import { LongList } from './long-list'
 import { RecordRow } from './record-row'
+import { ExportSheet } from './sheets/export-sheet'
+import { ImportSheet } from './sheets/import-sheet'
 import { useRecordList } from './use-record-list'
 import './records.scss'
 
@@ -56,6 +58,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
       {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
       <Totals screen={screen} />
       <Cards module={module} screen={screen} />
+      <Sheets module={module} screen={screen} />
     </Page>
   )
 }
@@ -71,6 +74,12 @@ function Unread({ screen: { t, unread } }: { readonly screen: Screen }) {
       onChange={toggle}
     />
   )
+}
+
+function Sheets({ module, screen: { sheets, shown, total } }: { readonly module: Module; readonly screen: Screen }) {
+  const { open, close } = sheets
+  if (open === 'export') return <ExportSheet module={module} shown={shown} total={total} onClose={close} />
+  return open === 'import' ? <ImportSheet module={module} onClose={close} /> : null
 }
 
 function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {

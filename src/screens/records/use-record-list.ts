@@ -1,4 +1,4 @@
-import type { ListRow } from '@wire'
+import type { ListRow, Me } from '@wire'
 import { useCallback, useRef, useState } from 'react'
 import { useMe } from '@/client/session'
 import { useLater } from '@/client/use-later'
@@ -12,6 +12,7 @@ import { toast } from '@/ui/toast'
 import { translate, useWords, wordsOf } from '@/words'
 import { type Asked, filterWords, nothingAsked, orderWords, toggled, without } from './list-asked'
 import { useRefused } from './refused'
+import { useSheets } from './sheets/use-sheets'
 
 /** The choices of the counted field that have any rows, with how many. */
 function chipsOf(
@@ -52,6 +53,15 @@ const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => 
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
 ]
 
+/** The sums of a list, in words. */
+const totalsOf = (module: Module, totals: Readonly<Record<string, number>>) =>
+  Object.entries(totals).map(([name, sum]) => ({
+    label: wordsOf(module, { field: name }),
+    text: showValue(module, name, { values: { [name]: sum }, words: {} }),
+  }))
+
+const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCreator === true
+
 /** Brings back what was taken away, once it was asked for twice. */
 function useRestoring(module: Module) {
   const t = useWords()
@@ -89,13 +99,13 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
   const list = usePages(recordCall(module, 'GetListPage'), {
     ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
   })
-  const chosen = [
-    // Deleted records have no counted chips, so that their filter is shown here.
-    ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
-    ...chosenOf(module, asked, ask),
-  ]
+  // Deleted records have no counted chips, so that their filter is shown here.
+  const dropChip = { label: filterWords(module, counted, choice), drop: () => setChoice('') }
+  const ofChip = deleted && choice !== '' ? [dropChip] : []
   const first = list.pages[0]
   const { restore, refusal } = useRestoring(module)
+  const sheets = useSheets(module)
+  const other = deleted ? 'records.showPresent' : 'records.showDeleted'
   const opening = useRef((_: ListRow): unknown => undefined)
   opening.current = (row) =>
     deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
@@ -109,24 +119,23 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
     unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),
     total: deleted ? undefined : first?.total,
-    totals: Object.entries(first?.totals ?? {}).map(([name, sum]) => ({
-      label: wordsOf(module, { field: name }),
-      text: showValue(module, name, { values: { [name]: sum }, words: {} }),
-    })),
+    totals: totalsOf(module, first?.totals ?? {}),
     isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
     asked,
     ask,
-    chosen,
+    chosen: [...ofChip, ...chosenOf(module, asked, ask)],
     /** The same function every time: rows are drawn again only when they change. */
     open: useCallback((row: ListRow) => opening.current(row), []),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
     add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, narrowed) }),
-    more:
-      !module.closed && (me?.IsAdministrator === true || me?.IsCreator === true)
-        ? [{ label: t(deleted ? 'records.showPresent' : 'records.showDeleted'), onPress: () => setDeleted(!deleted) }]
-        : [],
+    sheets,
+    shown: { keyword: wanted, sort: asked.sort, filters },
+    more: [
+      ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
+      ...(module.closed || !mayRestore(me) ? [] : [{ label: t(other), onPress: () => setDeleted(!deleted) }]),
+    ],
     refusal,
   }
 }

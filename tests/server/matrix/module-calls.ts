@@ -23,6 +23,8 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ],
     [recordCall(module, 'Delete'), one],
     [recordCall(module, 'Restore'), one],
+    [recordCall(module, 'GetTemplate'), () => ({})],
+    [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],
     ...(module.carryOver === undefined
       ? []
       : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),

@@ -36,8 +36,8 @@ interface Options {
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
-  /** Stands beside another server on its database, which stays when this one closes. */
-  readonly beside?: { readonly database: Database }
+  /** Stands beside another server on its database and files, which stay when this one closes. */
+  readonly beside?: { readonly database: Database; readonly folder: string }
 }
 
 /** Who asks: someone signed in, from an address, with headers of their own. */
@@ -61,7 +61,7 @@ const parsed = (text: string, type: string) =>
 export async function serve(options: Options) {
   const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
-  const folder = await mkdtemp(join(tmpdir(), 'purlin-files-'))
+  const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
   const store = await openStore({ url: database.url, log })
   const messages: { phone: string; text: string }[] = []
   const services: Services = {
@@ -125,6 +125,7 @@ export async function serve(options: Options) {
     store,
     services,
     database,
+    folder,
     /** Every SMS that was sent, oldest first. */
     messages,
     get: <K extends ReadName>(name: K, takes: Calls[K]['takes'], as: As = {}) =>
@@ -169,8 +170,9 @@ export async function serve(options: Options) {
       await app.close()
       await services.press.close()
       await store.close()
+      if (options.beside !== undefined) return
       await rm(folder, { recursive: true, force: true })
-      if (options.beside === undefined) await database.drop()
+      await database.drop()
     },
   }
 }

@@ -1,0 +1,85 @@
+import type { LanguageCode } from '@wire'
+import type { DateRange, Kind, Place } from '@/schema'
+import { type Cell, numberOfDay, numberOfInstant, numberOfTime, textCell } from '../../xlsx/cell'
+import { definitionWords } from '../definition-words'
+import type { Column, Part, Table } from './columns'
+import { sheetWord } from './sheet-words'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Shown {
+  /** The word of what it refers to. */
+  readonly word: string
+  readonly part: Part
+  readonly lang: LanguageCode
+  readonly choice: (key: string) => string
+}
+
+type Show = (value: unknown, shown: Shown) => Cell
+
+/** Between several things in one cell. */
+const between = '、'
+
+const asText: Show = (value) => textCell(String(value))
+const asNumber: Show = (value) => ({ is: 'number', value: Number(value) })
+const asPercent: Show = (value) => ({ is: 'percent', value: Number((Number(value) / 100).toPrecision(12)) })
+/** Where nothing is called anything, its own guid says which it is. */
+const asWord: Show = (value, { word }) => textCell(word === '' ? String(value) : word)
+
+const asDay: Show = (value) => {
+  const number = numberOfDay(String(value))
+  return number === null ? textCell(String(value)) : { is: 'date', value: number }
+}
+
+const shows: Readonly<Record<Kind, Show>> = {
+  text: asText,
+  'long-text': asText,
+  phone: asText,
+  email: asText,
+  serial: asText,
+  number: asNumber,
+  quantity: asNumber,
+  year: asNumber,
+  age: asNumber,
+  rating: asNumber,
+  money: (value) => ({ is: 'money', value: Number(value) / 100 }),
+  percent: asPercent,
+  slider: asPercent,
+  date: asDay,
+  'date-time': (value) => ({ is: 'moment', value: numberOfInstant(String(value)) }),
+  time: (value) => ({ is: 'time', value: numberOfTime(String(value)) }),
+  'yes-no': (value, { lang }) => textCell(sheetWord(lang, value === true ? 'yes' : 'no')),
+  choice: (value, { choice }) => textCell(choice(String(value))),
+  'multi-choice': (value, { choice }) => textCell((value as readonly string[]).map(choice).join(between)),
+  reference: asWord,
+  person: asWord,
+  people: asWord,
+  department: asWord,
+  departments: asWord,
+  'date-range': (value, shown) => asDay((value as DateRange)[shown.part === 'to' ? 'to' : 'from'], shown),
+  place: (value, { part }) => {
+    const { address, latitude, longitude } = value as Place
+    if (part === 'whole') return textCell(address)
+    const degree = part === 'latitude' ? latitude : longitude
+    return degree === null ? null : { is: 'number', value: degree }
+  },
+  files: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  photos: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  // On a sheet of their own.
+  lines: () => null,
+}
+
+/** A record, or a line, as the cells of a row. */
+export const cellsOf = (
+  table: Table,
+  columns: readonly Column[],
+  values: Values,
+  words: Readonly<Record<string, string>>,
+  lang: LanguageCode,
+): readonly Cell[] =>
+  columns.map(({ name, field, part }) => {
+    const value = values[name]
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
+    const choice = (key: string) => definitionWords(table, name, key, lang)
+    return shows[field.kind](value, { word: words[name] ?? '', part, lang, choice })
+  })

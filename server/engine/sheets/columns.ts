@@ -1,0 +1,96 @@
+import type { LanguageCode } from '@wire'
+import type { Field, Kind, Module } from '@/schema'
+import { once } from '../../store/once'
+import { fieldWords } from '../definition-words'
+import { type SheetWord, sheetWord } from './sheet-words'
+
+/** What has columns: a module, or a list of its lines, called as in `contract.invoices`. */
+export interface Table {
+  readonly name: string
+  readonly fields: Module['fields']
+}
+
+/** Some kinds take more than one column. */
+export type Part = 'whole' | 'from' | 'to' | 'latitude' | 'longitude'
+
+export interface Column {
+  readonly name: string
+  readonly field: Field
+  readonly part: Part
+}
+
+const partsOf: Partial<Readonly<Record<Kind, readonly Part[]>>> = {
+  'date-range': ['from', 'to'],
+  place: ['whole', 'latitude', 'longitude'],
+}
+
+const columnsFor = (fields: Module['fields'], names: readonly string[]): readonly Column[] =>
+  names.flatMap((name) => {
+    const field = fields[name]
+    if (field === undefined || field.kind === 'lines') return []
+    return (partsOf[field.kind] ?? ['whole']).map((part) => ({ name, field, part }))
+  })
+
+/** The columns of a record: as its form asks for them, then what the form leaves out. */
+export const columnsOf = once(({ fields, form }: Module): readonly Column[] =>
+  columnsFor(fields, [...new Set([...form.flatMap((section) => section.fields), ...Object.keys(fields)])]),
+)
+
+export interface LineSheet extends Table {
+  /** The field the lines stand in. */
+  readonly list: string
+  readonly columns: readonly Column[]
+}
+
+/** The further sheets of a module: one for each list of lines. */
+export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
+  Object.entries(fields).flatMap(
+    ([
+      list,
+      {
+        options: { lines },
+      },
+    ]) =>
+      lines === undefined
+        ? []
+        : [
+            {
+              name: `${name}.${list}`,
+              list,
+              fields: lines.fields,
+              columns: columnsFor(lines.fields, Object.keys(lines.fields)),
+            },
+          ],
+  )
+
+/** Files and photos are not in a sheet: how many there are is said. */
+const uploaded: readonly Kind[] = ['files', 'photos']
+
+/** Filled in by the program, or not in a sheet at all: shown, and not read. */
+export const isFilledIn = ({ kind, options }: Field) =>
+  options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
+
+const partWords: Readonly<Record<Exclude<Part, 'whole'>, SheetWord>> = {
+  from: 'part-from',
+  to: 'part-to',
+  latitude: 'part-latitude',
+  longitude: 'part-longitude',
+}
+
+/** What stands above a column. */
+export function labelOf(table: Table, { name, part }: Pick<Column, 'name' | 'part'>, lang: LanguageCode) {
+  const label = fieldWords(table, name, lang)
+  return part === 'whole' ? label : sheetWord(lang, partWords[part], { label })
+}
+
+const widths: Partial<Readonly<Record<Kind, number>>> = {
+  ...{ text: 24, 'long-text': 40, reference: 24, people: 24, place: 30, email: 24, 'multi-choice': 24 },
+  ...{ money: 16, 'date-time': 17, date: 12, phone: 16, serial: 16 },
+}
+
+/** Chinese takes the room of two letters. */
+export function widthOf({ field, part }: Column, label: string) {
+  const own = part === 'latitude' || part === 'longitude' ? 12 : (widths[field.kind] ?? 12)
+  const said = [...label].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
+  return Math.min(60, Math.max(own, said + 3))
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same } from '@/schema'
+import type { StoredRecord } from '../../store/records'
+import { type Cell, storable } from '../../xlsx/cell'
+import type { SheetRow } from '../../xlsx/read'
+import type { AtWork } from '../context'
+import { wordsIn } from '../records-words'
+import { cellsOf } from './cells'
+import { isFilledIn, type Part } from './columns'
+import { lineIn } from './identity'
+import type { Lookup } from './lookup'
+import type { Matched, MatchedBook } from './matching'
+import { valueIn } from './values'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A row of the file, with the rows of its lines. */
+export interface DraftRow {
+  readonly row: SheetRow
+  /** Which record it says it is, and of which version; null for a new one. */
+  readonly id: { readonly guid: string; readonly version: number } | null
+  readonly lines: ReadonlyMap<string, readonly SheetRow[]>
+}
+
+export interface Draft {
+  readonly values: Values
+  readonly issues: readonly Issue[]
+  /** Whether it says anything but what stands there. */
+  readonly isChanged: boolean
+}
+
+const plain = (text: string) => storable(text).replace(/\r\n?/g, '\n')
+
+/** Whether two cells say the same, however a program between them has written it. */
+function isSameCell(one: Cell | undefined, other: Cell | undefined): boolean {
+  if (one === null || one === undefined || other === null || other === undefined)
+    return (one ?? null) === (other ?? null)
+  if (one.is === 'error' || other.is === 'error') return false
+  if (one.is === 'text' || other.is === 'text')
+    return one.is === other.is && plain((one as { text: string }).text) === plain((other as { text: string }).text)
+  if (one.is === 'flag' || other.is === 'flag' || (one.is === 'percent') !== (other.is === 'percent')) return false
+  return Math.abs(one.value - other.value) <= 1e-9 * Math.max(1, Math.abs(one.value))
+}
+
+interface FieldColumns {
+  readonly name: string
+  readonly field: Field
+  readonly parts: readonly { readonly at: number; readonly part: Part }[]
+}
+
+/** The columns of a sheet by field; those that must stand within others come last. */
+function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
+  const found = new Map<string, { name: string; field: Field; parts: { at: number; part: Part }[] }>()
+  for (const { at, column } of columns) {
+    if (isFilledIn(column.field)) continue
+    const known = found.get(column.name) ?? { name: column.name, field: column.field, parts: [] }
+    known.parts.push({ at, part: column.part })
+    found.set(column.name, known)
+  }
+  const depends = ({ field }: FieldColumns) => (field.options.within === undefined ? 0 : 1)
+  return [...found.values()].sort((one, other) => depends(one) - depends(other))
+}
+
+const several: readonly Kind[] = ['people', 'multi-choice', 'departments', 'files', 'photos']
+const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
+
+/** What a new record begins with. */
+function initialOf({ options: { initial } }: Field, { who }: AtWork) {
+  if (initial === 'me') return who.userCode
+  return initial === 'today' ? dayFromToday() : initial
+}
+
+interface Reading {
+  readonly work: AtWork
+  readonly find: Lookup
+}
+
+interface Before {
+  readonly values: Values
+  readonly words: Readonly<Record<string, string>>
+}
+
+/** The cells of what stands there, by field and part, as this sheet would say them. */
+function cellsBefore({ table, lang, all }: Matched, { values, words }: Before) {
+  const cells = cellsOf(table, all, values, words, lang)
+  return new Map(all.map(({ name, part }, index) => [`${name} ${part}`, cells[index] ?? null]))
+}
+
+/** What stands there before a row is read, or what a form would begin with. */
+function startOf(work: AtWork, { table }: Matched, before: Before | null) {
+  const start = Object.entries(table.fields).flatMap(([name, field]) => {
+    if (field.kind === 'lines') return []
+    return [[name, before === null ? (initialOf(field, work) ?? nothingOf(field)) : before.values[name]]]
+  })
+  return Object.fromEntries(start) as Record<string, unknown>
+}
+
+/** The cells of one field: those of the row, and of parts it has no column for those that stand there. */
+function cellsFor(
+  sheet: Matched,
+  { name, parts }: FieldColumns,
+  row: SheetRow,
+  had: ReturnType<typeof cellsBefore> | null,
+) {
+  const own = parts.map(({ at, part }) => [part, row.cells[at] ?? null] as const)
+  const isSame = had !== null && own.every(([part, cell]) => isSameCell(cell, had.get(`${name} ${part}`)))
+  const kept = sheet.all
+    .filter((column) => column.name === name)
+    .map(({ part }) => [part, had?.get(`${name} ${part}`) ?? null] as const)
+  return { isSame, cells: Object.fromEntries([...kept, ...own]) }
+}
+
+/** Reads one row of a record or of a line; what the sheet has no column for stays, or begins as in a form. */
+function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before: Before | null, around: Values): Draft {
+  const { table, lang } = sheet
+  const had = before === null ? null : cellsBefore(sheet, before)
+  const values = startOf(work, sheet, before)
+  const issues: Issue[] = []
+  for (const of of fieldsIn(sheet)) {
+    const { name, field } = of
+    const { isSame, cells } = cellsFor(sheet, of, row, had)
+    if (isSame) continue
+    const parsed = valueIn({ table, name, field, lang, find, cells, beside: { ...around, ...values } })
+    if ('fault' in parsed) issues.push({ field: name, ...parsed.fault })
+    else {
+      const value = parsed.value ?? nothingOf(field)
+      // Left empty, what a form would have begun with is meant where something must stand.
+      if (before !== null || !field.required || !isEmpty(value)) values[name] = value
+    }
+  }
+  const isChanged = before === null || Object.keys(values).some((name) => !same(values[name], before.values[name]))
+  return { values, issues, isChanged }
+}
+
+/** The lines of a record as the file has them. */
+function readLines(
+  reading: Reading,
+  sheet: Matched,
+  list: string,
+  draft: DraftRow,
+  before: StoredRecord | null,
+  around: Values,
+) {
+  const had = (before?.values[list] ?? []) as readonly Values[]
+  const names = new Map(before?.names ?? [])
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  let isChanged = false
+  const lines = (draft.lines.get(list) ?? []).map((row, place) => {
+    const id = lineIn(row.cells[sheet.identityAt])
+    const isOurs = id !== null && id.record === draft.id?.guid && !seen.has(id.line)
+    if (isOurs) seen.add(id.line)
+    const line = isOurs ? had.find(({ guid }) => guid === id.line) : undefined
+    const words = line === undefined ? {} : wordsIn(sheet.table, line, names, sheet.lang)
+    const read = readRow(reading, sheet, row, line === undefined ? null : { values: line, words }, around)
+    issues.push(...read.issues.map((issue) => ({ ...issue, field: `${list}.${place}.${issue.field}` })))
+    if (read.isChanged || had[place] !== line) isChanged = true
+    return { ...read.values, guid: isOurs ? id.line : randomUUID() }
+  })
+  return { lines, issues, isChanged: isChanged || lines.length !== had.length }
+}
+
+/** A row of the file as a record to be saved, beside the one it says it is. */
+export function readDraft(
+  reading: Reading,
+  module: Module,
+  { main, lists }: MatchedBook,
+  draft: DraftRow,
+  before: StoredRecord | null,
+): Draft {
+  const words = before === null ? {} : wordsIn(module, before.values, new Map(before.names), main.lang)
+  const own = readRow(reading, main, draft.row, before === null ? null : { values: before.values, words }, {})
+  const values: Record<string, unknown> = { ...own.values }
+  const issues = [...own.issues]
+  let isChanged = own.isChanged
+  for (const [list, sheet] of lists) {
+    const read = readLines(reading, sheet, list, draft, before, own.values)
+    values[list] = read.lines
+    issues.push(...read.issues)
+    if (read.isChanged) isChanged = true
+  }
+  for (const [name, { kind }] of Object.entries(module.fields)) {
+    if (kind === 'lines' && !lists.has(name)) values[name] = before?.values[name] ?? []
+  }
+  return { values, issues, isChanged }
+}

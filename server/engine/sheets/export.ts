@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import type { LanguageCode } from '@wire'
+import { dayFromToday, type Module, Problem } from '@/schema'
+import { guidsInOrder, recordsAmong } from '../../store/record-pages'
+import type { StoredRecord } from '../../store/records'
+import { textCell } from '../../xlsx/cell'
+import { openWorkbook, type SheetWriter } from '../../xlsx/write'
+import { may } from '../actor'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import { fieldWords, moduleTitle } from '../definition-words'
+import type { End, JobKind, Running } from '../job-runner'
+import { askForJob } from '../jobs'
+import { type Asked, conditionsFor, sortOf } from '../records'
+import { wordsIn } from '../records-words'
+import { scopeOf } from '../scope'
+import { cellsOf } from './cells'
+import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { identityOf, lineIdentityOf } from './identity'
+
+const mostExported = 50_000
+const inOnePage = 500
+
+type ExportAsked = Pick<Asked, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
+
+/** Begins to write what a list shows, all of its fields. */
+export async function askForExport(work: AtWork, module: Module, { guid, ...asked }: ExportAsked): Promise<'Success'> {
+  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  conditionsFor(work, module, asked)
+  sortOf(module, asked.sort)
+  const isNew = await askForJob(work, { guid, kind: 'export', subject: module.name, parameters: asked })
+  if (isNew) await audit(work, { action: 'export', subject: module.name, guid, changes: asked })
+  return 'Success'
+}
+
+/** The columns of a sheet, and last the one that says which record it is, out of sight. */
+const looksOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
+  ...columns.map((column) => ({ width: widthOf(column, labelOf(table, column, lang)) })),
+  { width: 12, isHidden: true },
+]
+
+const headOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
+  ...columns.map((column) => textCell(labelOf(table, column, lang))),
+  textCell('purlin-id'),
+]
+
+/** What the program fills in looks different above. */
+const lookOfHead =
+  (columns: readonly Column[], before = 0) =>
+  (index: number) => {
+    const column = columns[index - before]
+    return column !== undefined && isFilledIn(column.field) ? 'filled' : 'head'
+  }
+
+interface Writers {
+  readonly main: SheetWriter
+  readonly lists: readonly { readonly sheet: ReturnType<typeof lineSheetsOf>[number]; readonly into: SheetWriter }[]
+}
+
+async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module: Module, lang: LanguageCode) {
+  const columns = columnsOf(module)
+  const main = book.add({ name: moduleTitle(module, lang), columns: looksOf(module, columns, lang) })
+  await main.row(headOf(module, columns, lang), lookOfHead(columns))
+  const lists: Writers['lists'][number][] = []
+  for (const sheet of lineSheetsOf(module)) {
+    const own = looksOf(sheet, sheet.columns, lang)
+    const into = book.add({ name: fieldWords(module, sheet.list, lang), columns: [{ width: 24 }, ...own] })
+    const title = textCell(fieldWords(module, module.list.title, lang))
+    await into.row([title, ...headOf(sheet, sheet.columns, lang)], lookOfHead(sheet.columns, 1))
+    lists.push({ sheet, into })
+  }
+  return { main, lists }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a record is called on the sheets of its lines. */
+const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
+  textCell(words[list.title] ?? String(values[list.title] ?? ''))
+
+async function writeRecord({ main, lists }: Writers, module: Module, record: StoredRecord, lang: LanguageCode) {
+  const names = new Map(record.names)
+  const { values } = record
+  const words = wordsIn(module, values, names, lang)
+  await main.row([...cellsOf(module, columnsOf(module), values, words, lang), identityOf(record)])
+  const title = titleOf(module, values, words)
+  for (const { sheet, into } of lists) {
+    for (const line of (record.values[sheet.list] ?? []) as readonly Values[]) {
+      const cells = cellsOf(sheet, sheet.columns, line, wordsIn(sheet, line, names, lang), lang)
+      await into.row([title, ...cells, lineIdentityOf(record.guid, line.guid)])
+    }
+  }
+}
+
+/** One page, as far as the asker may see it at this moment. */
+const pageOf = (running: Running, module: Module, guids: readonly string[]) =>
+  running.look((work) => {
+    if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+    const scope = scopeOf(module, work.who)
+    return recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+  })
+
+const guidsOf = (running: Running, module: Module) =>
+  running.look(async (work) => {
+    if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+    const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportAsked, 'guid'>
+    const conditions = conditionsFor(work, module, { keyword, filters })
+    const found = await guidsInOrder(work.sql, module, {
+      ...{ conditions, sort: sortOf(module, sort), most: mostExported + 1 },
+    })
+    return { guids: found, lang: work.lang }
+  })
+
+async function exportRecords(running: Running, module: Module): Promise<End> {
+  const { guids, lang } = await guidsOf(running, module)
+  if (guids.length > mostExported) throw new Problem('export-too-long', { most: mostExported })
+  await running.tell(0, guids.length)
+  const book = await openWorkbook(join(running.folder, 'sheets'))
+  const writers = await openSheets(book, module, lang)
+  for (let from = 0; from < guids.length; from += inOnePage) {
+    const records = await pageOf(running, module, guids.slice(from, from + inOnePage))
+    for (const record of records) await writeRecord(writers, module, record, lang)
+    await running.tell(Math.min(from + inOnePage, guids.length), guids.length)
+  }
+  const draft = join(running.folder, 'book.xlsx')
+  await book.save(draft)
+  await running.tell(guids.length, guids.length)
+  return { state: 'done', file: await running.keep(draft, `${moduleTitle(module, lang)} ${dayFromToday()}.xlsx`) }
+}
+
+export const exportJob =
+  (modules: readonly Module[]): JobKind =>
+  (running) => {
+    const module = modules.find(({ name }) => name === running.job.subject)
+    if (module === undefined) throw new Problem('not-configured')
+    return exportRecords(running, module)
+  }

@@ -1,0 +1,60 @@
+import type { LanguageCode } from '@wire'
+import type { Kind, Module } from '@/schema'
+import type { SheetRow } from '../../xlsx/read'
+import { moduleTitle } from '../definition-words'
+import { type Column, isFilledIn } from './columns'
+import { languages, type SheetWord, sheetWord } from './sheet-words'
+
+const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
+  text: 'hint-text',
+  'long-text': 'hint-text',
+  phone: 'hint-phone',
+  email: 'hint-email',
+  serial: 'hint-serial',
+  number: 'hint-number',
+  quantity: 'hint-number',
+  money: 'hint-money',
+  percent: 'hint-percent',
+  slider: 'hint-percent',
+  date: 'hint-date',
+  'date-range': 'hint-date',
+  'date-time': 'hint-moment',
+  time: 'hint-time',
+  year: 'hint-year',
+  age: 'hint-age',
+  rating: 'hint-rating',
+  'yes-no': 'hint-flag',
+  choice: 'hint-choice',
+  'multi-choice': 'hint-choices',
+  reference: 'hint-reference',
+  person: 'hint-person',
+  people: 'hint-people',
+  department: 'hint-department',
+  departments: 'hint-departments',
+  place: 'hint-place',
+}
+
+/** What to write into a column, with an example. */
+export function hintOf({ field, part }: Column, lang: LanguageCode): string {
+  const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : hints[field.kind]
+  if (own === undefined) return ''
+  const target = field.options.to?.() as Module | undefined
+  const title = target === undefined ? '' : moduleTitle(target, lang)
+  const hint = sheetWord(lang, own, { title })
+  const isRequired =
+    field.required && !isFilledIn(field) && field.options.initial === undefined && own !== 'hint-degree'
+  return isRequired ? sheetWord(lang, 'hint-required', { hint }) : hint
+}
+
+const saidIn = (row: SheetRow, at: number) => {
+  const cell = row.cells[at]
+  return cell?.is === 'text' ? cell.text.trim() : cell === null || cell === undefined ? '' : '-'
+}
+
+/** The line of hints of a template, left as it was. */
+export function isHint(row: SheetRow, meant: readonly (Column | null)[]) {
+  const known = meant.flatMap((column, at) => (column === null ? [] : [{ column, said: saidIn(row, at) }]))
+  const filled = known.filter(({ said }) => said !== '')
+  if (filled.length === 0) return false
+  return languages.some((lang) => filled.every(({ column, said }) => said === hintOf(column, lang)))
+}

@@ -1,0 +1,99 @@
+import type { Field, Kind, Module, Target } from '@/schema'
+import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/record-pages'
+import type { AtWork } from '../context'
+import { scopeOf } from '../scope'
+
+/** Something a cell names: a person, a department, or a record of another module. */
+interface Mention {
+  readonly field: Field
+  readonly text: string
+}
+
+export interface Candidate {
+  readonly id: string
+  /** The values it is told apart by, where it must stand within something. */
+  readonly beside: Readonly<Record<string, unknown>>
+}
+
+/** What is called so, by the asker's sight. */
+export type Lookup = (mention: Mention) => readonly Candidate[]
+
+const ofPeople: readonly Kind[] = ['person', 'people']
+const ofDepartments: readonly Kind[] = ['department', 'departments']
+const none: readonly Candidate[] = []
+
+export const isMention = ({ kind }: Field) =>
+  kind === 'reference' || ofPeople.includes(kind) || ofDepartments.includes(kind)
+
+class Found {
+  private readonly by = new Map<string, Candidate[]>()
+  add(text: string, one: Candidate) {
+    const known = this.by.get(text) ?? []
+    if (!known.some(({ id }) => id === one.id)) known.push(one)
+    this.by.set(text, known)
+  }
+  get = (text: string) => this.by.get(text) ?? none
+}
+
+const textsOf = (mentions: readonly Mention[], kinds: readonly Kind[]) => [
+  ...new Set(mentions.filter(({ field }) => kinds.includes(field.kind)).map(({ text }) => text)),
+]
+
+async function people({ sql }: AtWork, texts: readonly string[]) {
+  const found = new Found()
+  for (const { id, name, phone } of texts.length === 0 ? [] : await peopleCalled(sql, texts)) {
+    for (const text of [name, phone ?? name]) found.add(text, { id, beside: {} })
+  }
+  return found
+}
+
+async function departments({ sql }: AtWork, texts: readonly string[]) {
+  const found = new Found()
+  for (const { id, name } of texts.length === 0 ? [] : await departmentsCalled(sql, texts)) {
+    found.add(name, { id, beside: {} })
+  }
+  return found
+}
+
+/** By its title, by its number, or by what no other record has. */
+const namesOf = ({ fields, list }: Target) =>
+  [...new Set([list.title, ...Object.keys(fields)])].filter((name) => {
+    const { kind, options } = fields[name] ?? {}
+    return kind === 'serial' || (kind === 'text' && (name === list.title || options?.unique === true))
+  })
+
+async function records({ sql, who }: AtWork, target: Target, asked: readonly Mention[]) {
+  const found = new Found()
+  const beside = [...new Set(asked.flatMap(({ field }) => Object.keys(field.options.within ?? {})))]
+  const scope = scopeOf(target as unknown as Module, who)
+  const by = namesOf(target)
+  const texts = [...new Set(asked.map(({ text }) => text))]
+  const called = await recordsCalled(sql, target, by, beside, texts, scope === null ? [] : [scope])
+  for (const { guid, said, beside: values } of called) {
+    for (const text of said) if (text !== null) found.add(text, { id: guid, beside: values })
+  }
+  return found
+}
+
+/** Finds everything that is named, each kind asked once. */
+export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promise<Lookup> {
+  const targets = new Map<string, Mention[]>()
+  for (const mention of mentions) {
+    const name = mention.field.options.to?.().name
+    if (name !== undefined) targets.set(name, [...(targets.get(name) ?? []), mention])
+  }
+  const byTarget = new Map<string, Found>()
+  for (const [name, asked] of targets) {
+    const target = asked[0]?.field.options.to?.()
+    if (target !== undefined) byTarget.set(name, await records(work, target, asked))
+  }
+  const [known, places] = [
+    await people(work, textsOf(mentions, ofPeople)),
+    await departments(work, textsOf(mentions, ofDepartments)),
+  ]
+  return ({ field, text }) => {
+    if (ofPeople.includes(field.kind)) return known.get(text)
+    if (ofDepartments.includes(field.kind)) return places.get(text)
+    return byTarget.get(field.options.to?.().name ?? '')?.get(text) ?? none
+  }
+}

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import type { JobFailure, JobReport, LanguageCode } from '@wire'
+import type { Issue, Module, Problem } from '@/schema'
+import { type Cell, textCell } from '../../xlsx/cell'
+import type { Sheet, SheetRow } from '../../xlsx/read'
+import { openWorkbook } from '../../xlsx/write'
+import { fieldWords } from '../definition-words'
+import { wordsOf } from '../problem-words'
+import { widthOf } from './columns'
+import type { DraftRow } from './drafts'
+import type { Matched, MatchedBook } from './matching'
+import { issueWords, languages, sheetWord } from './sheet-words'
+
+const mostTold = 200
+
+/** What is wrong with the rows of a file, collected while all of them are looked at. */
+export class Failures {
+  private readonly told: JobFailure[] = []
+  /** Rows of each sheet, with everything that is wrong with them. */
+  private readonly rows = new Map<string, Map<number, string[]>>()
+
+  constructor(
+    private readonly module: Module,
+    private readonly book: MatchedBook,
+    private readonly lang: LanguageCode,
+  ) {}
+
+  /** How many rows have something wrong with them. */
+  get count() {
+    return [...this.rows.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
+  at(sheet: string, row: number, column: string, reason: string) {
+    const rows = this.rows.get(sheet) ?? new Map<number, string[]>()
+    this.rows.set(sheet, rows)
+    rows.set(row, [...(rows.get(row) ?? []), column === '' ? reason : `${column}: ${reason}`])
+    if (this.told.length < mostTold) this.told.push({ Sheet: sheet, Row: row, Column: column, Reason: reason })
+  }
+
+  issue(draft: DraftRow, issue: Issue) {
+    const { module, book, lang } = this
+    const reason = issueWords(module, issue, lang)
+    const [field = '', place = '', line] = issue.field.split('.')
+    const list = book.lists.get(field)
+    const row = draft.lines.get(field)?.[Number(place)]
+    if (line !== undefined && list !== undefined && row !== undefined) {
+      this.at(list.name, row.number, fieldWords(list.table, line, lang), reason)
+    } else this.at(book.main.name, draft.row.number, fieldWords(module, field, lang), reason)
+  }
+
+  /** A record that was refused. */
+  refused(draft: DraftRow, problem: Problem) {
+    const { issues, text } = problem.details
+    if (Array.isArray(issues) && issues.length > 0)
+      for (const issue of issues as readonly Issue[]) this.issue(draft, issue)
+    else {
+      const reason = typeof text === 'string' ? text : wordsOf(this.lang, problem.code, problem.details)
+      this.at(this.book.main.name, draft.row.number, '', reason)
+    }
+  }
+
+  report(): JobReport {
+    return { Added: 0, Changed: 0, Same: 0, Failed: this.count, Failures: this.told }
+  }
+
+  of = (sheet: string, row: number) => this.rows.get(sheet)?.get(row)?.join('\n') ?? ''
+}
+
+/** A day with a time of day is shown as a moment, one without a day as a time. */
+const shown = (cell: Cell): Cell => {
+  if (cell?.is !== 'date' || Number.isInteger(cell.value)) return cell
+  return { is: cell.value < 1 ? 'time' : 'moment', value: cell.value }
+}
+
+const widthAt = (sheet: Matched | undefined, at: number, head: string) => {
+  const column = sheet?.columns.find((each) => each.at === at)?.column
+  return column === undefined ? 16 : widthOf(column, head)
+}
+
+const isReason = (cell: Cell | undefined) =>
+  cell?.is === 'text' && languages.some((lang) => sheetWord(lang, 'reason') === cell.text.trim())
+
+const without = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
+  cells.filter((_, at) => !dropped.has(at)).map(shown)
+
+type Book = Awaited<ReturnType<typeof openWorkbook>>
+
+/** One sheet as it came; one that was read says before each row what is wrong with it. */
+async function copySheet(
+  book: Book,
+  { name, rows }: Sheet,
+  sheet: Matched | undefined,
+  failures: Failures,
+  title: string,
+) {
+  const [head, ...rest] = rows
+  if (head === undefined) return
+  // Reasons of the last time.
+  const dropped = new Set(head.cells.flatMap((cell, at) => (isReason(cell) ? [at] : [])))
+  const columns = head.cells.map((cell, at) => ({
+    width: widthAt(sheet, at, cell?.is === 'text' ? cell.text : ''),
+    isHidden: at === sheet?.identityAt,
+  }))
+  const kept = columns.filter((_, at) => !dropped.has(at))
+  const before = (reason: string) => (sheet === undefined ? [] : [textCell(reason)])
+  const look = (column: number) => (sheet !== undefined && column === 0 ? 'wrong' : undefined)
+  const into = book.add({ name, columns: [...(sheet === undefined ? [] : [{ width: 40 }]), ...kept] })
+  await into.row([...before(title), ...without(head, dropped)], 'head')
+  for (const row of rest) {
+    await into.row([...before(failures.of(name, row.number)), ...without(row, dropped)], look)
+  }
+}
+
+/** The file as it came, with what is wrong said before each row: it is mended there and given again. */
+export async function writeReasons(
+  place: { readonly folder: string; readonly path: string },
+  sheets: readonly Sheet[],
+  { main, lists }: MatchedBook,
+  failures: Failures,
+  lang: LanguageCode,
+) {
+  const book = await openWorkbook(join(place.folder, 'sheets'))
+  const known = [main, ...lists.values()]
+  for (const sheet of sheets) {
+    const read = known.find(({ name }) => name === sheet.name)
+    await copySheet(book, sheet, read, failures, sheetWord(lang, 'reason'))
+  }
+  await book.save(place.path)
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Module } from '@/schema'
+import { lettersOf, textCell } from '../../xlsx/cell'
+import type { Listed } from '../../xlsx/parts'
+import { openWorkbook } from '../../xlsx/write'
+import type { AtWork } from '../context'
+import { definitionWords, fieldWords, moduleTitle } from '../definition-words'
+import { type Download, inMemory } from '../download'
+import { xlsx } from '../jobs'
+import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
+import { hintOf } from './hints'
+import { mayImport, mostImported } from './import'
+import { sheetWord } from './sheet-words'
+
+interface Choices {
+  readonly label: string
+  readonly words: readonly string[]
+}
+
+/** Columns somebody fills in; the number too where lines must say which record they belong to. */
+const askedIn = (module: Module) => {
+  const hasLines = lineSheetsOf(module).length > 0
+  return columnsOf(module).filter(({ name, field }) => !isFilledIn(field) || (hasLines && name === module.list.title))
+}
+
+const choicesOf = (table: Table, { name, field }: Column, lang: AtWork['lang']) =>
+  Object.keys(field.options.choices ?? {}).map((key) => definitionWords(table, name, key, lang))
+
+type Book = Awaited<ReturnType<typeof openWorkbook>>
+
+/** One sheet to fill in: what is asked, how, and what may be chosen from the sheet of choices. */
+async function addSheet(
+  book: Book,
+  table: Table,
+  columns: readonly Column[],
+  lang: AtWork['lang'],
+  more: { readonly name: string; readonly first?: string; readonly all: Choices[] },
+) {
+  const labels = columns.map((column) => labelOf(table, column, lang))
+  const first = more.first === undefined ? [] : [more.first]
+  const choicesAt = sheetWord(lang, 'choices')
+  const listed = columns.flatMap((column, index): Listed[] => {
+    const words = choicesOf(table, column, lang)
+    if (words.length === 0) return []
+    more.all.push({ label: labels[index] ?? '', words })
+    if (column.field.kind !== 'choice') return []
+    const [at, from] = [lettersOf(index + first.length), lettersOf(more.all.length - 1)]
+    return [
+      { cells: `${at}2:${at}${mostImported + 1}`, from: `'${choicesAt}'!$${from}$2:$${from}$${words.length + 1}` },
+    ]
+  })
+  const widths = columns.map((column, index) => {
+    const hint = hintOf(column, lang)
+    return { width: Math.max(widthOf(column, labels[index] ?? ''), widthOf(column, hint)) }
+  })
+  const into = book.add({ name: more.name, columns: [...first.map(() => ({ width: 24 })), ...widths], listed })
+  await into.row([...first, ...labels].map(textCell), 'head')
+  const hints = columns.map((column) => hintOf(column, lang))
+  await into.row([...first.map(() => sheetWord(lang, 'hint-parent')), ...hints].map(textCell), 'hint')
+}
+
+async function addChoices(book: Book, name: string, all: readonly Choices[]) {
+  const into = book.add({ name, columns: all.map(() => ({ width: 20 })) })
+  await into.row(
+    all.map(({ label }) => textCell(label)),
+    'head',
+  )
+  const most = Math.max(0, ...all.map(({ words }) => words.length))
+  for (let index = 0; index < most; index += 1) await into.row(all.map(({ words }) => textCell(words[index] ?? '')))
+}
+
+/** An empty file to fill in: a line of hints that may stay, and the choices on a sheet of their own. */
+export async function templateOf(work: AtWork, module: Module): Promise<Download> {
+  mayImport(work, module)
+  const { lang } = work
+  const folder = await mkdtemp(join(tmpdir(), 'purlin-template-'))
+  try {
+    const book = await openWorkbook(join(folder, 'sheets'))
+    const all: Choices[] = []
+    await addSheet(book, module, askedIn(module), lang, { name: moduleTitle(module, lang), all })
+    const first = fieldWords(module, module.list.title, lang)
+    for (const sheet of lineSheetsOf(module)) {
+      const columns = sheet.columns.filter(({ field }) => !isFilledIn(field))
+      await addSheet(book, sheet, columns, lang, { name: fieldWords(module, sheet.list, lang), first, all })
+    }
+    if (all.length > 0) await addChoices(book, sheetWord(lang, 'choices'), all)
+    const path = join(folder, 'book.xlsx')
+    await book.save(path)
+    const name = sheetWord(lang, 'template', { title: moduleTitle(module, lang) })
+    return inMemory(`${name}.xlsx`, xlsx, await readFile(path))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

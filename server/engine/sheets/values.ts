@@ -1,0 +1,241 @@
+import type { LanguageCode } from '@wire'
+import type { Field, Kind } from '@/schema'
+import { type Cell, timeOf } from '../../xlsx/cell'
+import { definitionWords } from '../definition-words'
+import type { Part, Table } from './columns'
+import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
+import type { Candidate, Lookup } from './lookup'
+import { languages, sheetWord } from './sheet-words'
+
+interface Fault {
+  readonly reason: string
+  readonly limit?: string | number
+}
+export type Parsed = { readonly value: unknown } | { readonly fault: Fault }
+
+/** A field with its cells, one for each of its parts that the sheet has. */
+export interface Given {
+  readonly table: Table
+  readonly name: string
+  readonly field: Field
+  readonly cells: Partial<Readonly<Record<Part, Cell>>>
+  /** The language of the sheet. */
+  readonly lang: LanguageCode
+  readonly find: Lookup
+  /** What else stands in the row, and around it. */
+  readonly beside: Readonly<Record<string, unknown>>
+}
+
+const fault = (reason: string, limit?: string | number): Parsed => ({
+  fault: limit === undefined ? { reason } : { reason, limit },
+})
+
+/** More figures than a number in a sheet keeps. */
+const mostDigits = 1e15
+const rounded = (value: number) => Number(value.toPrecision(15))
+
+/** A cell as the text somebody would have typed; null for a number that has lost its last figures. */
+export function textOf(cell: Cell | undefined, lang: LanguageCode): string | null {
+  if (cell === null || cell === undefined || cell.is === 'error') return ''
+  if (cell.is === 'text') return cell.text.trim()
+  if (cell.is === 'flag') return sheetWord(lang, cell.value ? 'yes' : 'no')
+  if (cell.is === 'date') return dayOfFigure(cell.value)
+  if (Math.abs(cell.value) >= mostDigits) return null
+  return cell.is === 'percent' ? `${rounded(cell.value * 100)}%` : String(rounded(cell.value))
+}
+
+/** What several things in one cell stand between. */
+const severalIn = (text: string) =>
+  text
+    .split(/[、,，;；\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const asText = ({ cells, lang }: Given): Parsed => {
+  const text = textOf(cells.whole, lang)
+  return text === null ? fault('digits-lost') : { value: text }
+}
+
+/** The number in a cell; undefined where there is none. */
+function numberIn(cell: Cell | undefined, lang: LanguageCode): number | undefined {
+  if (cell === null || cell === undefined || cell.is === 'error' || cell.is === 'flag') return undefined
+  if (cell.is === 'text') return figureIn(cell.text, lang) ?? undefined
+  return cell.is === 'date' ? undefined : rounded(cell.value)
+}
+
+const asNumber = ({ cells, lang }: Given): Parsed => {
+  const value = numberIn(cells.whole, lang)
+  return value === undefined ? fault('not-a-number') : { value }
+}
+
+const asMoney = ({ cells, lang }: Given): Parsed => {
+  const value = numberIn(cells.whole, lang)
+  if (value === undefined) return fault('not-a-number')
+  const fen = Math.round(value * 100)
+  return Math.abs(value * 100 - fen) > 1e-4 ? fault('too-many-decimals', 2) : { value: fen === 0 ? 0 : fen }
+}
+
+/** 30 % is 30, however the cell says it: as three tenths shown in percent, or as the number or text somebody typed. */
+const asPercent = ({ cells: { whole }, lang }: Given): Parsed => {
+  if (whole?.is === 'percent') return { value: Number((whole.value * 100).toPrecision(12)) }
+  const text = whole?.is === 'text' ? whole.text.replace(/[%％]\s*$/, '') : null
+  const value = text === null ? numberIn(whole, lang) : (figureIn(text, lang) ?? undefined)
+  return value === undefined ? fault('not-a-number') : { value }
+}
+
+function dayFrom(cell: Cell | undefined, lang: LanguageCode): string {
+  if (cell?.is === 'text') return dayIn(cell.text, lang) || momentIn(cell.text, lang).slice(0, 10)
+  return cell?.is === 'date' || cell?.is === 'number' ? dayOfFigure(cell.value) : ''
+}
+
+const asDay = ({ cells, lang }: Given): Parsed => {
+  const value = dayFrom(cells.whole, lang)
+  return value === '' ? fault('not-a-date') : { value }
+}
+
+const asMoment = ({ cells: { whole }, lang }: Given): Parsed => {
+  const value =
+    whole?.is === 'text'
+      ? momentIn(whole.text, lang)
+      : whole?.is === 'date' || whole?.is === 'number'
+        ? momentOfFigure(whole.value)
+        : ''
+  return value === '' ? fault('not-a-date') : { value }
+}
+
+const asTime = ({ cells: { whole } }: Given): Parsed => {
+  const value =
+    whole?.is === 'text'
+      ? timeIn(whole.text)
+      : whole?.is === 'date' || whole?.is === 'number'
+        ? timeOf(whole.value)
+        : ''
+  return value === '' ? fault('wrong-form') : { value }
+}
+
+const flags: readonly (readonly [boolean, readonly string[]])[] = [
+  [true, [...languages.map((lang) => sheetWord(lang, 'yes')), 'true', 'y', 'yes', '1', '√', '✓', '对']],
+  [false, [...languages.map((lang) => sheetWord(lang, 'no')), 'false', 'n', 'no', '0', '×', '✗', '否']],
+]
+
+const asFlag = ({ cells, lang }: Given): Parsed => {
+  const said = (textOf(cells.whole, lang) ?? '').toLowerCase()
+  const found = flags.find(([, words]) => words.some((word) => word.toLowerCase() === said))
+  return found === undefined ? fault('not-flag') : { value: found[0] }
+}
+
+/** The choice a word stands for, in the sheet's own language before any other. */
+function choiceFor({ table, name, field, lang }: Given, word: string): string | undefined {
+  const keys = Object.keys(field.options.choices ?? {})
+  const said = word.trim().toLowerCase()
+  const spoken = [lang, ...languages].map((each) =>
+    keys.find((key) => definitionWords(table, name, key, each).toLowerCase() === said),
+  )
+  return spoken.find((key) => key !== undefined)
+}
+
+const asChoice = (given: Given): Parsed => {
+  const value = choiceFor(given, textOf(given.cells.whole, given.lang) ?? '')
+  return value === undefined ? fault('not-a-choice') : { value }
+}
+
+const asChoices = (given: Given): Parsed => {
+  const text = textOf(given.cells.whole, given.lang) ?? ''
+  // A word may have a comma of its own.
+  const ways = [text.split(/[、;；\n]/).filter((each) => each.trim() !== ''), severalIn(text)]
+  for (const words of ways) {
+    const keys = words.map((word) => choiceFor(given, word))
+    if (keys.every((key) => key !== undefined)) return { value: [...new Set(keys)] }
+  }
+  return fault('not-a-choice')
+}
+
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Those that stand where they must. */
+const fitting = ({ field, beside }: Given, candidates: readonly Candidate[]) =>
+  candidates.filter(({ beside: theirs }) =>
+    Object.entries(field.options.within ?? {}).every(([their, own]) => theirs[their] === (beside[own] ?? null)),
+  )
+
+function oneCalled(given: Given, text: string): Parsed {
+  const all = given.find({ field: given.field, text })
+  const candidates = all.length > 1 ? fitting(given, all) : all
+  const [first, second] = candidates
+  if (first !== undefined && second === undefined) return { value: first.id }
+  if (second !== undefined) return fault('several-called', text)
+  return guidForm.test(text) ? { value: text.toLowerCase() } : fault('none-called', text)
+}
+
+const asOne = (given: Given): Parsed => oneCalled(given, textOf(given.cells.whole, given.lang) ?? '')
+
+const asSeveral = (given: Given): Parsed => {
+  const found = severalIn(textOf(given.cells.whole, given.lang) ?? '').map((text) => oneCalled(given, text))
+  const missed = found.find((each) => 'fault' in each)
+  return missed ?? { value: found.flatMap((each) => ('value' in each ? [each.value] : [])) }
+}
+
+const asRange = ({ cells, lang }: Given): Parsed => {
+  const [from, to] = [dayFrom(cells.from, lang), dayFrom(cells.to, lang)]
+  return from === '' || to === '' ? fault('not-a-date') : { value: { from, to } }
+}
+
+const asPlace = ({ cells, lang }: Given): Parsed => {
+  const degrees = [cells.latitude, cells.longitude].map((cell) => ({
+    isEmpty: cell === null || cell === undefined,
+    value: numberIn(cell, lang),
+  }))
+  if (degrees.some(({ isEmpty, value }) => !isEmpty && value === undefined)) return fault('not-a-number')
+  const [latitude = null, longitude = null] = degrees.map(({ value }) => value ?? null)
+  return { value: { address: textOf(cells.whole, lang) ?? '', latitude, longitude } }
+}
+
+const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
+  text: asText,
+  'long-text': asText,
+  phone: asText,
+  email: asText,
+  serial: asText,
+  number: asNumber,
+  quantity: asNumber,
+  year: asNumber,
+  age: asNumber,
+  rating: asNumber,
+  money: asMoney,
+  percent: asPercent,
+  slider: asPercent,
+  date: asDay,
+  'date-time': asMoment,
+  time: asTime,
+  'yes-no': asFlag,
+  choice: asChoice,
+  'multi-choice': asChoices,
+  reference: asOne,
+  person: asOne,
+  people: asSeveral,
+  department: asOne,
+  departments: asSeveral,
+  'date-range': asRange,
+  place: asPlace,
+  // Not read from sheets.
+  files: () => ({ value: null }),
+  photos: () => ({ value: null }),
+  lines: () => ({ value: null }),
+}
+
+const isNothing = (cell: Cell | undefined) =>
+  cell === null || cell === undefined || (cell.is === 'text' && cell.text.trim() === '')
+
+/** The value a field's cells say; null where all of them are empty. */
+export function valueIn(given: Given): Parsed {
+  const cells = Object.values(given.cells)
+  if (cells.some((cell) => cell?.is === 'error')) return fault('wrong-form')
+  return cells.every(isNothing) ? { value: null } : reads[given.field.kind](given)
+}
+
+/** What a cell names, to be looked for before it is read. */
+export function textsIn(field: Field, cell: Cell | undefined, lang: LanguageCode): readonly string[] {
+  const text = textOf(cell, lang) ?? ''
+  if (text === '') return []
+  return field.kind === 'people' || field.kind === 'departments' ? severalIn(text) : [text]
+}

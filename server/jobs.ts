@@ -1,0 +1,14 @@
+import type { Module } from '@/schema'
+import type { JobKind } from './engine/job-runner'
+import type { Extra } from './engine/records-save'
+import { exportJob } from './engine/sheets/export'
+import { importJob } from './engine/sheets/import'
+
+/** Every kind of job there is. */
+export const jobKinds = (
+  modules: readonly Module[],
+  extras: Readonly<Record<string, Extra>>,
+): Readonly<Record<string, JobKind>> => ({
+  export: exportJob(modules),
+  import: importJob(modules, extras),
+})

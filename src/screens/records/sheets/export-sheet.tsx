@@ -1,0 +1,61 @@
+import { Text } from '@tarojs/components'
+import { save } from '@/client/call'
+import { showSize } from '@/client/size'
+import { type Module, recordCall, showNumber } from '@/schema'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { useWords, wordsOf } from '@/words'
+import { Earlier, Running } from './job-state'
+import { useJob } from './use-job'
+import './sheets.scss'
+
+/** What the list shows now. */
+export interface Shown {
+  readonly keyword: string
+  readonly sort: string
+  readonly filters: Readonly<Record<string, string>>
+}
+
+interface Props {
+  readonly module: Module
+  readonly shown: Shown
+  readonly total: number | undefined
+  readonly onClose: () => void
+}
+
+/** What a list shows as a file: begun, watched, stopped, fetched. */
+export function ExportSheet({ module, shown, total, onClose }: Props) {
+  const t = useWords()
+  const title = wordsOf(module)
+  const jobs = useJob(module, title)
+  const { job, isRunning, begin, stop, fetchFile, isFetching } = jobs
+  const start = () =>
+    begin(async (guid) => {
+      await save(recordCall(module, 'Export'), { guid, ...shown }, 'add')
+      return true
+    })
+  const isDone = job?.State === 'done'
+  const footer = isRunning ? (
+    <Button kind="plain" label={t('records.sheets.stop')} onPress={stop} />
+  ) : isDone ? (
+    <Button label={t('records.sheets.save')} busy={isFetching} onPress={() => fetchFile(job)} />
+  ) : (
+    <Button label={t('records.sheets.export')} onPress={start} />
+  )
+  return (
+    <Sheet open title={t('records.sheets.exportOf', { title })} onClose={onClose} footer={footer}>
+      {jobs.failure === '' ? null : <Notice kind="error" text={jobs.failure} />}
+      {job?.State === 'failed' ? <Notice kind="error" text={job.Problem} /> : null}
+      {job?.State === 'stopped' ? <Notice kind="warn" text={t('records.sheets.exportStopped')} /> : null}
+      {isRunning && job !== null ? <Running job={job} /> : null}
+      {isDone ? (
+        <Notice kind="info" text={`${t('records.sheets.ready', { name: job.FileName })} · ${showSize(job.FileSize)}`} />
+      ) : null}
+      {job === null ? (
+        <Text className="sheet-words">{t('records.sheets.exportWhat', { count: showNumber(total ?? 0) })}</Text>
+      ) : null}
+      <Earlier jobs={jobs} />
+    </Sheet>
+  )
+}

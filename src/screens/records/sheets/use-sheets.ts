@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Module } from '@/schema'
+import type { MenuItem } from '@/ui/page'
+import { useWords } from '@/words'
+
+/** The list as a file, and a file as records: which of the two is open. */
+export function useSheets({ closed }: Module) {
+  const t = useWords()
+  const [open, setOpen] = useState<'export' | 'import' | null>(null)
+  return {
+    open,
+    close: () => setOpen(null),
+    items: (refusal: Pick<MenuItem, 'disabled' | 'reason'>): readonly MenuItem[] => [
+      { label: t('records.sheets.export'), onPress: () => setOpen('export') },
+      ...(closed ? [] : [{ label: t('records.sheets.import'), onPress: () => setOpen('import'), ...refusal }]),
+    ],
+  }
+}

@@ -1,0 +1,128 @@
+import { ZipFile } from 'yazl'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { calls } from '../../../server/http/calls'
+import { type Desk, openDesk } from '../records/support/desk'
+import { type Served, serve } from '../support/serve'
+import { bookOf } from './support/book'
+import { imported, readSheets, startJobs, upload } from './support/sheets'
+
+let server: Served
+let desk: Desk
+let jobs: ReturnType<typeof startJobs>
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  jobs = startJobs(server)
+})
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+})
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const rels = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
+const workbook = `<workbook xmlns="${main}" xmlns:r="x"><sheets><sheet name="合作单位" r:id="r1"/></sheets></workbook>`
+const sheetOf = (rows: string) => `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+const head = `<row>${inline('单位名称')}${inline('单位类型')}</row>`
+const good = sheetOf(`${head}<row>${inline('一家')}${inline('供应商')}</row>`)
+
+/** A packed file of these parts. */
+async function packed(parts: Readonly<Record<string, string | Buffer>>) {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content as string), name)
+  zip.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+const withSheet = (sheet: string | Buffer, more: Readonly<Record<string, string | Buffer>> = {}) =>
+  packed({
+    'xl/workbook.xml': workbook,
+    'xl/_rels/workbook.xml.rels': rels,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...more,
+  })
+
+const bomb = () => Buffer.alloc(80 * 1024 * 1024, ' ')
+const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>${sheetOf(`<row>${inline('&b;')}</row>`)}`
+const outside = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${sheetOf(`<row>${inline('&a;')}</row>`)}`
+
+/** Says in its own list that it is smaller than it is. */
+async function liar() {
+  const bytes = await withSheet(good)
+  const at = bytes.lastIndexOf('PK\x01\x02', bytes.length, 'latin1')
+  bytes.writeUInt32LE(10, at + 24)
+  return bytes
+}
+
+const mark = 'PK\x03\x04'
+const unread = '这个文件读不了，请用 Excel 或 WPS 另存为 .xlsx 再导入'
+const files: readonly (readonly [string, () => Promise<Buffer> | Buffer, string])[] = [
+  ['nothing at all', () => Buffer.alloc(0), unread],
+  ['words', () => Buffer.from('name,type\n一家,供应商'), unread],
+  ['an old xls', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), unread],
+  ['a zip that only begins', () => Buffer.from(mark, 'latin1'), unread],
+  ['a zip of something else', () => packed({ 'a.txt': 'a' }), unread],
+  ['XML that is none', () => withSheet('<worksheet><sheetData><row>'), unread],
+  ['a sheet of 80 MB packed small', () => withSheet(bomb()), unread],
+  ['texts of 80 MB packed small', () => withSheet(good, { 'xl/sharedStrings.xml': bomb() }), unread],
+  ['entities within entities', () => withSheet(laughs), unread],
+  ['an entity from outside', () => withSheet(outside), unread],
+  ['a sheet larger than it says', liar, unread],
+  [
+    'a path out of the pack',
+    () => withSheet(good, { 'xl/_rels/workbook.xml.rels': rels.replace('worksheets/', '../../etc/') }),
+    '第一行没有认识的列名，请用模板填写',
+  ],
+  [
+    'a sheet from outside',
+    () => withSheet(good, { 'xl/_rels/workbook.xml.rels': rels.replace('/>', ' TargetMode="External"/>') }),
+    '第一行没有认识的列名，请用模板填写',
+  ],
+  [
+    'other columns',
+    () =>
+      bookOf({
+        别的: [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+      }),
+    '第一行没有认识的列名，请用模板填写',
+  ],
+  ['no rows', () => bookOf({ 合作单位: [['单位名称', '单位类型']] }), '文件里没有可以导入的行'],
+  [
+    'too many rows',
+    () => bookOf({ 合作单位: [['单位名称'], ...Array.from({ length: 5001 }, (_, index) => [`第${index}家`])] }),
+    '一次最多导入 5000 行，请分成几个文件',
+  ],
+  [
+    'rows by the hundred thousand',
+    () => withSheet(sheetOf(head + `<row>${inline('a')}</row>`.repeat(100_000))),
+    '一次最多导入 5000 行，请分成几个文件',
+  ],
+]
+
+it.each(files)('%s is refused in words, and nothing is kept', async (_, make, words) => {
+  const job = await imported(server, partner, await make(), desk.as)
+  expect([job.State, job.Problem]).toEqual(['failed', words])
+  expect((await desk.list(partner)).total).toBe(2)
+})
+
+it('more than 10 MB are not taken', async () => {
+  const { problem, guid } = await upload(server, partner, Buffer.alloc(10 * 1024 * 1024 + 1), desk.as)
+  expect(problem).toBe('file-too-large')
+  expect((await server.get('Job.Get', { guid }, desk.as)).problem).toBe('not-found')
+})
+
+it('reads what other programs write: shared texts, names with a prefix, cells without places, a formula with what it came to', async () => {
+  const shared = `<sst xmlns="${main}"><si><t>单位名称</t></si><si><r><t>单位</t></r><r><t>类型</t></r><rPh><t>x</t></rPh></si><si><t>供应商</t></si></sst>`
+  const sheet = `<x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row><x:row r="7"><x:c r="A7" t="str"><x:f>1&amp;2</x:f><x:v>一_x0041_家</x:v></x:c><x:c r="C7" t="s"><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>`
+  const bytes = await withSheet(sheet, { 'xl/sharedStrings.xml': shared })
+  const [{ rows } = { rows: [] }] = await readSheets(bytes)
+  expect(rows.map(({ number }) => number)).toEqual([1, 7])
+  expect(rows[1]?.cells).toEqual([{ is: 'text', text: '一A家' }, null, { is: 'text', text: '供应商' }])
+})

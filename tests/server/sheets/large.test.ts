@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { fromBuffer } from 'yauzl'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Desk, openDesk } from '../records/support/desk'
+import { type Served, serve } from '../support/serve'
+import { bytesOf, startJobs, until } from './support/sheets'
+
+let server: Served
+let desk: Desk
+let jobs: ReturnType<typeof startJobs>
+const many = 50_000
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  const model = await desk.signed({ nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
+  const rest = Array.from({ length: many - 1 }, () => randomUUID())
+  for (let from = 0; from < rest.length; from += 2500) {
+    const guids = rest.slice(from, from + 2500)
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
+      await sql.run(
+        `insert into contract select (jsonb_populate_record(c, jsonb_build_object(
+           'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', ''))).*
+           from (select c from contract c where c.guid = $1) one (c), unnest($2::uuid[]) g`,
+        [model, guids],
+      )
+      await sql.run(
+        `insert into contract_nodes select (jsonb_populate_record(l, jsonb_build_object(
+           'guid', gen_random_uuid(), 'parent_guid', g))).*
+           from (select l from contract_nodes l where l.parent_guid = $1) one (l), unnest($2::uuid[]) g`,
+        [model, guids],
+      )
+    })
+  }
+  jobs = startJobs(server)
+})
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+})
+
+/** How many rows a packed sheet has, without holding it. */
+const rowsIn = (bytes: Buffer, name: string) =>
+  new Promise<number>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error !== null) return reject(error)
+      zip.on('entry', (entry) => {
+        if (entry.fileName !== name) return zip.readEntry()
+        zip.openReadStream(entry, (fault, stream) => {
+          if (fault !== null) return reject(fault)
+          let [count, rest] = [0, '']
+          stream.on('data', (chunk: Buffer) => {
+            const text = rest + chunk.toString('latin1')
+            count += text.split('<row ').length - 1
+            rest = text.slice(-4)
+          })
+          stream.on('end', () => resolve(count))
+        })
+      })
+      zip.readEntry()
+    })
+  })
+
+it('50,000 records with their lines become a file, with progress and in little memory', async () => {
+  const guid = randomUUID()
+  const takes = { guid, keyword: '', sort: '', filters: {} }
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const started = Date.now()
+  const seen = new Set<number>()
+  await server.save(recordCall(contract, 'Export'), 'add', takes, desk.as)
+  const job = await until(server, guid, desk.as, ({ State, Done }) => {
+    seen.add(Done)
+    return State !== 'waiting' && State !== 'running'
+  })
+  clearInterval(watch)
+  const grown = Math.round((most - before) / 1_048_576)
+  console.info(
+    `${many} contracts: ${Date.now() - started} ms, ${grown} MB more memory, a file of ${job.FileSize} bytes`,
+  )
+  expect(job).toMatchObject({ State: 'done', Done: many, Total: many })
+  expect(seen.size).toBeGreaterThan(3)
+  expect(grown).toBeLessThan(250)
+  const bytes = (await bytesOf(server, guid, desk.as)) ?? Buffer.alloc(0)
+  expect(await rowsIn(bytes, 'xl/worksheets/sheet1.xml')).toBe(many + 1)
+  expect(await rowsIn(bytes, 'xl/worksheets/sheet2.xml')).toBe(many + 1)
+})
+
+it('one more is too many', async () => {
+  await desk.signed()
+  const guid = randomUUID()
+  await server.save(recordCall(contract, 'Export'), 'add', { guid, keyword: '', sort: '', filters: {} }, desk.as)
+  expect(await until(server, guid, desk.as)).toMatchObject({
+    State: 'failed',
+    Problem: expect.stringContaining('50000'),
+  })
+})

@@ -1,0 +1,29 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cell, textCell } from '../../../../server/xlsx/cell'
+import { openWorkbook } from '../../../../server/xlsx/write'
+
+export type Plain = string | number | boolean | Cell
+
+const cellOf = (value: Plain): Cell => {
+  if (typeof value === 'string') return textCell(value)
+  if (typeof value === 'number') return { is: 'number', value }
+  return typeof value === 'boolean' ? { is: 'flag', value } : value
+}
+
+/** A file as somebody made it elsewhere. */
+export async function bookOf(sheets: Readonly<Record<string, readonly (readonly Plain[])[]>>): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
+  try {
+    const book = await openWorkbook(join(folder, 'sheets'))
+    for (const [name, rows] of Object.entries(sheets)) {
+      const into = book.add({ name, columns: Array.from({ length: 60 }, () => ({ width: 12 })) })
+      for (const row of rows) await into.row(row.map(cellOf))
+    }
+    await book.save(join(folder, 'book.xlsx'))
+    return readFileSync(join(folder, 'book.xlsx'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,51 @@
+import { partner } from '@/modules/projects/partner/partner.module'
+import { defineModule, field, section } from '@/schema'
+
+/** A module with a field of every kind, and lines: nothing about sheets is said in it. */
+export const everything = defineModule({
+  name: 'everything',
+  title: '样样',
+  area: 'toys',
+  handler: 'Everything',
+  code: '8806',
+  fields: {
+    number: field.serial('编号', { prefix: 'Y' }),
+    name: field.text('名称', { required: true }),
+    note: field.longText('说明'),
+    phone: field.phone('电话'),
+    mail: field.email('邮箱'),
+    count: field.number('个数'),
+    weight: field.quantity('重量'),
+    price: field.money('价格'),
+    share: field.percent('比例'),
+    day: field.date('日期'),
+    at: field.dateTime('时刻'),
+    isNew: field.yesNo('新品'),
+    state: field.choice('状态', { good: '完好', broken: '损坏' }, { required: true, initial: 'good' }),
+    marks: field.multiChoice('标识', { visitor: '访客', leader: '领导' }),
+    partner: field.reference('单位', () => partner),
+    who: field.person('使用人'),
+    all: field.people('大家'),
+    where: field.department('部门'),
+    places: field.departments('去往'),
+    done: field.slider('进度'),
+    from: field.time('上班'),
+    born: field.year('出生'),
+    stay: field.dateRange('在场'),
+    stars: field.rating('评价'),
+    age: field.age('年龄'),
+    site: field.place('地点'),
+    items: field.lines('明细', {
+      title: 'what',
+      fields: {
+        what: field.text('品名', { required: true }),
+        price: field.money('单价', { positive: true }),
+        half: field.money('半价', { readonly: true }),
+      },
+      computed: (compute) => [compute('half', ['price'], (price) => Math.round(price / 2))],
+    }),
+  },
+  form: [section('all', '全部', 'number', 'name', 'state')],
+  list: { title: 'name', state: 'state', facts: ['who'], filters: ['state'], search: ['name'], sort: 'number' },
+  scope: { people: ['who'] },
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { JobRow } from '@wire'
+import { modules as all } from '@/modules'
+import { type Module, recordCall } from '@/schema'
+import { openJobs } from '../../../../server/engine/job-runner'
+import { jobKinds } from '../../../../server/jobs'
+import { extras } from '../../../../server/modules'
+import type { Cell } from '../../../../server/xlsx/cell'
+import { readWorkbook, type Sheet } from '../../../../server/xlsx/read'
+import { multipart } from '../../support/multipart'
+import type { As, Served } from '../../support/serve'
+import { bookOf } from './book'
+
+interface Options {
+  readonly modules?: readonly Module[]
+  readonly silence?: number
+  readonly most?: number
+}
+
+/** The queue beside a server, looked into all the time. */
+export const startJobs = ({ store, services }: Served, { modules = all, ...options }: Options = {}) =>
+  openJobs({ store, services, kinds: jobKinds(modules, extras), every: 20, ...options })
+
+const ended = (job: JobRow) => !['waiting', 'running'].includes(job.State)
+
+/** Waits until a job is as wanted, by default until it has ended. */
+export async function until(server: Served, guid: string, as: As, is: (job: JobRow) => boolean = ended) {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    const { body } = await server.get('Job.Get', { guid }, as)
+    if (is(body)) return body
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the job does not end')
+}
+
+const most = { rows: 60_000, columns: 200 }
+
+/** What a job made, as bytes; null when it is refused. */
+export async function bytesOf(server: Served, guid: string, { login }: As) {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/OPM3/H5/Job.ashx?method=GetFile&guid=${guid}&lang=zh`,
+    headers: { auth: `${login?.Id}.${login?.JW}.${Date.now()}` },
+  })
+  return answer.headers['purlin-problem'] === undefined && answer.statusCode === 200 ? answer.rawPayload : null
+}
+
+export const readSheets = (bytes: Buffer | null) => readWorkbook(bytes ?? Buffer.alloc(0), most)
+
+/** Asks for a list as xlsx and reads it. */
+export async function exported(server: Served, module: Module, as: As, asked: object = {}) {
+  const guid = randomUUID()
+  const takes = { guid, keyword: '', sort: '', filters: {}, ...asked }
+  const { text } = await server.save(recordCall(module, 'Export'), 'add', takes, as)
+  if (text !== 'Success') throw new Error(text)
+  const job = await until(server, guid, as)
+  const bytes = await bytesOf(server, guid, as)
+  return { job, bytes, sheets: bytes === null ? [] : await readSheets(bytes) }
+}
+
+export async function upload(
+  server: Served,
+  module: Pick<Module, 'handler'>,
+  bytes: Buffer,
+  { login, lang = 'zh' }: As,
+  { guid = randomUUID() as string, accepts = false, name = '清单.xlsx' } = {},
+) {
+  const { payload, type } = multipart(name, bytes)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/OPM3/Import/${module.handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${lang}`,
+    payload,
+    headers: {
+      'content-type': type,
+      ...(login === undefined || login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }),
+    },
+  })
+  return { guid, status: answer.statusCode, text: answer.body, problem: answer.headers['purlin-problem'] ?? null }
+}
+
+/** Gives a file and waits for what becomes of it. */
+export async function imported(
+  server: Served,
+  module: Module,
+  bytes: Buffer,
+  as: As,
+  more: { readonly accepts?: boolean } = {},
+) {
+  const { guid, text } = await upload(server, module, bytes, as, more)
+  if (text !== 'Success') throw new Error(text)
+  return until(server, guid, as)
+}
+
+/** The sheets of a file again, each changed a little. */
+export const rebook = (
+  sheets: readonly Sheet[],
+  change: (cells: Cell[], row: number, sheet: string) => readonly Cell[],
+) =>
+  bookOf(
+    Object.fromEntries(
+      sheets.map(({ name, rows }) => [name, rows.map(({ cells }, row) => change([...cells], row, name))]),
+    ),
+  )
+
+/** The cells of a row by the words above them. */
+export function rowOf({ rows }: Sheet, index: number): Readonly<Record<string, Cell>> {
+  const head = (rows[0]?.cells ?? []).map((cell) => (cell?.is === 'text' ? cell.text : ''))
+  return Object.fromEntries(head.map((label, at) => [label, rows[index]?.cells[at] ?? null]))
+}
+
+/** What is wrong with a file, as "row column reason". */
+export const told = ({ Report }: JobRow) =>
+  Report.Failures.map(({ Row, Column, Reason }) => `${Row} ${Column} ${Reason}`)
