@@ -408,6 +408,18 @@ export interface AnnexSaved {
   readonly Annex?: AnnexRow
 }
 
+/** What is in a file, for hosts that cannot show it themselves. */
+export interface AnnexPreview {
+  readonly Title: string
+  readonly Blocks: readonly AnnexBlock[]
+  /** There is more than is told. */
+  readonly IsCut: boolean
+}
+
+export type AnnexBlock =
+  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+
 export interface CommentShown {
   readonly UID: string
   readonly RID: string
@@ -581,6 +593,7 @@ export interface Calls {
   // Files and comments of records
   'Annex.GetList': Read<{ MID: string; FID: string }, readonly AnnexRow[]>
   'Annex.GetFile': Read<{ iddata: string; as: 'original' | 'view' | 'thumb' }, Bytes>
+  'Annex.GetPreview': Read<{ iddata: string }, AnnexPreview>
   'Annex.Delete': Save<{ FName: string; FID: string }>
   'Annex.Turn': Save<{ iddata: string; angle: number }>
   'Comment.GetList': Read<Paged & { RID: string; MID: string }, CommentPage>

@@ -2,6 +2,7 @@ import type { CommentGiven } from '@wire'
 import type { Module } from '@/schema'
 import { deleteComment, listComments, saveComment } from '../engine/comments'
 import { deleteFile, fetchFile, listFiles, turnFile } from '../engine/files/files'
+import { previewOf } from '../engine/files/preview'
 import { giveTicket } from '../engine/tickets'
 import { type Endpoint, endpoint } from './endpoint'
 import { guid, json, oneOf, text, texts, whole } from './input'
@@ -50,6 +51,12 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     session: 'member',
     input: { iddata: guid(), as: oneOf(['original', 'view', 'thumb'], 'view') },
     handle: (call) => fetchFile(call, modules, { guid: call.input.iddata, shape: call.input.as }),
+  }),
+  endpoint('Annex.GetPreview', {
+    kind: 'read',
+    session: 'member',
+    input: { iddata: guid() },
+    handle: (call) => previewOf(call, modules, call.input.iddata),
   }),
   endpoint('Annex.Delete', {
     kind: 'save',

@@ -83,6 +83,7 @@ const catalogue = {
   'file-missing': 404,
   'name-first': 422,
   'too-many-files': 409,
+  'cannot-preview': 415,
 } as const satisfies Record<string, number>
 
 export type ProblemCode = keyof typeof catalogue

@@ -3,13 +3,15 @@ import type { AnnexRow } from '@wire'
 import { type ReactNode, useState } from 'react'
 import { showSize } from '@/client/size'
 import { serverTime } from '@/client/time'
+import { hasViewer } from '@/platform/download'
 import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Row } from '@/ui/row'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
-import { open } from './open-file'
+import { keep, open } from './open-file'
 import { Picture } from './picture'
+import { PreviewSheet } from './preview-sheet'
 import type { Sending } from './use-uploads'
 import { Viewer } from './viewer'
 import './files.scss'
@@ -142,16 +144,27 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
   )
 }
 
+/** Documents a browser does not show by itself; mini-programs have a viewer of their own for them. */
+const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
+
 function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'onRemove'>) {
   const t = useWords()
   const [progress, setProgress] = useState('')
+  const [isPreviewed, setPreviewed] = useState(false)
   const look = async () => {
     if (file.Sort === 'archive') {
       toast(t('records.archive'))
       return
     }
+    if (canPreview(file.OriginalName)) {
+      setPreviewed(true)
+      return
+    }
+    await fetch(open)
+  }
+  const fetch = async (how: typeof open) => {
     try {
-      await open(file, (done, total) => setProgress(total === null ? showSize(done) : percent(done / total)))
+      await how(file, (done, total) => setProgress(total === null ? showSize(done) : percent(done / total)))
     } catch {
       toast(t('shell.loadFailed'))
     } finally {
@@ -160,14 +173,17 @@ function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'o
   }
   const told = [progress, showSize(file.Size), file.UserName, serverTime(file.AddTime)].filter((each) => each !== '')
   return (
-    <Row
-      icon={icons[file.Sort]}
-      title={file.OriginalName}
-      note={told}
-      onPress={look}
-      {...(onRemove === undefined
-        ? {}
-        : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
-    />
+    <>
+      <Row
+        icon={icons[file.Sort]}
+        title={file.OriginalName}
+        note={told}
+        onPress={look}
+        {...(onRemove === undefined
+          ? {}
+          : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
+      />
+      {isPreviewed ? <PreviewSheet file={file} onClose={() => setPreviewed(false)} onKeep={() => fetch(keep)} /> : null}
+    </>
   )
 }

@@ -61,3 +61,6 @@ export const openFile: HandFile = async (file) => {
   if (shown.test(file.type) && window.open(file.address, '_blank') !== null) return
   await saveFile(file)
 }
+
+/** Whether the host shows office documents itself. */
+export const hasViewer = () => false

@@ -77,3 +77,6 @@ export const saveFile: HandFile = async (file) => {
     throw new Refused('album', 'denied', { cause })
   }
 }
+
+/** Whether the host shows office documents itself. */
+export const hasViewer = () => true

@@ -107,6 +107,7 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Job.Stop': () => ({ guid: shared }),
   'Annex.GetList': () => ({ MID: 'contract', FID: shared }),
   'Annex.GetFile': () => ({ iddata: shared, as: 'original' }),
+  'Annex.GetPreview': () => ({ iddata: shared }),
   'Annex.Delete': () => ({ FName: shared, FID: shared }),
   'Annex.Turn': () => ({ iddata: shared, angle: 90 }),
   'Comment.GetList': () => ({ RID: shared, MID: 'contract', page: 1, rows: 50 }),

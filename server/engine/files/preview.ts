@@ -1,0 +1,153 @@
+import type { AnnexBlock, AnnexPreview } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { readWorkbook } from '../../xlsx/read'
+import { NoWorkbook, openPack, type Pack } from '../../xlsx/zip'
+import type { AtWork } from '../context'
+import { keyOf } from './content'
+import { seenFile } from './files'
+import { textIn } from './sorts'
+
+/** More is not looked into on a phone. */
+const mostBytes = 40 * 1_048_576
+const mostBlocks = 400
+const mostRows = 200
+const mostColumns = 30
+const longestText = 4000
+
+const cut = (text: string) => text.slice(0, longestText)
+
+/** Paragraphs and tables of a document, in their order. */
+function heardOf(blocks: AnnexBlock[]) {
+  let text = ''
+  let isHeading = false
+  let isText = false
+  let rows: string[][] | null = null
+  let cell: string[] = []
+  const opens: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
+    p: () => {
+      text = ''
+      isHeading = false
+    },
+    pStyle: (attributes) => {
+      isHeading = /^(heading|title|[1-9]$)/i.test(attributes['w:val'] ?? '')
+    },
+    t: () => {
+      isText = true
+    },
+    tab: () => {
+      text += '\t'
+    },
+    br: () => {
+      text += '\n'
+    },
+    tbl: () => {
+      rows ??= []
+    },
+    tr: () => rows?.push([]),
+    tc: () => {
+      cell = []
+    },
+  }
+  const closes: Readonly<Record<string, () => void>> = {
+    t: () => {
+      isText = false
+    },
+    p: () => {
+      if (rows !== null) cell.push(text)
+      else if (text.trim() !== '') blocks.push({ kind: isHeading ? 'heading' : 'text', text: cut(text) })
+    },
+    tc: () => rows?.at(-1)?.push(cut(cell.join('\n').trim())),
+    tbl: () => {
+      if (rows !== null && rows.length > 0) blocks.push({ kind: 'table', rows: rows.slice(0, mostRows) })
+      rows = null
+    },
+  }
+  return {
+    open: (name: string, attributes: Readonly<Record<string, string>>) => {
+      if (blocks.length <= mostBlocks) opens[name]?.(attributes)
+    },
+    close: (name: string) => {
+      if (blocks.length <= mostBlocks) closes[name]?.()
+    },
+    text: (said: string) => {
+      if (isText && text.length < longestText) text += said
+    },
+  }
+}
+
+async function documentIn(bytes: Buffer): Promise<AnnexBlock[]> {
+  const blocks: AnnexBlock[] = []
+  await (await openPack(bytes)).parse('word/document.xml', heardOf(blocks))
+  return blocks
+}
+
+/** One slide: its texts, the first of them its title. */
+async function slideIn(pack: Pack, path: string, number: number): Promise<AnnexBlock[]> {
+  const blocks: AnnexBlock[] = []
+  await pack.parse(path, heardOf(blocks))
+  return [{ kind: 'heading', text: String(number) }, ...blocks]
+}
+
+async function slidesIn(bytes: Buffer): Promise<AnnexBlock[]> {
+  const pack = await openPack(bytes)
+  const blocks: AnnexBlock[] = []
+  for (let number = 1; pack.has(`ppt/slides/slide${number}.xml`) && blocks.length <= mostBlocks; number += 1) {
+    blocks.push(...(await slideIn(pack, `ppt/slides/slide${number}.xml`, number)))
+  }
+  return blocks
+}
+
+type Cell = Awaited<ReturnType<typeof readWorkbook>>[number]['rows'][number]['cells'][number]
+
+const firstDay = Date.UTC(1899, 11, 30)
+const day = 86_400_000
+
+function wordOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell.is === 'text' || cell.is === 'error') return cut(cell.text)
+  if (cell.is === 'flag') return cell.value ? '✓' : '✗'
+  if (cell.is === 'percent') return `${Math.round(cell.value * 10_000) / 100}%`
+  if (cell.is === 'number' || cell.is === 'money') return String(cell.value)
+  const at = new Date(firstDay + cell.value * day).toISOString()
+  return Number.isInteger(cell.value) ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ')
+}
+
+async function sheetsIn(bytes: Buffer): Promise<AnnexBlock[]> {
+  const sheets = await readWorkbook(bytes, { rows: 50_000, columns: mostColumns })
+  return sheets.flatMap(({ name, rows }): AnnexBlock[] => [
+    { kind: 'heading', text: name },
+    { kind: 'table', rows: rows.slice(0, mostRows).map(({ cells }) => cells.map(wordOf)) },
+  ])
+}
+
+const plainIn = async (bytes: Buffer): Promise<AnnexBlock[]> =>
+  (textIn(bytes) ?? '').split(/\n{2,}/).map((text) => ({ kind: 'text', text: cut(text) }))
+
+const readers: Readonly<Record<string, (bytes: Buffer) => Promise<AnnexBlock[]>>> = {
+  txt: plainIn,
+  csv: plainIn,
+  docx: documentIn,
+  pptx: slidesIn,
+  xlsx: sheetsIn,
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer | Uint8Array>) {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** What is in a document, as words and tables: for hosts that cannot show it, and for phones with little air. */
+export async function previewOf(work: AtWork, modules: readonly Module[], guid: string): Promise<AnnexPreview> {
+  const file = await seenFile(work, modules, guid)
+  const read = readers[file.name.split('.').at(-1) ?? '']
+  if (read === undefined || file.size > mostBytes) throw new Problem('cannot-preview')
+  const bytes = await bytesOf(await work.services.files.storage.open(keyOf(work.enterprise, file.content, 'original')))
+  try {
+    const blocks = await read(bytes)
+    return { Title: file.name, Blocks: blocks.slice(0, mostBlocks), IsCut: blocks.length > mostBlocks }
+  } catch (error) {
+    if (error instanceof NoWorkbook) throw new Problem('file-damaged')
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { ScrollView, Text, View } from '@tarojs/components'
+import type { AnnexBlock, AnnexRow } from '@wire'
+import { useRead } from '@/client/use-read'
+import { Button } from '@/ui/button'
+import { Failed } from '@/ui/failed'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import './preview.scss'
+
+interface Props {
+  readonly file: AnnexRow
+  readonly onClose: () => void
+  readonly onKeep: () => unknown
+}
+
+/** What is in a document, without fetching the whole of it. */
+export function PreviewSheet({ file, onClose, onKeep }: Props) {
+  const t = useWords()
+  const { data, failure, loading, reload } = useRead('Annex.GetPreview', { iddata: file.AnnexCode })
+  const footer = <Button icon="download-simple" label={t('records.download')} onPress={onKeep} />
+  return (
+    <Sheet open title={file.OriginalName} onClose={onClose} footer={footer}>
+      {loading ? <Skeleton rows={6} /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {(data?.Blocks ?? []).map((block, index) => (
+        // What is in a file stays in its order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Block key={index} block={block} />
+      ))}
+      {data?.IsCut === true ? <Notice kind="info" text={t('records.previewCut')} /> : null}
+    </Sheet>
+  )
+}
+
+function Block({ block }: { readonly block: AnnexBlock }) {
+  if (block.kind !== 'table') {
+    return (
+      <Text className={`preview__${block.kind}`} selectable>
+        {block.text}
+      </Text>
+    )
+  }
+  return (
+    <ScrollView scrollX className="preview__table">
+      {block.rows.map((cells, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name but their place
+        <View key={at} className="preview__row">
+          {cells.map((cell, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cells
+            <Text key={index} className="preview__cell">
+              {cell}
+            </Text>
+          ))}
+        </View>
+      ))}
+    </ScrollView>
+  )
+}
