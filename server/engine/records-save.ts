@@ -8,19 +8,22 @@ import {
   type Module,
   Problem,
   same,
+  stepInto,
   withoutAccepted,
   withTwins,
 } from '@/schema'
 import { linesOf, putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
 import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord, updateRecord } from '../store/records'
-import { may } from './actor'
+import { isAdministrator, may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
-import { findOwn, isAdministrator, refuse } from './records'
+import { findOwn, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
+import { asStepsLeftIt, changeTaken, mayWrite, refuseFrozen, takeBack, takeStep } from './steps'
+import { hasOnlookers, isChangeable } from './steps-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -102,11 +105,17 @@ function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = ''
   if (needsReason && reason.trim() === '') throw new Problem('confirm-first', { issues })
 }
 
+/** What comes along with a reference; a step says what stood there when it was taken. */
+const brought = (module: Module, copied: Values, before: Values | null): Values =>
+  before === null || stepInto(module) === null
+    ? copied
+    : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
+
 async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
-  const known = { ...references.values, ...kept(module, before), ...references.copied }
+  const known = { ...references.values, ...kept(module, before), ...brought(module, references.copied, before) }
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
   const values = completed(module, whole)
   const draft = { guid: given.guid, values, before }
@@ -121,7 +130,8 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   )
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
-  return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
+  const settled = await asStepsLeftIt(work, module, given.guid, values)
+  return { ...draft, values: { ...settled, ...(await numbered(work, module, values, before)) } }
 }
 
 const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
@@ -130,6 +140,18 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .filter((name) => !same(before[name], after[name]))
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
+
+/** A record that stands fast, or that somebody may only look at, is not changed. */
+async function mustBeOpen(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+  refuseFrozen(work, module, values)
+  if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
+}
+
+/** As it is kept: what the clock has made of a choice is not written back. */
+const asKept = ({ fields }: Module, own: StoredRecord, held: StoredRecord): StoredRecord => {
+  const late = Object.keys(fields).filter((name) => fields[name]?.options.late !== undefined)
+  return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
+}
 
 /** A line that comes twice, or that another record has. */
 const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
@@ -148,6 +170,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
     audit(work, { action: 'add', subject: module.name, guid, changes }),
   ])
   refuse(lines.map(takenAt))
+  await takeStep(work, module, draft)
   await extra.saved?.(work, draft)
 }
 
@@ -155,11 +178,13 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { sql, enterprise, who } = work
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
+  await mustBeOpen(work, module, before)
   const draft = await inspected(work, module, given, before.values, extra)
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
+  await changeTaken(work, module, draft, before.values)
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
   await audit(work, {
@@ -173,12 +198,14 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
 /** Makes a record or changes it. The same new record twice makes one. */
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   const there = await holdRecord(work.sql, module, given.guid)
   if (there === null && given.version > 0) throw new Problem('not-found')
   if (there === null) await add(work, module, given, extra)
   // A new record that is there already came before, and its answer was lost.
-  else if (given.version > 0) await edit(work, module, given, await findOwn(work, module, given.guid), extra)
+  else if (given.version > 0) {
+    await edit(work, module, given, asKept(module, await findOwn(work, module, given.guid), there), extra)
+  }
   return 'Success'
 }
 
@@ -196,12 +223,15 @@ export async function deleteRecord(
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const { values } = await findOwn(work, module, guid)
+  const own = await findOwn(work, module, guid)
+  const { values } = own
+  await mustBeOpen(work, module, own)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+  await takeBack(work, module, { guid, values })
   await extra.saved?.(work, { guid, values, before: values, isGone: true })
   await audit(work, { action: 'delete', subject: module.name, guid })
   return 'Success'
@@ -220,6 +250,7 @@ export async function restoreRecord(
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')
+  await takeStep(work, module, { guid, values })
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'

@@ -1,14 +1,18 @@
 import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
-import { type Issue, type Kind, type Module, Problem } from '@/schema'
+import { type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
 import { linesOf } from '../store/lines'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
-import { may } from './actor'
+import { ownRows } from '../store/row-security'
+import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
+import { inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
 import { namesIn, wordsIn } from './records-words'
 import { scopeOf } from './scope'
+import { mayWrite } from './steps'
+import { toldOf } from './steps-told'
 
 export interface Asked {
   readonly page: number
@@ -31,36 +35,52 @@ const asGuid: readonly Kind[] = ['reference', 'department']
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
+/** A reference by the title of what it refers to. */
+const titled = (name: string, { options }: Field, value: string): Condition => {
+  const target = options.to?.()
+  if (target === undefined) return never
+  const text = (n: number) =>
+    `"${name}" in (select t.guid from "${target.name}" t where ${ownRows('t')} and t."${target.list.title}" = $${n})`
+  return { text, values: [value] }
+}
+
 /** Compared as what the column is, so that its index can be used. */
-function chosen({ fields }: Module, name: string, value: string): Condition {
+function chosen(work: AtWork, module: Module, name: string, value: string): Condition {
+  if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
+  const { fields } = module
   const field = fields[name]
   if (field === undefined) return never
   const { kind } = field
+  if (kind === 'date' && value === thisMonth) return inThisMonth(name)
   if (several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (asGuid.includes(kind) && !guidForm.test(value)) return never
+  if (asGuid.includes(kind) && !guidForm.test(value)) return titled(name, field, value)
   const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
   return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
-const canFilter = ({ fields, list, scope }: Module, name: string) =>
-  list.filters.includes(name) || scope.people.includes(name) || fields[name]?.kind === 'reference'
+const canFilter = ({ fields, list, scope }: Module, name: string, value: string) =>
+  [stepFilter, turnFilter].includes(name) ||
+  list.filters.includes(name) ||
+  scope.people.includes(name) ||
+  fields[name]?.kind === 'reference' ||
+  (fields[name]?.kind === 'date' && value === thisMonth)
 
-function conditionsFor(
+export function conditionsFor(
   work: AtWork,
   module: Module,
   asked: Pick<Asked, 'keyword' | 'filters'>,
   except = '',
 ): Condition[] {
-  const unknown = Object.keys(asked.filters).filter((name) => !canFilter(module, name))
+  const unknown = Object.entries(asked.filters).filter(([name, value]) => !canFilter(module, name, value))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
   const scope = scopeOf(module, work.who)
   const keyword = asked.keyword.trim().toLowerCase()
   return [
     ...(scope === null ? [] : [scope]),
-    ...filters.map(([name, value]) => chosen(module, name, value)),
+    ...filters.map(([name, value]) => chosen(work, module, name, value)),
     ...(keyword === ''
       ? []
       : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
@@ -76,17 +96,21 @@ function sortOf(module: Module, asked: string) {
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** What a record says, with the words of its choices and of what it refers to. */
-function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
-  return { guid, version, state, values, words: wordsIn(module, values, new Map(names), lang) }
+/** The number the wire knows a state by. */
+function numberOf({ fields, list: { state } }: Module, values: StoredRecord['values']) {
+  return fields[state]?.options.stamp?.of[String(values[state])]
 }
 
-export const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
+/** What a record says, with the words of its choices and of what it refers to. */
+function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
+  const told = { values, words: wordsIn(module, values, new Map(names), lang) }
+  return { guid, version, state: numberOf(module, values) ?? state, ...told }
+}
 
 /** What may be done with records of a module; the demo version looks only. */
-const canOf = ({ who }: AtWork, { code, closed }: Module) => ({
-  edit: who.kind !== 'demo' && !closed && may(who, code, 'edit'),
-  delete: who.kind !== 'demo' && !closed && may(who, code, 'delete'),
+const canOf = ({ who }: AtWork, module: Module) => ({
+  edit: who.kind !== 'demo' && mayWrite(who, module),
+  delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
 
 /** What a row of a list shows, or is narrowed by. */
@@ -142,7 +166,8 @@ export async function findOwn(work: AtWork, module: Module, guid: string): Promi
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  return { ...rowOf(work, module, await findOwn(work, module, guid)), can: canOf(work, module) }
+  const record = await findOwn(work, module, guid)
+  return { ...rowOf(work, module, record), ...(await toldOf(work, module, record)) }
 }
 
 const sides = ['from', 'to'] as const

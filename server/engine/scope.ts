@@ -1,4 +1,6 @@
-import type { Module } from '@/schema'
+import type { DataScope } from '@wire'
+import { type Module, stepInto } from '@/schema'
+import { today } from '../store/columns'
 import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
 import { type Actor, rightOf } from './actor'
@@ -20,26 +22,53 @@ function takesPart({ fields }: Module, project: string, n: number) {
   return `"${project}" in (select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')}))`
 }
 
-/** The records of a module that someone may see, as a condition: their right joined with their data scope. */
-export function scopeOf(module: Module, who: Actor): Condition | null {
+/** Who may take a next step, by the fields that name them. */
+const acting = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
+
+/** What belongs to a record is seen by whoever sees that. */
+const behind = (on: string, parent: Module, { text, values }: Condition): Condition => ({
+  text: (n) => `"${on}" in (select p.guid from "${parent.name}" p where ${ownRows('p')} and (${text(n)}))`,
+  values,
+})
+
+const isNamed = ({ fields }: Module, name: string, n: number) =>
+  fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
+
+/** One's own, and where one takes part. Who only has to act, or looks at what is open to all, changes nothing. */
+function oneself(module: Module, scope: DataScope, toChange: boolean): Condition['text'] {
+  const { people, project, open } = module.scope
+  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
+  const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : acting(module))]
+  return (n) =>
+    [
+      `add_user = $${n}`,
+      ...(project === undefined || scope === 'own' ? [] : [takesPart(module, project, n)]),
+      ...[...new Set(named)].map((name) => isNamed(module, name, n)),
+      ...(open === undefined || toChange ? [] : [`"${open}" >= ${today}`]),
+    ].join(' or ')
+}
+
+/**
+ * The records of a module that someone may see, as a condition: their right joined with their data scope. `toChange`
+ * leaves out what they see only because it is their turn, or because everyone may look.
+ */
+export function scopeOf(module: Module, who: Actor, { toChange = false } = {}): Condition | null {
   const right = rightOf(who, module.code)
   if (right?.view !== true) return nothing
-  if (right.scope === 'all') return null
-  const { people, department } = module.scope
-  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
-  const named = right.scope === 'own' ? people.slice(0, 1) : people
-  const { project } = module.scope
-  const mine = (n: number) => [
-    `add_user = $${n}`,
-    ...(project === undefined || right.scope === 'own' ? [] : [takesPart(module, project, n)]),
-    ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
-  ]
+  const { shared, department } = module.scope
+  if (right.scope === 'all' || shared === true) return null
+  const into = stepInto(module)
+  if (into !== null) {
+    const around = scopeOf(into.parent, who)
+    return around === null ? null : behind(into.on, into.parent, around)
+  }
+  const mine = oneself(module, right.scope, toChange)
   if (right.scope === 'own' || right.scope === 'project' || department === undefined) {
-    return { text: (n) => mine(n).join(' or '), values: [who.userCode] }
+    return { text: mine, values: [who.userCode] }
   }
   const inDepartment = (n: number) =>
     right.scope === 'department'
       ? `"${department}" = $${n + 1}`
       : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n) => [...mine(n), inDepartment(n)].join(' or '), values: [who.userCode, who.department] }
+  return { text: (n) => `${mine(n)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
 }

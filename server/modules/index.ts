@@ -1,12 +1,14 @@
 import type { Extra } from '../engine/records-save'
 import { contracts } from './contract'
 import { payment } from './payment'
+import { exposures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** What saving does beyond the definition, by module. */
 export const extras: Readonly<Record<string, Extra>> = {
   contract: contracts,
   payment,
+  exposure: exposures,
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,

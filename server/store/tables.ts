@@ -1,5 +1,5 @@
 import type { Field, Module } from '@/schema'
-import { keeping } from './columns'
+import { keeping, literal } from './columns'
 import { orderOf } from './records'
 import { rowSecurity } from './row-security'
 
@@ -89,6 +89,16 @@ const unique = ({ name, fields }: Module) =>
         `create unique index if not exists "${name}_${field}_once" on "${name}" (enterprise_id, "${field}") where deleted_at is null;`,
     )
 
+/** What waits for a step is little, and is asked for with every home page. */
+const turns = ({ name, fields, list: { state }, steps }: Module) =>
+  steps
+    .filter(({ by }) => by !== undefined)
+    .map(({ name: step, from, by = [] }) => {
+      const people = by.filter((field) => fields[field]?.kind === 'person').map((field) => `"${field}"`)
+      const waits = `deleted_at is null and "${state}" in (${from.map(literal).join(', ')})`
+      return `create index if not exists "${name}_${step}_turn" on "${name}" (${['enterprise_id', ...people].join(', ')}) where ${waits};`
+    })
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields, list } = module
@@ -104,6 +114,7 @@ function tableOf(module: Module): string {
   return [
     ...madeOf(name, ownColumns, fields),
     ...unique(module),
+    ...turns(module),
     `drop index if exists "${name}_sorted";`,
     `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
     ...(project === undefined

@@ -1,12 +1,18 @@
-import type { Module } from '@/schema'
+import type { Module, ModuleHome } from '@/schema'
+import { assets } from './assets/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
 import { office } from './office/area'
 import { projects } from './projects/area'
+import { quality } from './quality/area'
 
 export const modules: readonly Module[] = [
   ...projects.modules,
   ...finance.modules,
   ...materials.modules,
   ...office.modules,
+  ...quality.modules,
+  ...assets.modules,
 ]
+
+export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes]

@@ -1,4 +1,14 @@
-import { type Computation, type Compute, compute, type Field, type Known, type Read, type ValueOf } from './field'
+import {
+  type Computation,
+  type Compute,
+  compute,
+  type Field,
+  type Known,
+  type Read,
+  type ValueOf,
+  type When,
+} from './field'
+import type { Frozen, Step } from './step'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -27,6 +37,8 @@ export interface Section {
   readonly name: string
   readonly title: string
   readonly fields: readonly string[]
+  /** Only there when other fields say this; otherwise its own are empty. */
+  readonly when?: When
 }
 
 /** Which fields tie a record to people, so that a role's data scope can become a WHERE. */
@@ -35,6 +47,10 @@ export interface ScopeFields {
   readonly department?: string
   /** The reference to a project: who is on its team takes part. */
   readonly project?: string
+  /** A library: whoever may see any of it sees all of it. */
+  readonly shared?: boolean
+  /** A date: until it is over everyone sees the record who may see any of them. */
+  readonly open?: string
 }
 
 /**
@@ -68,6 +84,9 @@ export interface Module<F extends Fields = Fields> {
   readonly scope: ScopeFields
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
   readonly closed: boolean
+  /** What comes after a record and moves it on. */
+  readonly steps: readonly Step[]
+  readonly frozen: Frozen | null
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -86,6 +105,11 @@ type RuleOf<F extends Fields> = <const Keys extends readonly Read<F>[]>(
   options?: { readonly level?: Level; readonly limit?: (...values: Known<F, Keys>) => number },
 ) => Rule
 
+type StepOf<F extends Fields> = Omit<Step, 'by' | 'copies'> & {
+  readonly by?: readonly Key<F>[]
+  readonly copies?: { readonly [K in Key<F>]?: string | null }
+}
+
 /** A module as authors write it: every name is checked against the fields. */
 interface Definition<F extends Fields> {
   readonly name: string
@@ -97,7 +121,12 @@ interface Definition<F extends Fields> {
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: RuleOf<F>) => readonly Rule[]
-  readonly form: readonly { readonly name: string; readonly title: string; readonly fields: readonly Key<F>[] }[]
+  readonly form: readonly {
+    readonly name: string
+    readonly title: string
+    readonly fields: readonly Key<F>[]
+    readonly when?: When
+  }[]
   readonly list: {
     readonly title: Key<F>
     readonly state: Key<F>
@@ -108,8 +137,16 @@ interface Definition<F extends Fields> {
     /** Money columns summed over the whole list. */
     readonly totals?: readonly Key<F>[]
   }
-  readonly scope: { readonly people: readonly Key<F>[]; readonly department?: Key<F>; readonly project?: Key<F> }
+  readonly scope: {
+    readonly people: readonly Key<F>[]
+    readonly department?: Key<F>
+    readonly project?: Key<F>
+    readonly shared?: boolean
+    readonly open?: Key<F>
+  }
   readonly closed?: boolean
+  readonly steps?: readonly StepOf<F>[]
+  readonly frozen?: Frozen
   readonly taken?: { readonly [K in Key<F>]?: string }
 }
 
@@ -117,6 +154,12 @@ export const section = <const K extends string>(name: string, title: string, ...
   name,
   title,
   fields,
+})
+
+/** A section that is only there when other fields say so. */
+export const sectionWhen = <const K extends string>(when: When, name: string, title: string, ...fields: K[]) => ({
+  ...section(name, title, ...fields),
+  when,
 })
 
 const rule = (
@@ -141,12 +184,16 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     listMethod = 'GetListPage',
     list,
     closed = false,
+    steps = [],
+    frozen = null,
     ...rest
   } = definition
   return {
     ...rest,
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     closed,
+    steps: steps as readonly Step[],
+    frozen,
     listMethod,
     list: { totals: [], ...list },
     computed: computed(compute as Compute<F>),

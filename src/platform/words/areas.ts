@@ -1,5 +1,15 @@
 /** Words that only some pages need. A browser fetches them with the first such page. */
-export const areas = ['account', 'enterprise', 'finance', 'materials', 'office', 'projects', 'records'] as const
+export const areas = [
+  'account',
+  'assets',
+  'enterprise',
+  'finance',
+  'materials',
+  'office',
+  'projects',
+  'quality',
+  'records',
+] as const
 
 export type Area = (typeof areas)[number]
 
@@ -14,6 +24,8 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   finance: ['finance', 'records'],
   materials: ['materials', 'records'],
   office: ['office', 'records'],
+  quality: ['quality', 'records'],
+  assets: ['assets', 'records'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -1,30 +1,20 @@
 import { useState } from 'react'
-import { useMe } from '@/client/session'
 import { useParams } from '@/platform/router'
-import type { Module } from '@/schema'
+import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/chips'
 import { wordsOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { ModuleHomeScreen } from './module-home-screen'
 import { useModule } from './module-of'
 import { RecordDetailScreen } from './record-detail-screen'
 import { RecordEditScreen } from './record-edit-screen'
 import { RecordListScreen } from './record-list-screen'
+import { useNarrowed } from './use-narrowed'
 
 const none = {}
 
 interface Area {
   readonly modules: readonly Module[]
-}
-
-/** What an address narrows its list by: a project it names, and what its route says, `manager=me` for one's own. */
-function useNarrowed(module: Module | null): Readonly<Record<string, string>> {
-  const { PrjGuid = '', only = '' } = useParams()
-  const me = useMe()?.UserCode ?? ''
-  const [name = '', value = ''] = only.split('=')
-  return {
-    ...(PrjGuid !== '' && module?.fields.project?.kind === 'reference' ? { project: PrjGuid } : {}),
-    ...(name === '' ? {} : { [name]: value === 'me' ? me : value }),
-  }
 }
 
 /** The modules behind one tile, side by side: whoever opens one finds the others. */
@@ -67,4 +57,10 @@ export function AreaDetail({ modules }: Area) {
 export function AreaEdit({ modules }: Area) {
   const module = useModule(modules)
   return module === null ? <NotFoundScreen /> : <RecordEditScreen module={module} />
+}
+
+export function AreaHome({ modules, homes }: Area & { readonly homes: readonly ModuleHome[] }) {
+  const { home: name = '' } = useParams()
+  const home = homes.find((each) => each.name === name)
+  return home === undefined ? <NotFoundScreen /> : <ModuleHomeScreen home={home} modules={modules} />
 }

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import type { Module } from '@/schema'
+import { isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -82,7 +82,7 @@ function Outcome({ form }: { readonly form: Form }) {
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   return (
     <View className="form">
-      {module.form.map(({ name, fields }) => (
+      {sectionsOf(module, form.values).map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
@@ -93,6 +93,12 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
   )
 }
 
+/** Nothing that is typed here makes it: other records fill it in later. */
+const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
+  fields[name]?.kind !== 'serial' &&
+  !computed.some((each) => each.name === name) &&
+  !Object.values(fields).some(({ options }) => Object.hasOwn(options.copies ?? {}, name))
+
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
   const field = module.fields[name]
   if (field === undefined) return null
@@ -102,12 +108,13 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   if (isFilled) {
     const row = { values, words: { [name]: wordsAt(name) } }
     const isWaiting = values[name] === null || values[name] === undefined
+    if (isWaiting && isFromElsewhere(module, name)) return null
     return <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
   }
   return (
     <EditField
       module={module}
-      field={field}
+      field={field.required === isRequired(field, values) ? field : { ...field, required: true }}
       name={name}
       label={label}
       value={values[name]}

@@ -5,13 +5,14 @@ import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { type Kind, type Module, recordCall } from '@/schema'
+import { type Kind, type Module, recordCall, sectionsOf } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
+import { againIn, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
 import { stampOf } from './stamp-of'
 
@@ -58,8 +59,8 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
   })
 }
 
-const sectionsOf = (module: Module, data: RecordModel) =>
-  module.form.map(({ name, fields }) => ({
+const shownSections = (module: Module, data: RecordModel) =>
+  sectionsOf(module, data.values).map(({ name, fields }) => ({
     name,
     title: wordsOf(module, { section: name }),
     facts: fields.filter((each) => module.fields[each]?.kind !== 'lines').map(factOf(module, data)),
@@ -67,6 +68,20 @@ const sectionsOf = (module: Module, data: RecordModel) =>
       .filter((each) => module.fields[each]?.kind === 'lines')
       .flatMap((each) => linesIn(module, each, data)),
   }))
+
+/** Takes the record away, once it was asked for twice. */
+function useRemoving(module: Module, guid: string, version: number) {
+  const t = useWords()
+  const removing = useSave(recordCall(module, 'Delete'))
+  const remove = async () => {
+    const title = t('records.deleteTitle')
+    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+    if (!yes || (await removing.save({ guid, Version: version })) === undefined) return
+    toast(t('records.deleted'))
+    back()
+  }
+  return { remove, refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : '') }
+}
 
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
@@ -77,35 +92,37 @@ export function useRecordDetail(module: Module) {
   const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
   /** The record, or what its list told of it while it is on its way. */
   const row = data ?? (failure === '' ? known : undefined)
-  const removing = useSave(recordCall(module, 'Delete'))
+  const { remove, refusal } = useRemoving(module, guid, data?.version ?? 0)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
-  const remove = async () => {
-    const title = t('records.deleteTitle')
-    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
-    if (!yes || (await removing.save({ guid, Version: data?.version ?? 0 })) === undefined) return
-    toast(t('records.deleted'))
-    back()
-  }
   const may = data?.can
+  const held = heldBy(module, data)
+  const again = againIn(module)
   const copy = {
     label: t('records.copyRecord'),
     ...refused(may?.edit, 'edit'),
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
   }
+  const refer = (name: string) => ({
+    label: t('records.addAgain'),
+    ...refused(may?.edit, 'edit'),
+    onPress: () => go(`${module.area}Edit`, { ...to, fill: `${name}=link-${name}`, [`link-${name}`]: guid }),
+  })
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
-  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), onPress: remove }
+  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), ...held, onPress: remove }
   return {
     t,
     guid,
     loading,
     failure,
     reload,
-    refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
+    refusal,
     title: row === undefined ? wordsOf(module) : showValue(module, module.list.title, row),
-    refused: refused(may?.edit, 'edit'),
+    refused: { ...refused(may?.edit, 'edit'), ...held },
+    steps: stepsOf(t, module, data),
+    done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [look] : [copy, look, away],
+    more: module.closed ? [look] : [copy, ...(again === undefined ? [] : [refer(again)]), look, away],
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:
@@ -116,7 +133,7 @@ export function useRecordDetail(module: Module) {
             decisive: decisiveFields(module)
               .filter((name) => data !== undefined || Object.hasOwn(row.values, name))
               .map(factOf(module, row)),
-            sections: data === undefined ? [] : sectionsOf(module, data),
+            sections: data === undefined ? [] : shownSections(module, data),
           },
   }
 }

@@ -27,9 +27,10 @@ function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words
   const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
     if (kind === 'person') return me?.UserCode ?? null
+    if (kind === 'people') return me === null ? [] : [me.UserCode]
     return kind === 'date' ? dayFromToday() : options.initial
   }
-  const people = given.filter(([, { kind }]) => kind === 'person')
+  const people = given.filter(([, { kind }]) => kind === 'person' || kind === 'people')
   return {
     values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
     words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),

@@ -10,7 +10,7 @@ import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
-import { type Asked, filterWords, nothingAsked, orderWords, without } from './list-asked'
+import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, without } from './list-asked'
 import { useRefused } from './refused'
 
 /** The choices of the counted field that have any rows, with how many. */
@@ -63,23 +63,43 @@ function filledBy({ fields }: Module, narrowed: Readonly<Record<string, string>>
   }
 }
 
+const known = ['reference', 'person', 'people']
+
+/** What the address of a list narrows it by, until somebody drops it; the counted filter is chosen on the list itself. */
+function useNarrowing(module: Module, given: Readonly<Record<string, string>>, counted: string) {
+  const [dropped, drop] = useState<readonly string[]>([])
+  const left = Object.entries(given).filter(([name]) => name !== counted && !dropped.includes(name))
+  return {
+    narrowed: Object.fromEntries(left),
+    /** Fields whose words tell what the list is narrowed by. */
+    also: left.map(([name]) => name).filter((name) => known.includes(module.fields[name]?.kind ?? '')),
+    chosen: (words: ListRow['words']) =>
+      left.map(([name, value]) => ({
+        label: narrowedWords(module, name, value, words),
+        drop: () => drop([...dropped, name]),
+      })),
+  }
+}
+
 /** The list of any module: what is searched and filtered, and the rows as words. */
-export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}) {
+export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}) {
   const t = useWords()
   const me = useMe()
   const refused = useRefused()
   const [keyword, setKeyword] = useState('')
-  const [choice, setChoice] = useState('')
+  const [counted = ''] = module.list.filters
+  const [choice, setChoice] = useState(given[counted] ?? '')
   const [asked, ask] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)
-  const [counted = ''] = module.list.filters
+  const { narrowed, also, chosen: narrowing } = useNarrowing(module, given, counted)
   const wanted = useLater(keyword.trim())
   const ofCounted: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...narrowed, ...asked.filters, ...ofCounted }
   const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
+    ...{ keyword: wanted, sort: asked.sort, filters, also, deleted },
   })
   const chosen = [
+    ...narrowing(list.rows[0]?.words ?? {}),
     // Deleted records have no counted chips, so that their filter is shown here.
     ...(deleted && choice !== '' ? [{ label: filterWords(module, counted, choice), drop: () => setChoice('') }] : []),
     ...chosenOf(module, asked, ask),

@@ -19,7 +19,8 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
     quantity: 1,
     percent: 0,
     slider: 0,
-    date: '2026-01-01',
+    date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
+    people: [firm.founder.userCode],
     'yes-no': true,
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
@@ -35,7 +36,7 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
 const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(module.fields)
-      .filter(([, { required }]) => required)
+      .filter(([, { required, options }]) => required || options.requiredWhen !== undefined)
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
 
@@ -74,7 +75,8 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
       const values = { ...draftOf(module, firm, guid), ...more }
       try {
-        await saveRecord(work as never, module, { guid: of, version: 0, values }, extras[module.name])
+        const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, extras[module.name])
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }
