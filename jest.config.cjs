@@ -20,6 +20,10 @@ const database = {
   globalSetup: '<rootDir>/tests/server/support/start.ts',
   globalTeardown: '<rootDir>/tests/server/support/stop.ts',
 }
+/** Packages that are modules only, and what they are made of. */
+const serverIgnores = [
+  '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@tus|srvx)/)',
+]
 const transformIgnorePatterns = ['/node_modules/(?!(@tarojs/components-react|taro-ui|swiper|lodash-es)/)']
 
 const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`)
@@ -29,7 +33,7 @@ module.exports = {
   testTimeout: 120_000,
   projects: [
     { ...node, displayName: 'unit', testMatch: tests('schema', 'modules', 'words', 'client', 'routes') },
-    { ...node, ...database, displayName: 'server', testMatch: tests('server') },
+    { ...node, ...database, displayName: 'server', testMatch: tests('server'), transformIgnorePatterns: serverIgnores },
     {
       ...shared,
       displayName: 'screens',

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import form from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { Problem } from '@/schema'
+import { type Module, Problem } from '@/schema'
 import type { Services } from './engine/context'
 import { answerError } from './http/answer'
 import type { Endpoint } from './http/endpoint'
@@ -11,7 +11,8 @@ import { healthRoutes } from './http/health'
 import { requestIdOf, requestLog } from './http/request'
 import { securityHeaders } from './http/security'
 import { clientFiles, pageIn } from './http/static'
-import { wireRoutes } from './http/wire'
+import { uploadRoutes } from './http/uploads'
+import { annexPath, wireRoutes } from './http/wire'
 import type { Log } from './log'
 import type { Settings } from './settings'
 import type { Store } from './store/store'
@@ -20,6 +21,8 @@ interface Deps {
   readonly store: Store
   readonly services: Services
   readonly endpoints: readonly Endpoint[]
+  /** Whose records may have files. */
+  readonly modules: readonly Module[]
   readonly settings: Pick<
     Settings,
     'corsOrigins' | 'frameAncestors' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
@@ -83,7 +86,7 @@ function laterWork(log: Log) {
 }
 
 /** The whole server, ready to listen or to be tested: all it needs is handed to it. */
-export async function buildApp({ store, services, endpoints, settings, clientFolder }: Deps) {
+export async function buildApp({ store, services, endpoints, modules, settings, clientFolder }: Deps) {
   const { log } = services
   const app = newApp(log, settings.trustProxy)
   const { later, settled } = laterWork(log)
@@ -105,6 +108,7 @@ export async function buildApp({ store, services, endpoints, settings, clientFol
   await app.register(form)
   healthRoutes(app, store, settings.metricsToken)
   wireRoutes(app, { store, services, endpoints, later })
+  app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

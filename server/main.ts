@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { smsSender } from './hosts/sms'
+import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
 import { jsonLog, type Log } from './log'
 import { type Settings, settingsFrom } from './settings'
@@ -34,6 +35,12 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
+  files: {
+    storage: storageFrom(settings),
+    incoming: join(settings.dataFolder, 'incoming'),
+    largest: settings.largestFile,
+    root,
+  },
   log,
 })
 
@@ -101,7 +108,14 @@ async function start(settings: Settings, log: Log) {
     cleanDaily(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
-    const app = await buildApp({ store, services, endpoints: calls, settings, clientFolder: join(root, 'dist/h5') })
+    const app = await buildApp({
+      store,
+      services,
+      endpoints: calls,
+      modules,
+      settings,
+      clientFolder: join(root, 'dist/h5'),
+    })
     onSignal(() => stop(app, store, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

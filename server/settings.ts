@@ -17,6 +17,15 @@ export interface Settings {
   readonly lowestVersion: string
   readonly title: string
   readonly perMinute: number
+  /** The largest file that may be uploaded, in bytes. */
+  readonly largestFile: number
+  /** Where the contents of files are kept; an address that is empty means the data folder. */
+  readonly s3: {
+    readonly url: string
+    readonly accessKeyId: string
+    readonly secretAccessKey: string
+    readonly region: string
+  }
 }
 
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)
@@ -47,5 +56,12 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>, 
     lowestVersion: env.LOWEST_VERSION ?? '',
     title: env.TITLE ?? 'Purlin',
     perMinute: whole('REQUESTS_PER_MINUTE', env.REQUESTS_PER_MINUTE, 1200),
+    largestFile: whole('MAX_FILE_MB', env.MAX_FILE_MB, 200) * 1_048_576,
+    s3: {
+      url: env.S3_URL ?? '',
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+      region: env.S3_REGION ?? 'us-east-1',
+    },
   }
 }

@@ -330,6 +330,72 @@ export interface Found {
   readonly note: string
 }
 
+/** A file of a record. Its addresses want the headers of any other call, or a ticket. */
+export interface AnnexRow {
+  readonly AnnexCode: string
+  readonly AnnexName: string
+  readonly OriginalName: string
+  readonly FilePath: string
+  readonly ThumbnaName: string
+  readonly ThumbnaImgPath: string
+  readonly HumanCode: string
+  readonly UserName: string
+  readonly AddTime: string
+  readonly FID: string
+  /** The field of the record it belongs to; empty for what stands beside it. */
+  readonly Field: string
+  readonly Sort: 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
+  readonly Size: number
+  readonly Turned: 0 | 90 | 180 | 270
+  /** Of the file as it was uploaded. */
+  readonly Sha256: string
+}
+
+/** What an upload answers. */
+export interface AnnexSaved {
+  readonly code: number
+  readonly msg: string
+  readonly iddata?: string
+  readonly AnnexName?: string
+  readonly OriginalName?: string
+  readonly fileurl?: string
+  readonly ThumbnaImgPaths?: string
+  readonly Annex?: AnnexRow
+}
+
+export interface CommentShown {
+  readonly UID: string
+  readonly RID: string
+  readonly MID: string
+  readonly AddUser: string
+  readonly AddUserName: string
+  readonly AddTime: string
+  readonly UserPhoto: string
+  readonly Remark: string
+  readonly ToUser: string
+  readonly ToUserName: string
+  readonly BC: string
+  /** The addresses of its pictures, joined by commas. */
+  readonly rrImg: string
+  readonly Images: readonly AnnexRow[]
+  readonly CanDelete: boolean
+}
+
+export interface CommentPage {
+  readonly rows: readonly CommentShown[]
+  readonly total: number
+}
+
+/** A comment as it is sent. */
+export interface CommentGiven {
+  readonly UID: string
+  readonly RID: string
+  readonly MID: string
+  readonly Remark: string
+  readonly ToUser: string
+  readonly BC: string
+}
+
 export interface VersionNote {
   readonly version: string
   readonly date: string
@@ -343,6 +409,11 @@ export interface Edition {
   readonly DemoFlag: boolean
   readonly userAI: '0' | '1'
   readonly AIAutoWrite: '0' | '1'
+}
+
+/** The answer is a file; only its own calls fetch it. */
+export interface Bytes {
+  readonly bytes: true
 }
 
 type Nothing = Readonly<Record<never, never>>
@@ -445,6 +516,17 @@ export interface Calls {
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>
 
+  // Files and comments of records
+  'Annex.GetList': Read<{ MID: string; FID: string }, readonly AnnexRow[]>
+  'Annex.GetFile': Read<{ iddata: string; as: 'original' | 'view' | 'thumb' }, Bytes>
+  'Annex.Delete': Save<{ FName: string; FID: string }>
+  'Annex.Turn': Save<{ iddata: string; angle: number }>
+  'Comment.GetList': Read<Paged & { RID: string; MID: string }, CommentPage>
+  'Comment.Save': Save<{ Data: CommentGiven }>
+  'Comment.Delete': Save<{ UID: string }>
+  /** Lets a player or viewer fetch one file without headers for ten minutes; `Query` is what the call takes. */
+  'Common.GetTicket': Save<{ Call: string; Query: Readonly<Record<string, string>> }, { Ticket: string }>
+
   // Looking around, without signing in
   'Look.GetRightGroup': Read<Nothing, readonly TileGroup[]>
   'Look.Search': Read<{ keyword: string }, readonly Found[]>
@@ -452,5 +534,7 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls
-export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? K : never }[CallName]
+/** Reads that answer with a file. */
+export type FileName = { [K in CallName]: Calls[K]['answers'] extends Bytes ? K : never }[CallName]
+export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? Exclude<K, FileName> : never }[CallName]
 export type SaveName = { [K in CallName]: Calls[K]['kind'] extends 'save' ? K : never }[CallName]

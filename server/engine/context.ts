@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
+import type { FileHost } from './files/content'
 
 /** What the program needs from outside. */
 export interface Services {
@@ -13,6 +14,7 @@ export interface Services {
   readonly title: string
   readonly publicUrl: string
   readonly demoFlag: boolean
+  readonly files: FileHost
   readonly log: Log
 }
 

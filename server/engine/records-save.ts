@@ -18,6 +18,7 @@ import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord
 import { isAdministrator, may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
+import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, refuse } from './records'
 import { absent, misshapen, taken } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
@@ -123,6 +124,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
     absent(work, module, tidy, before),
     lookAlikes(work, module, given.guid, values, before),
     taken(work.sql, module, given.guid, values),
+    strangeFiles(work.sql, module, given.guid, values, before),
   ])
   confirmOrRefuse(
     [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],
@@ -170,6 +172,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
     audit(work, { action: 'add', subject: module.name, guid, changes }),
   ])
   refuse(lines.map(takenAt))
+  await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)
   await extra.saved?.(work, draft)
 }
@@ -184,6 +187,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
+  await settleFiles(sql, module, guid, draft.values)
   await changeTaken(work, module, draft, before.values)
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)

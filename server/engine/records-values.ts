@@ -36,6 +36,7 @@ const isRange = (value: unknown) => {
 const areTexts = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isText)
 const isGuid = (value: unknown) =>
   typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value)
+const areGuids = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isGuid)
 const isInstant = (value: unknown) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
@@ -71,7 +72,9 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   age: isSmall,
   year: isSmall,
   time: isText,
-  departments: (value) => Array.isArray(value) && value.length <= 1000 && value.every(isGuid),
+  departments: areGuids,
+  files: areGuids,
+  photos: areGuids,
   'date-range': isRange,
 }
 

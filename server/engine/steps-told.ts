@@ -1,11 +1,11 @@
 import type { DoneStep, RecordModel, StepOffer } from '@wire'
-import { isFrozen, isTurn, type Module, stepInto, stepSaid } from '@/schema'
+import { isFrozen, isTurn, type Module, Problem, stepInto, stepSaid } from '@/schema'
 import { findRecord, presentOf, type StoredRecord } from '../store/records'
 import { stepsTaken } from '../store/steps'
 import { type Actor, may } from './actor'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
-import { mayTake, mayWrite } from './steps'
+import { mayTake, mayWrite, refuseFrozen } from './steps'
 
 type Values = Readonly<Record<string, unknown>>
 type Told = Pick<RecordModel, 'steps' | 'done' | 'held'> & { readonly mayChange: boolean }
@@ -76,4 +76,15 @@ export async function toldOf(work: AtWork, module: Module, record: StoredRecord)
       delete: isOpen && may(work.who, module.code, 'delete'),
     },
   }
+}
+
+/** Refuses where a record stands fast, or where the asker may only look at it. */
+export async function mustBeOpen(work: AtWork, module: Module, guid: string) {
+  if (module.frozen === null && !hasOnlookers(module) && stepInto(module) === null) return
+  const record = await findRecord(work.sql, module, guid, [])
+  if (record === null) throw new Problem('not-found')
+  refuseFrozen(work, module, record.values)
+  const { can, held = '' } = await toldOf(work, module, record)
+  if (held !== '') throw new Problem(held)
+  if (!can.edit) throw new Problem('no-edit-right')
 }

@@ -23,14 +23,19 @@ const shortened = (details: ProblemDetails): ProblemDetails =>
     Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostIssues) : value]),
   )
 
+/** What a person is told of a refusal. */
+export function wordsFor(lang: LanguageCode, { code, details }: Problem): string {
+  const { text } = details
+  return typeof text === 'string' ? text : wordsOf(lang, code, details)
+}
+
 /** Answers a refusal in the person's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {
   reply.status(status).type('text/plain; charset=utf-8').header('Purlin-Problem', problem.code)
   if (Object.keys(problem.details).length > 0) {
     reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(shortened(problem.details))))
   }
-  const { text } = problem.details
-  return reply.send(typeof text === 'string' ? text : wordsOf(languageOf(request), problem.code, problem.details))
+  return reply.send(wordsFor(languageOf(request), problem))
 }
 
 const outside = (status: number) => {

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
 import type { Services } from '../engine/context'
+import { whoseTicket } from '../engine/tickets'
 import type { Store } from '../store/store'
-import { languageOf, refuse } from './answer'
+import { refuse } from './answer'
+import { contextOf, header } from './asking'
 import { tokenHashIn } from './auth'
 import type { Endpoint, Request } from './endpoint'
 import type { Given } from './input'
+import { send } from './send'
 
 interface Deps {
   readonly store: Store
@@ -14,28 +17,6 @@ interface Deps {
   /** Work that goes on after the answer; a server that stops waits for it. */
   readonly later: (work: () => Promise<unknown>) => void
 }
-
-const header = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value.slice(0, 200) : ''
-}
-
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
-/** Control characters in a header cannot be stored, and say nothing. */
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 100)
-
-const deviceOf = (request: FastifyRequest) => ({
-  id: printable(header(request, 'device')),
-  name: printable(decoded(header(request, 'devicename'))),
-  platform: printable(header(request, 'platform')),
-})
 
 /** Version strings are compared by their numbers, "V3.1.1_22120602" as 3, 1, 1, 22120602. */
 export function isOlder(version: string, lowest: string): boolean {
@@ -49,18 +30,17 @@ function mustBeNewEnough(request: FastifyRequest, { lowestVersion }: Services) {
   if (lowestVersion !== '' && version !== '' && isOlder(version, lowestVersion)) throw new Problem('version-too-low')
 }
 
-function requestFrom(request: FastifyRequest, given: Given, { store, services }: Deps): Request {
-  return {
-    given,
-    action: (request.query as Given).action,
-    tokenHash: tokenHashIn(request.headers.auth),
-    lang: languageOf(request),
-    address: request.ip,
-    device: deviceOf(request),
-    requestId: request.id,
-    services,
-    store,
-  }
+/** A viewer that cannot send headers shows a ticket instead. */
+async function tokenOf(request: FastifyRequest, call: string, store: Store) {
+  const { ticket, ...query } = request.query as Given
+  const own = tokenHashIn(request.headers.auth)
+  if (own !== null || typeof ticket !== 'string' || request.method !== 'GET') return own
+  return store.system((sql) => whoseTicket(sql, ticket, call, query))
+}
+
+function requestFrom(request: FastifyRequest, given: Given, tokenHash: Buffer | null, deps: Deps): Request {
+  const { store, services } = deps
+  return { ...contextOf(request, services), given, action: (request.query as Given).action, tokenHash, store }
 }
 
 type Folder = 'H5' | 'Demo'
@@ -70,17 +50,11 @@ type Params = Readonly<Record<'handler', string>>
 function finderOf(endpoints: readonly Endpoint[]) {
   const named = new Map<string, Endpoint>(endpoints.map((each) => [each.name, each]))
   return (request: FastifyRequest, folder: Folder, kind: Endpoint['kind']) => {
-    const { handler } = request.params as Params
+    const { handler = 'Annex' } = request.params as Partial<Params>
     const found = named.get(`${handler}.${String((request.query as Given).method)}`)
     const isLook = handler === 'Look'
     return found?.kind === kind && isLook === (folder === 'Demo') ? found : null
   }
-}
-
-function send(reply: FastifyReply, answer: unknown) {
-  reply.header('Cache-Control', 'no-store')
-  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
 /** Finds the call, asks it and answers. */
@@ -92,12 +66,15 @@ function serverOf(deps: Deps) {
     request.call = found.name
     mustBeNewEnough(request, deps.services)
     const given = (kind === 'read' ? request.query : request.body) as Given | undefined
-    const { answer, after } = await found.serve(requestFrom(request, given ?? {}, deps))
+    const tokenHash = await tokenOf(request, found.name, deps.store)
+    const { answer, after } = await found.serve(requestFrom(request, given ?? {}, tokenHash, deps))
     for (const work of after) deps.later(work)
     if (answer instanceof Problem) throw answer
-    return send(reply, answer)
+    return send(request, reply, answer)
   }
 }
+
+export const annexPath = '/A_OPM/Common/Annex2/Annex_Add.ashx'
 
 /** Serves every call of the wire: reads by GET, saves by POST. */
 export function wireRoutes(app: FastifyInstance, deps: Deps) {
@@ -112,6 +89,8 @@ export function wireRoutes(app: FastifyInstance, deps: Deps) {
     }
   }
 
+  // Files have an address of their own, from before the others.
+  app.get(annexPath, (request, reply) => serve(request, reply, 'H5', 'read'))
   for (const folder of ['H5', 'Demo'] as const) {
     app.get(`/OPM3/${folder}/:handler.ashx`, (request, reply) => serve(request, reply, folder, 'read'))
     app.post(`/OPM3/${folder}/:handler.ashx`, (request, reply) => save(request, reply, folder))

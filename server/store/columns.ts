@@ -32,6 +32,8 @@ const decimal = (type: string): Keeping => ({
 })
 const several: Keeping = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
 
+const guids: Keeping = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
+
 export const keeping: Readonly<Record<Kind, Keeping>> = {
   text,
   'long-text': text,
@@ -57,7 +59,9 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   person: text,
   people: several,
   department: plain('uuid'),
-  departments: { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] },
+  departments: guids,
+  files: guids,
+  photos: guids,
   slider: decimal('smallint'),
   rating: decimal('smallint'),
   age: decimal('smallint'),

@@ -137,6 +137,10 @@ export async function presentOf(
   )
 }
 
+/** Whether there is a record at all, or ever was. */
+export const isThere = async (sql: Sql, { name }: Target, guid: string) =>
+  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1`, [guid])) !== null
+
 export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
   (await sql.maybe(
     `select 1 from "${module.name}" where ${ownRows()} and "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,

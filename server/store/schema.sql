@@ -24,6 +24,53 @@ create policy enterprise_rows on account
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table attachment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  field text not null default ''::text,
+  name text not null,
+  type text not null,
+  size bigint not null,
+  sha256 text not null,
+  width integer,
+  height integer,
+  turned smallint not null default 0,
+  mark jsonb,
+  has_view boolean not null default false,
+  project_guid uuid,
+  latitude double precision,
+  longitude double precision,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint attachment_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
+);
+CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
+create policy enterprise_rows on attachment
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table attempt (
   scope text not null,
   key text not null,
@@ -80,6 +127,7 @@ create table certificate (
   place text,
   borrower text,
   "dueBack" date,
+  scans uuid[] not null default '{}'::uuid[],
   remark text,
   constraint certificate_borrower FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
   constraint certificate_company FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
@@ -243,6 +291,7 @@ create table certificate-return (
   date date,
   condition text,
   note text,
+  photos uuid[] not null default '{}'::uuid[],
   receiver text,
   constraint "certificate-return_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-return_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
@@ -298,6 +347,42 @@ CREATE INDEX "certificate-type_listed" ON public."certificate-type" USING btree 
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-type_searched" ON public."certificate-type" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "certificate-type"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table comment (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  remark text not null,
+  to_users text[] not null default '{}'::text[],
+  bc text not null default ''::text,
+  images uuid[] not null default '{}'::uuid[],
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint comment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint comment_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX comment_record ON public.comment USING btree (enterprise_id, record_guid, add_time DESC) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on comment
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1629,6 +1714,7 @@ create table quality-check (
   requirement text,
   rectifier text,
   deadline date,
+  photos uuid[] not null default '{}'::uuid[],
   "copyTo" text[] not null default '{}'::text[],
   "exposedUntil" date,
   "closedOn" date,
@@ -1723,6 +1809,7 @@ create table quality-improvement (
   deadline date,
   "foundOn" date,
   done text,
+  photos uuid[] not null default '{}'::uuid[],
   date date,
   worker text,
   punctual text,
@@ -1779,6 +1866,7 @@ create table quality-reinspection (
   "foundOn" date,
   result text,
   opinion text,
+  photos uuid[] not null default '{}'::uuid[],
   date date,
   checker text,
   constraint "quality-reinspection_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
@@ -2155,6 +2243,18 @@ CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
+
+create table ticket (
+  ticket_hash bytea not null,
+  token_hash bytea not null,
+  asks text not null,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX ticket_expires ON public.ticket USING btree (expires_at);
+create policy system_rows on ticket
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
 create table warehouse (
   enterprise_id uuid not null,

@@ -1,4 +1,4 @@
-import type { CallName, Calls, ReadName, SaveName, Success } from '@wire'
+import type { CallName, Calls, FileName, ReadName, SaveName, Success } from '@wire'
 import { device } from '@/platform/device'
 import { type Answer, Lost, send } from '@/platform/http'
 import { isProblemCode, type ProblemDetails } from '@/schema'
@@ -27,6 +27,7 @@ const telling: Readonly<Record<Telling, true>> = {
   'Enterprise.Create': true,
   'Enterprise.Switch': true,
   'Enterprise.RenewInvitation': true,
+  'Common.GetTicket': true,
 }
 
 const split = (name: CallName) => name.split('.') as [string, string]
@@ -46,7 +47,7 @@ const learnTime = ({ headers }: Answer) => {
   if (!Number.isNaN(told)) skew = told - Date.now()
 }
 
-function headers(): Record<string, string> {
+export function headers(): Record<string, string> {
   const { system, brand, platform, name } = device()
   const { login } = useSession.getState()
   return {
@@ -79,7 +80,7 @@ const detailsIn = (text: string | undefined): ProblemDetails => {
 }
 
 /** What every answer means before anyone looks into it. */
-function checked(answer: Answer, login: StoredLogin | null): string {
+export function checked(answer: Answer, login: StoredLogin | null): string {
   learnTime(answer)
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
@@ -116,6 +117,16 @@ const parsed = <T>(text: string): T => {
     throw new ServerError('the answer cannot be read')
   }
 }
+
+/** Where files are sent; their own address, from before the others. */
+export function annexAddress(query: object) {
+  const { server, language } = useSettings.getState()
+  const who = { UserCode: useSession.getState().me?.UserCode ?? '' }
+  return `${server}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
+}
+
+/** Where a file is fetched, with the headers of any other call. */
+export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
 
 export async function read<K extends ReadName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { ...takes, timestamp: Date.now() + skew })

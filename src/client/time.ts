@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import { translate } from '@/words'
 
 const shanghai = '+08:00'
 
@@ -14,4 +15,19 @@ function parseTime(text: string): number | null {
 export function serverTime(text: string): string {
   const at = parseTime(text)
   return at === null ? text : dayjs(at).format('YYYY-MM-DD HH:mm')
+}
+
+const minute = 60_000
+const newest = 5 * minute
+const hour = 60 * minute
+const day = 24 * hour
+
+/** When something was said: how long ago within a day, the whole time before that or when it is asked for. */
+export function feedTime(text: string, isWhole = false, now = Date.now()): string {
+  const at = parseTime(text)
+  if (at === null || isWhole || now - at >= day) return serverTime(text)
+  const passed = now - at
+  if (passed < newest) return translate('records.justNow')
+  if (passed < hour) return translate('records.minutesAgo', { count: Math.floor(passed / minute) })
+  return translate('records.hoursAgo', { count: Math.floor(passed / hour) })
 }

@@ -5,6 +5,7 @@ import { capitalsOf } from '@/client/money'
 import type { Kind, Module } from '@/schema'
 import { Avatar } from '@/ui/avatar'
 import { language } from '@/words'
+import { ShownFiles } from './files/shown-files'
 import { showValue } from './show-value'
 import './show-field.scss'
 
@@ -61,7 +62,7 @@ const shows: Partial<Readonly<Record<Kind, Show>>> = {
 export function showField(
   module: Pick<Module, 'fields'>,
   name: string,
-  row: Pick<ListRow, 'values' | 'words'>,
+  row: Pick<ListRow, 'values' | 'words'> & { readonly guid?: string },
 ): ReactNode {
   const text = showValue(module, name, row)
   const value = row.values[name]
@@ -69,5 +70,8 @@ export function showField(
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   const isWritten = options?.capitals === true && /^(zh|tw)$/.test(language())
   const show = isWritten ? Cheque : kind === undefined ? undefined : shows[kind]
+  if (!isEmpty && row.guid !== undefined && 'name' in module && (kind === 'files' || kind === 'photos')) {
+    return <ShownFiles module={String(module.name)} record={row.guid} guids={value as readonly string[]} />
+  }
   return show === undefined || isEmpty ? text : show({ text, value })
 }

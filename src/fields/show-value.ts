@@ -42,6 +42,8 @@ const shows: Readonly<Record<Kind, Show>> = {
   age: asText,
   rating: (value) => stars(Number(value)),
   departments: asWords,
+  files: (value) => translate('records.files', { count: (value as readonly unknown[]).length }),
+  photos: (value) => translate('records.photos', { count: (value as readonly unknown[]).length }),
   'date-range': (value) => {
     const { from, to } = value as DateRange
     return `${from} ~ ${to}`

@@ -87,10 +87,21 @@ function faultsOfWhole(value: object): Fault[] {
   return 'from' in value && 'to' in value && String(value.to) < String(value.from) ? [{ reason: 'ends-before' }] : []
 }
 
+/** How many files a field takes where it does not say. */
+export const mostFiles = 10
+
+function faultsOfCount(count: number, { kind, options }: Field): Fault[] {
+  if (kind !== 'files' && kind !== 'photos') return []
+  const { atLeast = 0, atMost = mostFiles } = options
+  if (count < atLeast) return [{ reason: 'too-few-files', limit: atLeast }]
+  return count > atMost ? [{ reason: 'too-many-files', limit: atMost }] : []
+}
+
 /** What is wrong with one value by itself. */
 function faultsOf(value: unknown, field: Field, beside: Values): Fault[] {
   if (isEmpty(value)) return isRequired(field, beside) ? [{ reason: 'required' }] : []
   if (typeof value === 'number') return faultsOfNumber(value, field)
+  if (Array.isArray(value)) return faultsOfCount(value.length, field)
   if (typeof value === 'object' && value !== null) return faultsOfWhole(value)
   if (typeof value !== 'string') return []
   return field.kind === 'date' ? faultsOfDate(value, field) : faultsOfText(value, field)

@@ -30,6 +30,8 @@ export type Kind =
   | 'departments'
   | 'rating'
   | 'age'
+  | 'files'
+  | 'photos'
 
 /** What every kind of field can say about itself. `Value` exists only for inference. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
@@ -67,6 +69,9 @@ export interface FieldOptions {
   readonly max?: number
   /** More than nought. */
   readonly positive?: boolean
+  /** How many files or photos there must be, where there are any asked for. */
+  readonly atLeast?: number
+  readonly atMost?: number
   readonly notBefore?: 'today' | 'tomorrow'
   /** What a serial number begins with. */
   readonly prefix?: string
@@ -183,6 +188,16 @@ export const department = kind<Guid>('department')
 export const place = kind<Place>('place')
 
 type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
+
+interface Count {
+  readonly atLeast?: number
+  readonly atMost?: number
+}
+
+/** Files of any sort that is taken, uploaded for this record; their guids. */
+export const files = kind<readonly Guid[], Count>('files')
+/** Pictures only, taken or chosen. */
+export const photos = kind<readonly Guid[], Count>('photos')
 
 export const choice = <const Options extends Readonly<Record<string, string>>, const Required extends boolean = false>(
   label: string,

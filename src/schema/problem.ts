@@ -71,6 +71,14 @@ const catalogue = {
   'demo-name-fixed': 403,
   'signature-saved': 409,
   'signature-invalid': 422,
+  // files
+  'file-too-large': 413,
+  'picture-too-large': 413,
+  'pictures-only': 415,
+  'file-damaged': 422,
+  'file-missing': 404,
+  'name-first': 422,
+  'too-many-files': 409,
 } as const satisfies Record<string, number>
 
 export type ProblemCode = keyof typeof catalogue

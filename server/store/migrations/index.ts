@@ -1,6 +1,7 @@
 import { base } from './0001-base'
 import { sight } from './0002-sight'
 import { access } from './0003-access'
+import { files } from './0004-files'
 import { steps } from './0009-steps'
 
 export interface Migration {
@@ -13,5 +14,6 @@ export const migrations: readonly Migration[] = [
   { name: '0001-base', text: base },
   { name: '0002-sight', text: sight },
   { name: '0003-access', text: access },
+  { name: '0004-files', text: files },
   { name: '0009-steps', text: steps },
 ]

@@ -24,6 +24,8 @@ export interface Chosen {
 /** One field being filled in. */
 export interface Editing {
   readonly module: Module
+  /** The record's guid: files are uploaded for it before it is saved. */
+  readonly record: string
   readonly field: Field
   /** Where it stands: a field, or `nodes.0.share` inside a line. */
   readonly name: string
@@ -36,6 +38,8 @@ export interface Editing {
   /** Several may be picked where otherwise one is. */
   readonly several?: boolean
   readonly onChange: (chosen: Chosen) => void
+  /** Something of this field is still on its way. */
+  readonly onBusy?: ((name: string, isBusy: boolean) => void) | undefined
   readonly wordsOfChoice: (choice: string) => string
   /** Words and errors of everything, for lines. */
   readonly wordsAt: (name: string) => string

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Kind } from '@/schema'
 import type { Editing } from './contract'
+import { EditFiles } from './files'
 import { EditLines } from './lines'
 import {
   EditChoice,
@@ -56,6 +57,8 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   age: EditNumber,
   departments: EditDepartments,
   'date-range': EditDateRange,
+  files: EditFiles,
+  photos: EditFiles,
 }
 
 /** The way to fill in one field of any kind. */

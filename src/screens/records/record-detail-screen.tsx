@@ -10,6 +10,8 @@ import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
+import { RecordComments } from './record-comments'
+import { RecordFiles } from './record-files'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
 import { useRecordDetail } from './use-record-detail'
@@ -69,6 +71,12 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
         </Card>
       )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      {screen.stands === null ? null : (
+        <>
+          <RecordFiles module={module} record={screen.guid} {...screen.stands} />
+          <RecordComments module={module} record={screen.guid} />
+        </>
+      )}
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )

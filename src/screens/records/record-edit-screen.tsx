@@ -14,6 +14,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
+import { RecordFiles } from './record-files'
 import { useRecordForm } from './use-record-form'
 import './records.scss'
 
@@ -37,7 +38,12 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Outcome form={form} />
-      {loading || failure !== '' ? null : <Sections module={module} form={form} />}
+      {loading || failure !== '' ? null : (
+        <>
+          <Sections module={module} form={form} />
+          <RecordFiles module={module} record={form.draft.guid} canEdit />
+        </>
+      )}
       <Warnings form={form} />
     </Page>
   )
@@ -114,6 +120,8 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   return (
     <EditField
       module={module}
+      record={form.draft.guid}
+      onBusy={form.onBusy}
       field={field.required === isRequired(field, values) ? field : { ...field, required: true }}
       name={name}
       label={label}

@@ -83,6 +83,14 @@ function useRemoving(module: Module, guid: string, version: number) {
   return { remove, refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : '') }
 }
 
+/** Files hang on what may be changed. */
+const mayHang = ({ closed }: Module, { can, held = '' }: RecordModel) => !closed && can.edit && held === ''
+
+const projectOf = ({ scope }: Module, { values }: RecordModel) => {
+  const project = values[scope.project ?? '']
+  return typeof project === 'string' ? project : undefined
+}
+
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
   const t = useWords()
@@ -123,6 +131,8 @@ export function useRecordDetail(module: Module) {
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
     more: module.closed ? [look] : [copy, ...(again === undefined ? [] : [refer(again)]), look, away],
+    /** Once it is here: who may hang files on it, and for which project. */
+    stands: data === undefined ? null : { canEdit: mayHang(module, data), project: projectOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:

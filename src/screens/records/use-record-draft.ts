@@ -6,7 +6,7 @@ import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
-import { dayFromToday, type Field, type Module, recordCall } from '@/schema'
+import { dayFromToday, type Field, type Kind, type Module, recordCall } from '@/schema'
 import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
@@ -18,6 +18,8 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
 }
+
+const isFiles = (kind: Kind) => kind === 'files' || kind === 'photos'
 
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
@@ -56,7 +58,8 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
 
 /** What a copy takes along: all but what must be its own. */
 function copyOf(module: Module, { values, words }: RecordModel): Pick<Draft, 'values' | 'words'> {
-  const kept = ownFields(module).filter(([, { options }]) => options.unique !== true)
+  // Files belong to the record they were uploaded for.
+  const kept = ownFields(module).filter(([, { kind, options }]) => options.unique !== true && !isFiles(kind))
   const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
   const own = Object.fromEntries(
     kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),

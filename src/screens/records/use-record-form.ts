@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
@@ -39,6 +39,16 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   return { saving, asked, setAsked, reason, setReason, send }
 }
 
+/** Which fields still have something on its way. */
+function useBusyFields() {
+  const busy = useRef(new Set<string>())
+  const onBusy = useCallback((name: string, isBusy: boolean) => {
+    if (isBusy) busy.current.add(name)
+    else busy.current.delete(name)
+  }, [])
+  return { onBusy, isBusy: () => busy.current.size > 0 }
+}
+
 /** A record being made, changed or copied, checked here as the server will. */
 export function useRecordForm(module: Module) {
   const t = useWords()
@@ -58,8 +68,10 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, draft, name, chosen))
   }
+  const sending = useBusyFields()
   const submit = async () => {
     setTried(true)
+    if (sending.isBusy()) return toast(t('records.stillSending'))
     const first = known.find(isBlocking)
     if (first !== undefined) return toField(first.field)
     return known.length > 0 ? setAsked(known) : send(values, [])
@@ -81,6 +93,7 @@ export function useRecordForm(module: Module) {
     toField,
     set,
     submit,
+    onBusy: sending.onBusy,
     saving,
     asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
     needsReason: asked?.some(({ level }) => level === 'reason') ?? false,

@@ -143,6 +143,7 @@ export interface Ground {
 
 const person = ({ strangers }: Ground) => [...strangers, ...texts, 'U999999']
 const guidsOf = ({ strangeGuids, ours }: Ground) => [...strangeGuids, ...guids, ...texts, ours, ours.toUpperCase()]
+const someGuids = (ground: Ground) => [guidsOf(ground), [null], [1], [{}], Array(1001).fill(guids[0])]
 const justTexts = () => texts
 
 const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => readonly unknown[]>> = {
@@ -169,7 +170,9 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
   age: () => numbers,
   year: () => numbers,
   time: () => [...texts, '24:00', '9:5', '09:60'],
-  departments: (ground) => [guidsOf(ground), [null], [1], [{}], Array(1001).fill(guids[0])],
+  departments: someGuids,
+  files: someGuids,
+  photos: someGuids,
   'date-range': () => [...days, ...days.map((from) => ({ from, to: from })), { from: '2026-02-02' }],
   place: () => [...places, ...texts.map((address) => ({ address, latitude: null, longitude: null }))],
 }

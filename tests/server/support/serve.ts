@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+import { join } from 'node:path'
+import type { AnnexSaved, CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
+import { modules } from '@/modules'
+import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
+import { root } from './cluster'
 import { type Database, openDatabase } from './database'
+import { multipart } from './multipart'
 
 export interface Answer<T> {
   readonly status: number
@@ -20,6 +27,7 @@ export interface Answer<T> {
 
 interface Options {
   readonly endpoints: readonly Endpoint[]
+  readonly modules?: readonly Module[]
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
@@ -49,6 +57,7 @@ const parsed = (text: string, type: string) =>
 export async function serve(options: Options) {
   const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
+  const folder = await mkdtemp(join(tmpdir(), 'purlin-files-'))
   const store = await openStore({ url: database.url, log })
   const messages: { phone: string; text: string }[] = []
   const services: Services = {
@@ -61,6 +70,12 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    files: {
+      storage: localStorage(join(folder, 'files')),
+      incoming: join(folder, 'incoming'),
+      largest: settings.largestFile,
+      root,
+    },
     log,
     ...options.services,
   }
@@ -68,11 +83,12 @@ export async function serve(options: Options) {
     store,
     services,
     endpoints: options.endpoints,
+    modules: options.modules ?? modules,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
   })
 
-  type Inject = { method: 'GET' | 'POST'; url: string; payload?: string }
+  type Inject = { method: 'GET' | 'POST'; url: string; payload?: string | Buffer }
   async function ask<T>(request: Inject, { login = null, address = '10.0.0.1', headers = {} }: As): Promise<Answer<T>> {
     const answer = await app.inject({
       ...request,
@@ -123,9 +139,31 @@ export async function serve(options: Options) {
         },
         as,
       ),
+    /** Uploads a file for a record. */
+    upload: async (
+      to: Readonly<Record<string, string>>,
+      { name, content }: { readonly name: string; readonly content: Buffer },
+      as: As = {},
+    ) => {
+      const { payload, type } = multipart(name, content)
+      const query = new URLSearchParams({ method: 'SaveAnnex', app: '1', lang: as.lang ?? 'zh', ...to })
+      const url = `/A_OPM/Common/Annex2/Annex_Add.ashx?${query}`
+      return ask<AnnexSaved>(
+        { method: 'POST', url, payload },
+        { ...as, headers: { 'content-type': type, ...as.headers } },
+      )
+    },
+    /** Fetches a file as it is. */
+    fetch: (takes: Calls['Annex.GetFile']['takes'], { login = null, headers = {} }: As = {}) =>
+      app.inject({
+        method: 'GET',
+        url: addressOf('Annex.GetFile', plainly(takes)),
+        headers: { ...(login === null ? {} : { auth: `${login.Id}.${login.JW}.${Date.now()}` }), ...headers },
+      }),
     close: async () => {
       await app.close()
       await store.close()
+      await rm(folder, { recursive: true, force: true })
       if (options.beside === undefined) await database.drop()
     },
   }

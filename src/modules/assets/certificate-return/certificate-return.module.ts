@@ -25,6 +25,7 @@ export const certificateReturn = defineModule({
       { required: true, tones: { good: 'pass', damaged: 'wait', lost: 'fail' }, initial: 'good' },
     ),
     note: field.longText('说明', { maxLength: 300 }),
+    photos: field.photos('归还照片', { atMost: 9 }),
     receiver: field.person('接收人', { required: true, initial: 'me' }),
   },
 
@@ -40,7 +41,7 @@ export const certificateReturn = defineModule({
 
   form: [
     section('what', '证书', 'number', 'certificate', 'code', 'borrower', 'dueBack'),
-    section('back', '归还', 'date', 'condition', 'note', 'receiver'),
+    section('back', '归还', 'date', 'condition', 'note', 'photos', 'receiver'),
   ],
 
   list: {

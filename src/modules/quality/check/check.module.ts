@@ -86,6 +86,7 @@ export const qualityCheck = defineModule({
     requirement: field.longText('整改要求', { maxLength: 500 }),
     rectifier: field.person('整改人', { requiredWhen: { found: true } }),
     deadline: field.date('整改期限', { requiredWhen: { found: true } }),
+    photos: field.photos('相关照片', { required: true, atLeast: 3, atMost: 9 }),
     copyTo: field.people('抄送人'),
     exposedUntil: field.date('曝光至', { readonly: true }),
     closedOn: field.date('复检日期', { readonly: true }),
@@ -113,7 +114,7 @@ export const qualityCheck = defineModule({
 
   form: [
     section('what', '检查', 'number', 'status', 'earlier', 'project', 'part', 'location', 'kind', 'date', 'checkers'),
-    section('list', '检查表', 'items', 'found'),
+    section('list', '检查表', 'photos', 'items', 'found'),
     sectionWhen(
       { found: true },
       'problem',

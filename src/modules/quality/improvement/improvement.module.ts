@@ -21,6 +21,7 @@ export const qualityImprovement = defineModule({
     deadline: field.date('整改期限', { readonly: true }),
     foundOn: field.date('检查日期', { readonly: true }),
     done: field.longText('整改情况', { required: true, maxLength: 1000 }),
+    photos: field.photos('整改照片', { required: true, atLeast: 1, atMost: 9 }),
     date: field.date('整改日期', { required: true, initial: 'today' }),
     worker: field.person('整改人', { required: true, initial: 'me' }),
     punctual: field.choice(
@@ -42,7 +43,7 @@ export const qualityImprovement = defineModule({
 
   form: [
     section('what', '整改要求', 'number', 'check', 'project', 'wanted', 'foundOn', 'deadline'),
-    section('done', '整改情况', 'done', 'date', 'worker', 'cost', 'punctual'),
+    section('done', '整改情况', 'photos', 'done', 'date', 'worker', 'cost', 'punctual'),
   ],
 
   list: {

@@ -28,6 +28,7 @@ export const qualityReinspection = defineModule({
       },
     ),
     opinion: field.longText('复检意见', { requiredWhen: { result: 'fail' }, maxLength: 500 }),
+    photos: field.photos('复检照片', { atMost: 9 }),
     date: field.date('复检日期', { required: true, initial: 'today' }),
     checker: field.person('复检人', { required: true, initial: 'me' }),
   },
@@ -39,7 +40,7 @@ export const qualityReinspection = defineModule({
 
   form: [
     section('what', '检查', 'number', 'check', 'project', 'wanted', 'foundOn'),
-    section('result', '复检', 'result', 'opinion', 'date', 'checker'),
+    section('result', '复检', 'result', 'opinion', 'photos', 'date', 'checker'),
   ],
 
   list: {

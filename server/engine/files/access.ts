@@ -1,0 +1,64 @@
+import { type Module, Problem } from '@/schema'
+import { commentByGuid } from '../../store/comments'
+import type { FileRow } from '../../store/files'
+import { isThere, presentOf } from '../../store/records'
+import { may } from '../actor'
+import type { AtWork } from '../context'
+import { scopeOf } from '../scope'
+import { mayWrite } from '../steps'
+import { mustBeOpen } from '../steps-told'
+
+/** What a comment's pictures say they belong to. */
+export const ofComments = 'comment'
+
+type Standing = 'seen' | 'unseen' | 'new'
+
+const moduleNamed = (modules: readonly Module[], name: string) => {
+  const found = modules.find((each) => each.name === name)
+  if (found === undefined) throw new Problem('not-configured')
+  return found
+}
+
+/** Whether the asker may see a record; new is one that nobody has saved yet. */
+export async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
+  if (!may(work.who, module.code, 'view')) return 'unseen'
+  const scope = scopeOf(module, work.who)
+  const seen = await presentOf(work.sql, module, [guid], scope === null ? [] : [scope])
+  if (seen.length > 0) return 'seen'
+  return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
+}
+
+/** The same of whatever a file hangs on: a record, or a comment on one. */
+async function standing(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Standing> {
+  if (name !== ofComments) return recordStanding(work, moduleNamed(modules, name), guid)
+  const comment = await commentByGuid(work.sql, guid)
+  if (comment === null) return 'new'
+  if (comment.is_gone) return 'unseen'
+  return recordStanding(work, moduleNamed(modules, comment.module), comment.record_guid)
+}
+
+/** A file is seen by who sees what it hangs on; until that is saved, by who uploaded it. */
+export async function maySeeFile(work: AtWork, modules: readonly Module[], file: FileRow): Promise<boolean> {
+  const stands = await standing(work, modules, file.module, file.record_guid)
+  return stands === 'seen' || (stands === 'new' && file.add_user === work.who.userCode)
+}
+
+/** Says whether there is a record yet; refuses who may not see it, as if it were not there. */
+export async function mustSee(work: AtWork, modules: readonly Module[], name: string, guid: string) {
+  const stands = await standing(work, modules, name, guid)
+  if (stands === 'unseen') throw new Problem('not-found')
+  return stands
+}
+
+/** Whoever may change a record may hang files on it; on what somebody said, nothing can be hung afterwards. */
+export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const stands = await mustSee(work, modules, name, guid)
+  if (name === ofComments) {
+    if (stands !== 'new') throw new Problem('no-edit-right')
+    return
+  }
+  const module = moduleNamed(modules, name)
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
+  if (stands === 'seen') await mustBeOpen(work, module, guid)
+}

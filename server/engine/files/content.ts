@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import type { Storage } from '../../hosts/storage'
+import { type Drawn, draw, type Turn } from './picture'
+import type { Sorted } from './sorts'
+
+/** Where files are kept and made ready. */
+export interface FileHost {
+  readonly storage: Storage
+  /** Where uploads wait until they are whole. */
+  readonly incoming: string
+  /** In bytes. */
+  readonly largest: number
+  /** The folder that holds our packages. */
+  readonly root: string
+}
+
+export type Shape = 'original' | 'view' | 'thumb'
+
+/** What is under a key never changes: a picture that was turned has other ones. */
+export const keyOf = (enterprise: string, guid: string, shape: Shape, turned: Turn = 0) =>
+  `${enterprise}/${guid.slice(0, 2)}/${guid}/${shape}${shape === 'original' ? '' : `-${turned}`}`
+
+export const everyKey = (enterprise: string, guid: string) => [
+  keyOf(enterprise, guid, 'original'),
+  ...([0, 90, 180, 270] as const).flatMap((turned) => [
+    keyOf(enterprise, guid, 'view', turned),
+    keyOf(enterprise, guid, 'thumb', turned),
+  ]),
+]
+
+interface Picture {
+  readonly enterprise: string
+  readonly guid: string
+  readonly path: string
+  readonly extension: string
+  readonly turned: Turn
+  readonly mark: readonly string[] | null
+}
+
+async function keepDrawn({ storage, incoming }: FileHost, { enterprise, guid, turned }: Picture, drawn: Drawn) {
+  for (const shape of ['view', 'thumb'] as const) {
+    const path = join(incoming, randomUUID())
+    await writeFile(path, drawn[shape], { flag: 'wx', mode: 0o600 })
+    await storage.put(keyOf(enterprise, guid, shape, turned), path, 'image/jpeg')
+  }
+}
+
+/** Draws what people see of a picture and keeps it; answers how large the picture is. */
+export async function keepPicture(host: FileHost, picture: Picture) {
+  const drawn = await draw({ root: host.root, ...picture })
+  await keepDrawn(host, picture, drawn)
+  return { width: drawn.width, height: drawn.height }
+}
+
+/** Draws a picture anew from its untouched original. */
+export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
+  const path = join(host.incoming, randomUUID())
+  await mkdir(host.incoming, { recursive: true })
+  try {
+    const original = await host.storage.open(keyOf(picture.enterprise, picture.guid, 'original'))
+    await pipeline(original, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await keepPicture(host, { ...picture, path })
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** When the camera says a photo was taken. */
+export async function takenAt(path: string, { sort }: Pick<Sorted, 'sort'>): Promise<string | null> {
+  if (sort !== 'picture') return null
+  const { exif } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ exif: undefined }))
+  const [, year, month, day, time] = /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):\d\d/.exec(exif?.toString('latin1') ?? '') ?? []
+  return year === undefined ? null : `${year}-${month}-${day} ${time}`
+}

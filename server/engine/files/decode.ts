@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads'
+
+interface Raw {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** Run as it stands, in a thread of its own: unpacking takes a second in which others must be served. */
+const work = `
+const { createRequire } = require('node:module')
+const { readFileSync } = require('node:fs')
+const { parentPort, workerData: { root, path, form, mostPixels } } = require('node:worker_threads')
+const need = createRequire(root + '/package.json')
+const checked = ({ width, height, ...rest }) => {
+  if (!(width > 0 && height > 0 && width * height <= mostPixels)) throw new Error('too many pixels')
+  return { width, height, ...rest }
+}
+const bmp = async (bytes) => {
+  checked({ width: bytes.readInt32LE(18), height: Math.abs(bytes.readInt32LE(22)) })
+  const { data, width, height } = need('bmp-ts').decode(bytes, { toRGBA: true })
+  return checked({ data, width, height })
+}
+const heic = async (bytes) => {
+  const [first] = await need('heic-decode').all({ buffer: bytes })
+  checked(first)
+  const { data, width, height } = await first.decode()
+  return checked({ data: Buffer.from(data), width, height })
+}
+const decode = form === 'bmp' ? bmp : heic
+decode(readFileSync(path)).then(
+  ({ data, width, height }) => parentPort.postMessage({ data, width, height }),
+  (error) => parentPort.postMessage({ fault: String(error) }),
+)`
+
+const patience = 30_000
+
+interface Decoding {
+  /** The folder that holds our packages. */
+  readonly root: string
+  readonly path: string
+  readonly form: 'bmp' | 'heic'
+  readonly mostPixels: number
+}
+
+/** The pixels of a picture whose form the picture library does not know. */
+export const decoded = (decoding: Decoding) =>
+  new Promise<Raw>((resolve, reject) => {
+    const worker = new Worker(work, {
+      eval: true,
+      workerData: decoding,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
+    const timer = setTimeout(() => worker.terminate(), patience)
+    const end = (settle: () => void) => {
+      clearTimeout(timer)
+      settle()
+    }
+    worker.once('message', (told: Raw | { readonly fault: string }) =>
+      end(() => ('fault' in told ? reject(new Error(told.fault)) : resolve(told))),
+    )
+    worker.once('error', (error) => end(() => reject(error)))
+    worker.once('exit', () => end(() => reject(new Error('the picture was not unpacked'))))
+  })

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { AnnexRow, LanguageCode } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { ContentMissing } from '../../hosts/storage'
+import {
+  countFiles,
+  type FileRow,
+  fileByGuid,
+  filesOfRecords,
+  insertFile,
+  markFilesGone,
+  setTurned,
+} from '../../store/files'
+import { namesFor } from '../../store/names'
+import { isAdministrator } from '../actor'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import { Download } from '../download'
+import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments } from './access'
+import { type FileHost, keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
+import type { Incoming } from './incoming'
+import type { Turn } from './picture'
+import { nameFor, type Sort, type Sorted, sortOf } from './sorts'
+import { stripText } from './strip-text'
+
+/** A record holds no more than this, whatever its fields say. */
+const mostOfRecord = 200
+const mostOfComment = 4
+
+export interface Upload {
+  /** Made by the phone, so that the same upload twice is one file; otherwise by us. */
+  readonly guid: string | null
+  readonly module: string
+  readonly record: string
+  readonly field: string
+  readonly project: string | null
+  readonly name: string
+  readonly hidesMark: boolean
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+const address = (guid: string, shape: Shape) =>
+  `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`
+
+const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
+
+/** What kind of thing a stored file is, for who shows it. */
+export const sortIn = (type: string): Sort => {
+  const [family = ''] = type.split('/')
+  if (family === 'image') return 'picture'
+  if (family === 'video' || family === 'audio' || family === 'text') return family
+  return /zip|rar/.test(type) ? 'archive' : 'document'
+}
+
+/** A file as the wire tells it. */
+export function rowOf(file: FileRow): AnnexRow {
+  const extension = extensionOf(file.name)
+  return {
+    AnnexCode: file.guid,
+    AnnexName: `${file.guid}.${extension}`,
+    OriginalName: file.name,
+    FilePath: address(file.guid, file.has_view ? 'view' : 'original'),
+    ThumbnaName: file.has_view ? `${file.guid}_s.jpg` : '',
+    ThumbnaImgPath: file.has_view ? address(file.guid, 'thumb') : '',
+    HumanCode: file.add_user,
+    UserName: file.user_name ?? file.add_user,
+    AddTime: file.add_time,
+    FID: file.record_guid,
+    Field: file.field,
+    Sort: sortIn(file.type),
+    Size: file.size,
+    Turned: file.turned,
+    Sha256: file.sha256,
+  }
+}
+
+/** Refuses before a byte is read: an upload that cannot be kept is not waited for. */
+export async function mustTake(work: AtWork, modules: readonly Module[], { module, record, field }: Upload) {
+  await mustBeAbleToAttach(work, modules, module, record)
+  const most = module === ofComments ? mostOfComment : mostOfRecord
+  if ((await countFiles(work.sql, record)) >= most) throw new Problem('too-many-files', { limit: most })
+  const fields = modules.find(({ name }) => name === module)?.fields ?? {}
+  const kind = fields[field.split('.')[0] ?? '']
+  if (field !== '' && kind === undefined)
+    throw new Problem('invalid', { issues: [{ field: 'field', reason: 'not-a-choice' }] })
+}
+
+/** What only pictures may be uploaded for. */
+const wantsPicture = (modules: readonly Module[], { module, field }: Upload) => {
+  if (module === ofComments) return true
+  const [list = '', inside] = field.split('.')
+  const own = modules.find(({ name }) => name === module)?.fields[list]
+  return (inside === undefined ? own : own?.options.lines?.fields[inside])?.kind === 'photos'
+}
+
+interface Prepared {
+  readonly guid: string
+  readonly name: string
+  readonly sorted: Sorted
+  readonly mark: readonly string[] | null
+  readonly size: { readonly width: number; readonly height: number } | null
+  readonly incoming: Incoming
+}
+
+interface Telling {
+  readonly enterprise: string
+  readonly lang: LanguageCode
+  readonly person: string
+  readonly project: string
+}
+
+/** Looks into a file, draws it if it is a picture, and keeps its contents: outside of any transaction. */
+export async function prepare(
+  host: FileHost,
+  modules: readonly Module[],
+  upload: Upload,
+  incoming: Incoming,
+  { enterprise, ...telling }: Telling,
+): Promise<Prepared> {
+  if (incoming.size === 0) throw new Problem('file-damaged')
+  const sorted = await sortOf(incoming.path, upload.name)
+  const isPicture = sorted.sort === 'picture'
+  if (!isPicture && wantsPicture(modules, upload)) throw new Problem('pictures-only')
+  const name = nameFor(upload.name, sorted.extension)
+  const guid = upload.guid ?? randomUUID()
+  const { latitude, longitude } = upload
+  const place = latitude === null || longitude === null ? null : { latitude, longitude }
+  const told = { ...telling, takenAt: await takenAt(incoming.path, sorted), now: new Date(), place }
+  const mark = isPicture && !upload.hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
+  const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
+  const size = isPicture ? await keepPicture(host, picture) : null
+  await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
+  return { guid, name, sorted, mark, size, incoming }
+}
+
+/** The project's name for the strip, where one is given and there is one. */
+export async function projectName({ sql }: AtWork, modules: readonly Module[], { module, project }: Upload) {
+  const own = modules.find(({ name }) => name === module)
+  const target = own?.fields[own.scope.project ?? '']?.options.to?.()
+  if (project === null || target === undefined) return ''
+  const names = await namesFor(sql, { users: [], departments: [], records: [{ target, guids: [project] }] })
+  return names.get(project) ?? ''
+}
+
+/** Writes down a file whose contents are kept. The same one twice is one. */
+export async function addFile(work: AtWork, upload: Upload, prepared: Prepared): Promise<AnnexRow> {
+  const { guid, name, sorted, mark, size, incoming } = prepared
+  const added = await insertFile(work.sql, {
+    enterprise: work.enterprise,
+    guid,
+    module: upload.module,
+    record_guid: upload.record,
+    field: upload.field,
+    name,
+    type: sorted.type,
+    size: incoming.size,
+    sha256: incoming.sha256,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    mark,
+    has_view: size !== null,
+    project: upload.project,
+    latitude: upload.latitude,
+    longitude: upload.longitude,
+    add_user: work.who.userCode,
+  })
+  const row = await fileByGuid(work.sql, guid)
+  if (row === null || row.record_guid !== upload.record || row.add_user !== work.who.userCode)
+    throw new Problem('stale')
+  if (added > 0)
+    await audit(work, { action: 'add', subject: 'attachment', guid, changes: { name, record: upload.record } })
+  return rowOf(row)
+}
+
+/** The files of a record, those of its fields and those beside it. */
+export async function listFiles(work: AtWork, modules: readonly Module[], module: string, record: string) {
+  const stands = await mustSee(work, modules, module, record)
+  const rows = (await filesOfRecords(work.sql, [record], mostOfRecord)).filter((row) => row.module === module)
+  const seen = stands === 'seen' ? rows : rows.filter((row) => row.add_user === work.who.userCode)
+  return seen.map(rowOf)
+}
+
+/** A file the asker may see; anything else is as if it were not there. */
+export async function seenFile(work: AtWork, modules: readonly Module[], guid: string): Promise<FileRow> {
+  const file = await fileByGuid(work.sql, guid)
+  if (file === null || !(await maySeeFile(work, modules, file))) throw new Problem('not-found')
+  return file
+}
+
+const shownInPlace = /^(image\/(?!heic|bmp)|video\/|audio\/|application\/pdf|text\/plain)/
+
+/** A file to fetch: pictures as they are shown, their untouched originals only for who took them or administers. */
+export async function fetchFile(
+  work: AtWork,
+  modules: readonly Module[],
+  { guid, shape }: { readonly guid: string; readonly shape: Shape },
+): Promise<Download> {
+  const file = await seenFile(work, modules, guid)
+  const { storage } = work.services.files
+  const isDrawn = file.has_view && shape !== 'original'
+  if (file.has_view && !isDrawn && file.add_user !== work.who.userCode && !isAdministrator(work)) {
+    throw new Problem('insufficient-level')
+  }
+  const key = keyOf(work.enterprise, guid, isDrawn ? shape : 'original', file.turned)
+  const open = (part?: { readonly start: number; readonly end: number }) =>
+    storage.open(key, part).catch((error: unknown) => {
+      throw error instanceof ContentMissing ? new Problem('file-missing') : error
+    })
+  const type = isDrawn ? 'image/jpeg' : file.type
+  return new Download({
+    name: isDrawn ? file.name.replace(/\.\w+$/, '.jpg') : file.name,
+    type: type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
+    size: isDrawn ? null : file.size,
+    isInline: shownInPlace.test(type),
+    tag: `${file.sha256.slice(0, 32)}-${shape}-${file.turned}`,
+    open,
+  })
+}
+
+/** Takes away what stands beside a record. What belongs to one of its fields goes with a save of the record. */
+export async function deleteFile(
+  work: AtWork,
+  modules: readonly Module[],
+  { name, record }: { name: string; record: string },
+) {
+  const guid = name.replace(/\.\w+$/, '')
+  const file = await seenFile(work, modules, guid)
+  if (file.record_guid !== record) throw new Problem('not-found')
+  await mustBeAbleToAttach(work, modules, file.module, record)
+  const stands = await mustSee(work, modules, file.module, record)
+  if (file.field !== '' && stands === 'seen') throw new Problem('no-delete-right')
+  await markFilesGone(work.sql, [guid])
+  await audit(work, { action: 'delete', subject: 'attachment', guid, changes: { name: file.name, record } })
+  return 'Success' as const
+}
+
+/** Turns a picture by quarters; its original stays as it is. */
+export async function turnFile(work: AtWork, modules: readonly Module[], guid: string, by: number) {
+  const file = await seenFile(work, modules, guid)
+  if (!file.has_view) throw new Problem('pictures-only')
+  await mustBeAbleToAttach(work, modules, file.module, file.record_guid)
+  const turned = ((((file.turned + by) % 360) + 360) % 360) as Turn
+  const { enterprise, services } = work
+  await redraw(services.files, { enterprise, guid, extension: extensionOf(file.name), turned, mark: file.mark })
+  await setTurned(work.sql, guid, turned)
+  await audit(work, { action: 'edit', subject: 'attachment', guid, changes: { turned, record: file.record_guid } })
+  return 'Success' as const
+}

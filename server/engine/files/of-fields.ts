@@ -1,0 +1,73 @@
+import type { Field, Issue, Module } from '@/schema'
+import { filesOfRecords, markOthersGone } from '../../store/files'
+import { once } from '../../store/once'
+import type { Sql } from '../../store/sql'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Held {
+  /** Where it stands: a field, or a field of a line with the line's place. */
+  readonly at: string
+  /** The field alone, as files know it. */
+  readonly field: string
+  readonly isPhoto: boolean
+  readonly guids: readonly string[]
+}
+
+const isFiles = ({ kind }: Field) => kind === 'files' || kind === 'photos'
+
+/** The fields of a module that hold files, those of its lines as `items.photos`. */
+const fileFields = once((fields: Module['fields']): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    ...(isFiles(field) ? [name] : []),
+    ...Object.entries(field.options.lines?.fields ?? {}).flatMap(([own, of]) =>
+      isFiles(of) ? [`${name}.${own}`] : [],
+    ),
+  ]),
+)
+
+const guidsIn = (value: unknown) => (Array.isArray(value) ? value.map((guid) => String(guid).toLowerCase()) : [])
+
+function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (isFiles(field)) return [{ at: name, field: name, isPhoto: field.kind === 'photos', guids: guidsIn(value) }]
+    const { lines } = field.options
+    if (lines === undefined || !Array.isArray(value)) return []
+    return (value as readonly Values[]).flatMap((line, index) =>
+      held(lines, line).map((own) => ({ ...own, at: `${name}.${index}.${own.field}`, field: `${name}.${own.field}` })),
+    )
+  })
+}
+
+const most = 1000
+
+/** Files a record names that were not uploaded for just this field of it; what it had before may stay. */
+export async function strangeFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
+  const had = new Set(held(module, before ?? {}).flatMap(({ guids }) => guids))
+  const asked = held(module, values).filter(({ guids }) => guids.some((each) => !had.has(each)))
+  if (asked.length === 0) return []
+  const rows = (await filesOfRecords(sql, [guid], most)).filter((row) => row.module === module.name)
+  const fits = ({ field, isPhoto }: Held) => {
+    const own = rows.filter((row) => row.field === field && (!isPhoto || row.type.startsWith('image/')))
+    return new Set(own.map((row) => row.guid))
+  }
+  return asked.flatMap((each): Issue[] => {
+    const own = fits(each)
+    const isOnce = new Set(each.guids).size === each.guids.length
+    const isOwn = each.guids.every((one) => had.has(one) || own.has(one))
+    return isOnce && isOwn ? [] : [{ field: each.at, reason: 'not-a-choice' }]
+  })
+}
+
+/** What was uploaded for a record's fields and is not named by it any more, or never was, goes. */
+export async function settleFiles(sql: Sql, module: Module, guid: string, values: Values) {
+  const fields = fileFields(module.fields)
+  if (fields.length === 0) return
+  await markOthersGone(
+    sql,
+    guid,
+    fields,
+    held(module, values).flatMap(({ guids }) => guids),
+  )
+}

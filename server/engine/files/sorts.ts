@@ -1,0 +1,114 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type/node'
+import iconv from 'iconv-lite'
+import { Problem } from '@/schema'
+
+export type Sort = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
+
+interface Known {
+  readonly sort: Sort
+  readonly type: string
+  /** What its name may end with; the first is what it is given otherwise. */
+  readonly ends: readonly string[]
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+
+/** Everything that is taken, by what its content turns out to be. */
+const taken: Readonly<Record<string, Known>> = {
+  png: { sort: 'picture', type: 'image/png', ends: ['png'] },
+  jpg: { sort: 'picture', type: 'image/jpeg', ends: ['jpg', 'jpeg'] },
+  gif: { sort: 'picture', type: 'image/gif', ends: ['gif'] },
+  bmp: { sort: 'picture', type: 'image/bmp', ends: ['bmp'] },
+  webp: { sort: 'picture', type: 'image/webp', ends: ['webp'] },
+  heic: { sort: 'picture', type: 'image/heic', ends: ['heic', 'heif'] },
+  pdf: { sort: 'document', type: 'application/pdf', ends: ['pdf'] },
+  docx: { sort: 'document', type: `${office}.wordprocessingml.document`, ends: ['docx'] },
+  xlsx: { sort: 'document', type: `${office}.spreadsheetml.sheet`, ends: ['xlsx'] },
+  pptx: { sort: 'document', type: `${office}.presentationml.presentation`, ends: ['pptx'] },
+  mp4: { sort: 'video', type: 'video/mp4', ends: ['mp4', 'm4v'] },
+  mov: { sort: 'video', type: 'video/quicktime', ends: ['mov'] },
+  webm: { sort: 'video', type: 'video/webm', ends: ['webm'] },
+  mp3: { sort: 'audio', type: 'audio/mpeg', ends: ['mp3'] },
+  m4a: { sort: 'audio', type: 'audio/mp4', ends: ['m4a'] },
+  amr: { sort: 'audio', type: 'audio/amr', ends: ['amr'] },
+  wav: { sort: 'audio', type: 'audio/wav', ends: ['wav'] },
+  aac: { sort: 'audio', type: 'audio/aac', ends: ['aac'] },
+  zip: { sort: 'archive', type: 'application/zip', ends: ['zip'] },
+  rar: { sort: 'archive', type: 'application/vnd.rar', ends: ['rar'] },
+  txt: { sort: 'text', type: 'text/plain', ends: ['txt', 'csv'] },
+  // Old office files are all the same outside: here the name has to say which.
+  doc: { sort: 'document', type: 'application/msword', ends: ['doc'] },
+  xls: { sort: 'document', type: 'application/vnd.ms-excel', ends: ['xls'] },
+  ppt: { sort: 'document', type: 'application/vnd.ms-powerpoint', ends: ['ppt'] },
+  wps: { sort: 'document', type: 'application/vnd.ms-works', ends: ['wps'] },
+}
+
+/** Text has no mark of its own: what can be read as text is looked at this far. */
+const looked = 65_536
+
+async function isText(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(looked), 0, looked, 0)
+    return textIn(buffer.subarray(0, bytesRead), bytesRead === looked) !== null
+  } finally {
+    await handle.close()
+  }
+}
+
+/** What no text has but blanks. */
+const controls = /[^\P{Cc}\t\n\v\f\r]/u
+
+/** The text in some bytes, as UTF-8 or as Chinese computers wrote it before; null when they are none. */
+export function textIn(bytes: Buffer, isCut = false): string | null {
+  // A character that was cut in two at the end is no fault.
+  const whole = isCut ? bytes.subarray(0, bytes.length - 4) : bytes
+  for (const encoding of ['utf8', 'gb18030']) {
+    const text = iconv.decode(isCut && encoding === 'utf8' ? whole : bytes, encoding)
+    const faults = text.split('\uFFFD').length - 1
+    if (!controls.test(text) && faults <= (isCut ? 4 : 0)) return text
+  }
+  return null
+}
+
+const endOf = (name: string) => /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+export interface Sorted extends Known {
+  readonly extension: string
+}
+
+async function formOf(path: string, end: string): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path)
+  if (found === undefined) return ['txt', 'csv', ''].includes(end) && (await isText(path)) ? 'txt' : undefined
+  const form: string = found.ext
+  if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
+  // A zip is taken as what it calls itself only when it is that inside as well.
+  if (form === 'zip') return end === 'zip' ? 'zip' : undefined
+  return form === 'heif' ? 'heic' : form
+}
+
+/** What a file is, by its content; its name only decides where the content leaves it open. */
+export async function sortOf(path: string, name: string): Promise<Sorted> {
+  const end = endOf(name)
+  const form = await formOf(path, end).catch(() => undefined)
+  const known = form === undefined ? undefined : taken[form]
+  if (known === undefined) throw new Problem('wrong-type')
+  return { ...known, extension: known.ends.includes(end) ? end : (known.ends[0] ?? '') }
+}
+
+const longestName = 100
+/** What no system takes in a name, and what makes a name read otherwise than it is written. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*\\/]/gu
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** A name that is a name and nothing else, with the extension its content has. */
+export function nameFor(given: string, extension: string): string {
+  const last = given.split(/[\\/]/).at(-1) ?? ''
+  const tidy = last.normalize('NFC').replace(unsafe, '').trim()
+  const base = tidy.replace(/\.[a-z][a-z\d]{0,7}$/i, '').replace(/^[\s.]+|[\s.]+$/g, '')
+  if (base === '') throw new Problem('name-first')
+  const short = [...base].slice(0, longestName).join('')
+  const once = short.toLowerCase().endsWith(`.${extension}`) ? short : `${short}.${extension}`
+  return reserved.test(short) ? `_${once}` : once
+}

@@ -1,0 +1,30 @@
+import type { Sql } from '../store/sql'
+import { withSystemSight } from '../store/system-sight'
+import { addTicket, sessionOfTicket } from '../store/tickets'
+import type { AtWork } from './context'
+import { newToken, sha256 } from './secrets'
+
+const minutes = 10
+
+/** What comes with every call and says nothing of what is asked. */
+const beside = new Set(['method', 'lang', 'la', 'UserCode', 'timestamp', 'ticket'])
+
+const asksOf = (call: string, query: Readonly<Record<string, unknown>>) =>
+  [
+    call,
+    ...Object.keys(query)
+      .filter((name) => !beside.has(name))
+      .sort()
+      .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`),
+  ].join('&')
+
+/** For one file and nothing else, as long as the session lives; what may be seen is asked when it is used. */
+export async function giveTicket({ sql, who }: AtWork, call: string, query: Readonly<Record<string, string>>) {
+  const token = newToken()
+  await withSystemSight(sql, () => addTicket(sql, sha256(token), who.tokenHash, asksOf(call, query), minutes))
+  return { Ticket: token }
+}
+
+/** Whose session speaks through a ticket; null when it is for something else, or too late. */
+export const whoseTicket = (sql: Sql, ticket: string, call: string, query: Readonly<Record<string, unknown>>) =>
+  sessionOfTicket(sql, sha256(ticket), asksOf(call, query))

@@ -1,0 +1,114 @@
+import { ownRows } from './row-security'
+import type { Sql } from './sql'
+
+export interface FileRow {
+  readonly guid: string
+  readonly module: string
+  readonly record_guid: string
+  readonly field: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly sha256: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly turned: 0 | 90 | 180 | 270
+  readonly mark: readonly string[] | null
+  readonly has_view: boolean
+  readonly add_user: string
+  readonly user_name: string | null
+  readonly add_time: string
+}
+
+const columns = `f.guid::text as guid, f.module, f.record_guid::text as record_guid, f.field, f.name, f.type,
+  f.size::float8 as size, f.sha256, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
+  (select m.name from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.add_user) as user_name, f.add_time`
+
+const there = (table = 'f') => `${ownRows(table)} and ${table}.deleted_at is null`
+
+interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned'> {
+  readonly enterprise: string
+  readonly project: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+/** Nought when it is there already. */
+export const insertFile = (sql: Sql, of: NewFile) =>
+  sql.run(
+    `insert into attachment (enterprise_id, guid, module, record_guid, field, name, type, size, sha256, width, height,
+                             mark, has_view, project_guid, latitude, longitude, add_user)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) on conflict do nothing`,
+    [
+      of.enterprise,
+      of.guid,
+      of.module,
+      of.record_guid,
+      of.field,
+      of.name,
+      of.type,
+      of.size,
+      of.sha256,
+      of.width,
+      of.height,
+      of.mark === null ? null : JSON.stringify(of.mark),
+      of.has_view,
+      of.project,
+      of.latitude,
+      of.longitude,
+      of.add_user,
+    ],
+  )
+
+export const fileByGuid = (sql: Sql, guid: string) =>
+  sql.maybe<FileRow>(`select ${columns} from attachment f where ${there()} and f.guid = $1`, [guid])
+
+/** The files of records, in the order they came. */
+export const filesOfRecords = (sql: Sql, records: readonly string[], most: number) =>
+  sql.many<FileRow>(
+    `select ${columns} from attachment f where ${there()} and f.record_guid = any($1::uuid[])
+      order by f.add_time, f.guid limit ${Number(most)}`,
+    [records],
+  )
+
+export const countFiles = async (sql: Sql, record: string) =>
+  (
+    await sql.one<{ count: number }>(
+      `select count(*) as count from attachment f where ${there()} and f.record_guid = $1`,
+      [record],
+    )
+  ).count
+
+/** Takes files away; answers how many there were. */
+export const markFilesGone = (sql: Sql, guids: readonly string[]) =>
+  sql.run(
+    `update attachment set deleted_at = now() where ${ownRows()} and guid = any($1::uuid[]) and deleted_at is null`,
+    [guids],
+  )
+
+/** Those of some fields of a record that are not among the ones kept. */
+export const markOthersGone = (sql: Sql, record: string, fields: readonly string[], kept: readonly string[]) =>
+  sql.run(
+    `update attachment set deleted_at = now()
+      where ${ownRows()} and record_guid = $1 and field = any($2::text[]) and guid <> all($3::uuid[]) and deleted_at is null`,
+    [record, fields, kept],
+  )
+
+export const setTurned = (sql: Sql, guid: string, turned: number) =>
+  sql.run(`update attachment set turned = $2 where ${ownRows()} and guid = $1 and deleted_at is null`, [guid, turned])
+
+interface Gone {
+  readonly enterprise: string
+  readonly guid: string
+}
+
+/** What was taken away long ago, of every enterprise; to be asked with the sight of the system. */
+export const longGone = (sql: Sql, days: number, most: number) =>
+  sql.many<Gone>(
+    `select enterprise_id::text as enterprise, guid::text as guid from attachment
+      where deleted_at < now() - make_interval(days => $1) order by deleted_at limit ${Number(most)}`,
+    [days],
+  )
+
+export const forget = (sql: Sql, guids: readonly string[]) =>
+  sql.run('delete from attachment where guid = any($1::uuid[])', [guids])

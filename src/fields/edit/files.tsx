@@ -1,0 +1,117 @@
+import { Text, View } from '@tarojs/components'
+import type { AnnexRow } from '@wire'
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '@/client/use-read'
+import { pickFiles, pickPhotos } from '@/platform/pick-file'
+import { mostFiles } from '@/schema'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { HeldFiles } from '../files/held-files'
+import { useUploads } from '../files/use-uploads'
+import type { Editing } from './contract'
+
+/** The widget takes so many at a time; more are named and left out. */
+const mostAtOnce = 9
+
+/** The files of a field: what it holds, what is on its way, and how one is added or taken away. */
+function useField({ module, record, name, value, field, onChange }: Editing) {
+  const guids = (value ?? []) as readonly string[]
+  const latest = useRef(guids)
+  latest.current = guids
+  const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
+  const put = (next: readonly string[]) => {
+    latest.current = next
+    onChange({ value: next })
+  }
+  const missing = guids.some((guid) => !fresh.some(({ AnnexCode }) => AnnexCode === guid))
+  const { data = [] } = useRead('Annex.GetList', { MID: module.name, FID: record }, { enabled: missing })
+  const rows = [...data, ...fresh]
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
+  const uploads = useUploads(to, (row) => {
+    setFresh((old) => [...old, row])
+    put([...latest.current, row.AnnexCode])
+  })
+  const most = field.options.atMost ?? mostFiles
+  return {
+    files: guids.flatMap((guid) => rows.find(({ AnnexCode }) => AnnexCode === guid) ?? []),
+    uploads,
+    most,
+    left: most - guids.length - uploads.sendings.length,
+    count: guids.length,
+    remove: ({ AnnexCode }: AnnexRow) => put(guids.filter((guid) => guid !== AnnexCode)),
+  }
+}
+
+/** Photos or files of a record: each goes up as soon as it is chosen, and belongs to the record once that is saved. */
+export function EditFiles(editing: Editing) {
+  const t = useWords()
+  const { label, name, error, field } = editing
+  const held = useField(editing)
+  const { uploads, left, count, most } = held
+  const isPhotos = field.kind === 'photos'
+  const wanted = field.options.atLeast ?? 0
+  const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
+    const room = Math.min(left, mostAtOnce)
+    const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
+    uploads.add(chosen.slice(0, room))
+    if (chosen.length > room)
+      toast(
+        t('records.leftOut', {
+          count: room,
+          names: chosen
+            .slice(room)
+            .map((each) => each.name)
+            .join('、'),
+        }),
+        5000,
+      )
+  }
+  const choose = (pick: () => Promise<unknown>) => () => pick().catch(() => toast(t('records.pickRefused')))
+  // A form that is sent while a photo is on its way would be sent without it.
+  useEffect(() => editing.onBusy?.(name, uploads.sendings.length > 0), [editing.onBusy, name, uploads.sendings.length])
+  const hint = wanted > 0 ? `${count}/${wanted}` : `${count}/${most}`
+  return (
+    <Field label={`${label} · ${hint}`} name={name} required={field.required} error={error}>
+      <HeldFiles
+        files={held.files}
+        sendings={uploads.sendings}
+        onRemove={held.remove}
+        onStop={uploads.stop}
+        onRetry={uploads.retry}
+        {...(isPhotos && left > 0
+          ? {
+              adding: (
+                <>
+                  <Add icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos, 'camera'))} />
+                  <Add icon="image" label={t('records.album')} onPress={choose(() => add(pickPhotos, 'album'))} />
+                </>
+              ),
+            }
+          : {})}
+      />
+      {isPhotos || left <= 0 ? null : (
+        <View className="files__buttons">
+          <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
+          <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={choose(() => add(pickFiles))} />
+        </View>
+      )}
+    </Field>
+  )
+}
+
+interface AddProps {
+  readonly icon: 'camera' | 'image'
+  readonly label: string
+  readonly onPress: () => unknown
+}
+
+const Add = ({ icon, label, onPress }: AddProps) => (
+  <View className="files__add" role="button" aria-label={label} {...press(onPress)}>
+    <Icon name={icon} size={24} />
+    <Text>{label}</Text>
+  </View>
+)

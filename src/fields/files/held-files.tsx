@@ -1,0 +1,161 @@
+import { Image, Text, View } from '@tarojs/components'
+import type { AnnexRow } from '@wire'
+import { type ReactNode, useState } from 'react'
+import { showSize } from '@/client/size'
+import { serverTime } from '@/client/time'
+import { Icon, type IconName } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { Row } from '@/ui/row'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { open } from './open-file'
+import { Picture } from './picture'
+import type { Sending } from './use-uploads'
+import { Viewer } from './viewer'
+import './files.scss'
+
+const icons: Readonly<Record<AnnexRow['Sort'], IconName>> = {
+  picture: 'image',
+  document: 'file-text',
+  text: 'file-text',
+  video: 'video-camera',
+  audio: 'speaker-high',
+  archive: 'file-archive',
+}
+
+interface Held {
+  readonly files: readonly AnnexRow[]
+  readonly sendings?: readonly Sending[]
+  readonly canTurn?: boolean
+  readonly onRemove?: ((file: AnnexRow) => unknown) | undefined
+  readonly onStop?: ((guid: string) => void) | undefined
+  readonly onRetry?: ((guid: string) => void) | undefined
+  /** What stands at the end of the pictures: how to add one. */
+  readonly adding?: ReactNode
+}
+
+/** Files of a record: pictures side by side, everything else in rows; those on their way with their progress. */
+export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Held) {
+  const t = useWords()
+  const [shown, show] = useState<number | null>(null)
+  const pictures = files.filter(({ Sort }) => Sort === 'picture')
+  const others = files.filter(({ Sort }) => Sort !== 'picture')
+  const [local, waiting] = [sendings.filter(isPicture), sendings.filter((each) => !isPicture(each))]
+  const hasGrid = pictures.length + local.length > 0 || adding !== undefined
+  return (
+    <>
+      {hasGrid ? (
+        <View className="files">
+          {pictures.map((file, index) => (
+            <View
+              key={file.AnnexCode}
+              className="files__one"
+              role="button"
+              aria-label={file.OriginalName}
+              {...press(() => show(index))}
+            >
+              <Picture file={file} shape="thumb" />
+              {onRemove === undefined ? null : <Away label={t('records.removeFile')} onPress={() => onRemove(file)} />}
+            </View>
+          ))}
+          {local.map((each) => (
+            <View key={each.guid} className="files__one">
+              <Image className="picture picture--thumb" src={each.file.address} mode="aspectFill" />
+              <Over sending={each} onRetry={() => onRetry?.(each.guid)} />
+              <Away label={t('records.stop')} onPress={() => onStop?.(each.guid)} />
+            </View>
+          ))}
+          {adding}
+        </View>
+      ) : null}
+      <View className="files__rows">
+        {others.map((file) => (
+          <FileRow key={file.AnnexCode} file={file} onRemove={onRemove} />
+        ))}
+        {waiting.map((each) => (
+          <WaitingRow key={each.guid} sending={each} onStop={onStop} onRetry={onRetry} />
+        ))}
+      </View>
+      {shown === null ? null : <Viewer files={pictures} at={shown} canTurn={canTurn} onClose={() => show(null)} />}
+    </>
+  )
+}
+
+const isPicture = ({ file }: Sending) =>
+  file.type.startsWith('image/') || /\.(jpe?g|png|gif|bmp|heic|heif|webp)$/i.test(file.name)
+
+const percent = (part: number) => `${Math.round(part * 100)}%`
+
+/** Lies over a picture that is on its way, or did not get there. */
+function Over({ sending, onRetry }: { readonly sending: Sending; readonly onRetry: () => void }) {
+  const t = useWords()
+  const { failure, part } = sending
+  if (failure === '') {
+    return (
+      <View className="files__over" role="status">
+        <Text>{part >= 1 ? t('records.checking') : percent(part)}</Text>
+      </View>
+    )
+  }
+  return (
+    <View className="files__over files__over--failed" role="button" aria-label={t('shell.retry')} {...press(onRetry)}>
+      <Text>{failure}</Text>
+      <Text>{t('shell.retry')}</Text>
+    </View>
+  )
+}
+
+const Away = ({ label, onPress }: { readonly label: string; readonly onPress: () => unknown }) => (
+  <View className="files__away" role="button" aria-label={label} {...press(onPress)}>
+    <View className="files__away-mark">
+      <Icon name="x" size={14} />
+    </View>
+  </View>
+)
+
+function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } & Pick<Held, 'onStop' | 'onRetry'>) {
+  const t = useWords()
+  const { guid, file, part, failure } = sending
+  const told =
+    failure === '' ? (part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`) : failure
+  const again = failure === '' ? {} : { onPress: () => onRetry?.(guid), third: t('shell.retry') }
+  return (
+    <Row
+      icon="file-text"
+      title={file.name}
+      note={told}
+      {...again}
+      aside={<Away label={t('records.stop')} onPress={() => onStop?.(guid)} />}
+    />
+  )
+}
+
+function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'onRemove'>) {
+  const t = useWords()
+  const [progress, setProgress] = useState('')
+  const look = async () => {
+    if (file.Sort === 'archive') {
+      toast(t('records.archive'))
+      return
+    }
+    try {
+      await open(file, (done, total) => setProgress(total === null ? showSize(done) : percent(done / total)))
+    } catch {
+      toast(t('shell.loadFailed'))
+    } finally {
+      setProgress('')
+    }
+  }
+  const told = [progress, showSize(file.Size), file.UserName, serverTime(file.AddTime)].filter((each) => each !== '')
+  return (
+    <Row
+      icon={icons[file.Sort]}
+      title={file.OriginalName}
+      note={told}
+      onPress={look}
+      {...(onRemove === undefined
+        ? {}
+        : { aside: <Away label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
+    />
+  )
+}

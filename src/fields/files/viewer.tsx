@@ -1,0 +1,103 @@
+import { Text, View } from '@tarojs/components'
+import type { AnnexRow } from '@wire'
+import { useRef, useState } from 'react'
+import { showSize } from '@/client/size'
+import { serverTime } from '@/client/time'
+import { useSave } from '@/client/use-save'
+import { Icon, type IconName } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { keep } from './open-file'
+import { Picture } from './picture'
+import './files.scss'
+
+interface Props {
+  readonly files: readonly AnnexRow[]
+  readonly at: number
+  readonly onClose: () => void
+  /** Pictures may be turned by who may change the record. */
+  readonly canTurn: boolean
+}
+
+interface Touch {
+  readonly touches: readonly { readonly clientX: number }[]
+  readonly changedTouches: readonly { readonly clientX: number }[]
+}
+
+/** So far a finger moves when it turns a page. */
+const swiped = 48
+
+function useSwipe(step: (by: 1 | -1) => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onTouchStart: (event: unknown) => {
+      const { touches } = event as Touch
+      from.current = touches.length === 1 ? (touches[0]?.clientX ?? null) : null
+    },
+    onTouchEnd: (event: unknown) => {
+      const to = (event as Touch).changedTouches[0]?.clientX
+      if (from.current === null || to === undefined) return
+      const moved = to - from.current
+      from.current = null
+      if (Math.abs(moved) > swiped) step(moved < 0 ? 1 : -1)
+    },
+  }
+}
+
+/** Pictures as large as the screen, one after the other: what each is, and what can be done with it. */
+export function Viewer({ files, at, onClose, canTurn }: Props) {
+  const t = useWords()
+  const [index, setIndex] = useState(at)
+  const turning = useSave('Annex.Turn')
+  const step = (by: 1 | -1) => setIndex((old) => Math.min(files.length - 1, Math.max(0, old + by)))
+  const swipe = useSwipe(step)
+  const file = files[index]
+  if (file === undefined) return null
+  const turn = async () => {
+    const done = await turning.save({ iddata: file.AnnexCode, angle: 90 })
+    if (done === undefined) toast(turning.refusal?.words ?? t('records.turnFailed'))
+  }
+  const save = () => keep(file, () => undefined).catch(() => toast(t('shell.loadFailed')))
+  return (
+    <View className="viewer" role="dialog" aria-modal aria-label={file.OriginalName}>
+      <View className="viewer__head">
+        <Text className="viewer__name">{file.OriginalName}</Text>
+        <Text>{`${index + 1} / ${files.length}`}</Text>
+        <Tool icon="x" label={t('shell.close')} onPress={onClose} />
+      </View>
+      <View className="viewer__place" {...swipe}>
+        <Picture key={file.AnnexCode} file={file} shape="view" />
+      </View>
+      <Text className="viewer__tell">
+        {`${file.UserName} · ${serverTime(file.AddTime)} · ${showSize(file.Size)} · ${file.Sha256.slice(0, 8).toUpperCase()}`}
+      </Text>
+      <View className="viewer__foot">
+        <Tool icon="caret-left" label={t('records.previous')} off={index === 0} onPress={() => step(-1)} />
+        {canTurn ? <Tool icon="arrow-clockwise" label={t('records.turn')} off={turning.busy} onPress={turn} /> : null}
+        <Tool icon="download-simple" label={t('records.keepFile')} onPress={save} />
+        <Tool icon="caret-right" label={t('records.next')} off={index === files.length - 1} onPress={() => step(1)} />
+      </View>
+    </View>
+  )
+}
+
+interface ToolProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly onPress: () => unknown
+  readonly off?: boolean
+}
+
+const Tool = ({ icon, label, onPress, off = false }: ToolProps) => (
+  <View
+    className={`viewer__button${off ? ' viewer__button--off' : ''}`}
+    role="button"
+    aria-label={label}
+    aria-disabled={off}
+    {...press(() => (off ? undefined : onPress()))}
+  >
+    <Icon name={icon} size={22} />
+    <Text>{label}</Text>
+  </View>
+)

@@ -1,0 +1,5 @@
+/**
+ * Opens an address in the host's own viewer. The address may take a while to be known, but where to open it must be
+ * asked for at once: a window that opens long after the tap is taken for an advertisement. False where there is none.
+ */
+export type OpenAddress = (address: () => Promise<string>) => Promise<boolean>

@@ -1,0 +1,46 @@
+import type { LocalFile } from '../download/contract'
+import { keepBlob } from '../upload/blobs'
+import type { PickFiles, PickPhotos } from './contract'
+
+interface Asking {
+  readonly accept: string
+  readonly many: boolean
+  readonly capture: boolean
+}
+
+const chosen = ({ accept, many, capture }: Asking) =>
+  new Promise<readonly File[]>((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.multiple = many
+    if (capture) input.setAttribute('capture', 'environment')
+    // Some browsers let go of an input that stands nowhere.
+    input.style.display = 'none'
+    document.body.append(input)
+    const end = (files: readonly File[]) => {
+      input.remove()
+      resolve(files)
+    }
+    input.onchange = () => end(Array.from(input.files ?? []))
+    input.oncancel = () => end([])
+    input.click()
+  })
+
+const local = (file: File): LocalFile => ({
+  name: file.name,
+  type: file.type,
+  size: file.size,
+  address: keepBlob(file),
+})
+
+export const pickPhotos: PickPhotos = async ({ most, from }) => {
+  const capture = from === 'camera'
+  const files = await chosen({ accept: 'image/*,.heic,.heif', many: most > 1 && !capture, capture })
+  return files.slice(0, most).map(local)
+}
+
+export const pickFiles: PickFiles = async ({ most, ends = [] }) => {
+  const files = await chosen({ accept: ends.join(','), many: most > 1, capture: false })
+  return files.slice(0, most).map(local)
+}

@@ -1,0 +1,82 @@
+import { Text, View } from '@tarojs/components'
+import type { AnnexRow } from '@wire'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { HeldFiles } from '@/fields/files/held-files'
+import { useUploads } from '@/fields/files/use-uploads'
+import { pickFiles, pickPhotos } from '@/platform/pick-file'
+import type { Module } from '@/schema'
+import { ask } from '@/ui/ask'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+interface Props {
+  readonly module: Module
+  readonly record: string
+  readonly canEdit: boolean
+  readonly project?: string | undefined
+}
+
+const most = 9
+
+/** What stands beside a record and belongs to none of its fields: anybody who may change it may add to it. */
+function useAttachments({ module, record, project }: Props) {
+  const t = useWords()
+  const asked = { MID: module.name, FID: record }
+  const { data = [], reload } = useRead('Annex.GetList', asked)
+  const to = { module: module.name, record, field: '', ...(project === undefined ? {} : { project }) }
+  const uploads = useUploads(to, reload)
+  const removing = useSave('Annex.Delete')
+  return {
+    t,
+    files: data.filter(({ Field }) => Field === ''),
+    uploads,
+    pick: (from: typeof pickPhotos) => async () => {
+      try {
+        const chosen = await from({ most: 100 })
+        uploads.add(chosen.slice(0, most))
+        const left = chosen.slice(most).map(({ name }) => name)
+        if (left.length > 0) toast(t('records.leftOut', { count: most, names: left.join('、') }), 5000)
+      } catch {
+        toast(t('records.pickRefused'))
+      }
+    },
+    remove: async ({ AnnexName, OriginalName }: AnnexRow) => {
+      const title = t('records.removeFileTitle', { name: OriginalName })
+      const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+      if (yes && (await removing.save({ FName: AnnexName, FID: record })) === undefined) {
+        toast(removing.refusal?.words ?? t('records.deleteFailed'))
+      }
+    },
+  }
+}
+
+/** The attachments of a record, and ways to add one. */
+export function RecordFiles(props: Props) {
+  const { t, files, uploads, pick, remove } = useAttachments(props)
+  const { canEdit } = props
+  if (!canEdit && files.length === 0) return null
+  return (
+    <Card title={files.length === 0 ? t('records.attachments') : `${t('records.attachments')} · ${files.length}`}>
+      {files.length + uploads.sendings.length === 0 ? (
+        <Text className="field__hint">{t('records.noAttachments')}</Text>
+      ) : null}
+      <HeldFiles
+        files={files}
+        sendings={uploads.sendings}
+        canTurn={canEdit}
+        onRemove={canEdit ? remove : undefined}
+        onStop={uploads.stop}
+        onRetry={uploads.retry}
+      />
+      {canEdit ? (
+        <View className="files__buttons">
+          <Button kind="plain" icon="camera" label={t('records.photo')} onPress={pick(pickPhotos)} />
+          <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={pick(pickFiles)} />
+        </View>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { AnnexRow, CommentShown } from '@wire'
+import { useState } from 'react'
+import { useDraft } from '@/client/drafts'
+import { newGuid } from '@/client/guid'
+import { usePages } from '@/client/use-pages'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { useUploads } from '@/fields/files/use-uploads'
+import { pickPhotos } from '@/platform/pick-file'
+import type { Module } from '@/schema'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+export const longest = 100
+const mostPictures = 4
+
+interface Said {
+  readonly UID: string
+  readonly Remark: string
+  readonly ToUser: string
+  readonly names: string
+}
+
+const nothing = (): Said => ({ UID: newGuid(), Remark: '', ToUser: '', names: '' })
+
+/** What is being said about a record, kept on this phone until it is sent; then the form begins anew. */
+function useSaying(module: Module, record: string, onSent: () => unknown) {
+  const t = useWords()
+  const [said, change, clear] = useDraft<Said>(`comment.${module.name}.${record}`, nothing())
+  const saving = useSave('Comment.Save')
+  const [pictures, setPictures] = useState<readonly AnnexRow[]>([])
+  const uploads = useUploads({ module: 'comment', record: said.UID, field: '' }, (row) =>
+    setPictures((old) => [...old, row]),
+  )
+  const removing = useSave('Annex.Delete')
+  const left = mostPictures - pictures.length - uploads.sendings.length
+  const send = async () => {
+    if (uploads.sendings.length > 0) return toast(t('records.stillSending'))
+    if (said.Remark.trim() === '' && pictures.length === 0) return toast(t('reasons.say-something'))
+    const { UID, Remark, ToUser } = said
+    const Data = { UID, RID: record, MID: module.name, Remark, ToUser, BC: module.code }
+    if ((await saving.save({ Data }, { action: 'add' })) === undefined) return undefined
+    clear()
+    change(nothing())
+    setPictures([])
+    toast(t('records.commentSent'))
+    return onSent()
+  }
+  return {
+    said,
+    pictures,
+    uploads,
+    left,
+    send,
+    busy: saving.busy,
+    refusal: saving.refusal?.words ?? (saving.lost ? t('records.commentFailed') : ''),
+    write: (Remark: string) => change({ Remark }),
+    tell: (ToUser: string, names: string) => change({ ToUser, names }),
+    add: async () => {
+      try {
+        uploads.add((await pickPhotos({ most: left })).slice(0, left))
+      } catch {
+        toast(t('records.pickRefused'))
+      }
+    },
+    remove: async (file: AnnexRow) => {
+      await removing.save({ FName: file.AnnexName, FID: said.UID })
+      setPictures((old) => old.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode))
+    },
+  }
+}
+
+/** Who can be told: the people of the enterprise, by name. */
+export function usePeople(keyword: string) {
+  const { data = [], loading } = useRead('UserManage.GetUserList', { keyword, page: 1, rows: 50 })
+  return {
+    rows: data.map(({ UserCode, UserName, Company }) => ({ id: UserCode, label: UserName, note: Company })),
+    loading,
+  }
+}
+
+/** What people said about a record, and the form to say something. */
+export function useComments(module: Module, record: string) {
+  const t = useWords()
+  const list = usePages('Comment.GetList', { RID: record, MID: module.name }, { rows: 10 })
+  const [isOpen, setOpen] = useState(false)
+  const saying = useSaying(module, record, () => {
+    setOpen(false)
+    return list.reload()
+  })
+  const removing = useSave('Comment.Delete')
+  const [first] = list.pages
+  return {
+    t,
+    list,
+    saying,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    total: (first as { readonly total?: number } | undefined)?.total ?? 0,
+    remove: async ({ UID }: CommentShown) => {
+      const title = t('records.commentDeleteTitle')
+      const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+      if (yes && (await removing.save({ UID })) === undefined) toast(t('records.deleteFailed'))
+    },
+  }
+}
