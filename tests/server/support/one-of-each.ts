@@ -6,6 +6,7 @@ import { saveRecord } from '../../../server/engine/records-save'
 import { extras } from '../../../server/modules'
 import { insertRecord } from '../../../server/store/records'
 import type { Firm } from './firm'
+import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
 /** A value that fits, for every kind of field; `guid` is the record every reference points to. */
@@ -40,6 +41,16 @@ const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Reco
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
 
+/** As many pictures as a record must have. */
+async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
+  const asked = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
+  const found = asked.map(async ([field, { options }]) => [
+    field,
+    await uploadPictures(server, { login }, { module: name, guid, field }, options.atLeast ?? 1),
+  ])
+  return Object.fromEntries(await Promise.all(found)) as Record<string, unknown>
+}
+
 const second = randomUUID()
 
 /** What a draft made from nothing but kinds would break a rule with. */
@@ -70,10 +81,11 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     requestId: 'test',
     device: { id: 'd', name: 'd', platform: 'h5' },
   }
-  const plant = (module: Module, of: string, more: object = {}) =>
-    server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
+  const plant = async (module: Module, of: string, more: object = {}) => {
+    const pictures = await picturesFor(server, firm, module, of)
+    await server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
-      const values = { ...draftOf(module, firm, guid), ...more }
+      const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
       try {
         const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
         await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, extras[module.name])
@@ -81,6 +93,7 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }
     })
+  }
   const keep = (module: Module) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       insertRecord(sql, module, {
