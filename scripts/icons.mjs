@@ -19,11 +19,20 @@ const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folde
 /** Other attributes and comparisons hold words, never icons. */
 const wordy = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
 const naming = sources
-  .map((path) => readFileSync(path, 'utf8'))
-  .filter((text) => /icon/i.test(text))
-  .map((text) => text.replace(wordy, ''))
-const quoted = naming.flatMap((text) => [...text.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, name]) => name))
-const names = [...new Set(quoted)].filter(has).sort()
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+  .filter(({ text }) => /icon/i.test(text))
+  .map(({ path, text }) => ({ path, text: text.replace(wordy, '') }))
+const used = new Map()
+for (const { path, text } of naming) {
+  const quoted = [...text.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, name]) => name).filter(has)
+  for (const name of quoted) used.set(name, [...(used.get(name) ?? []), path])
+}
+const names = [...used.keys()].sort()
+/** Seen on records only: the first screen does without them. */
+const ofRecords = names.filter((name) =>
+  used.get(name).every((path) => /src[\\/](fields|screens[\\/]records)[\\/]/.test(path)),
+)
+const ofAll = names.filter((name) => !ofRecords.includes(name))
 const tiles = [
   ...new Set(
     [...readFileSync(join(root, 'src/modules/tiles.ts'), 'utf8').matchAll(/tile\(\d+, '([a-z-]+)'/g)].map(
@@ -92,10 +101,18 @@ ${selector}::before {
 const tileNames = [...new Set([...tiles, 'dots-three'])]
 const wanted = {
   'icons.scss':
-    (await fontOf('purlin-icons', [...names, ...tabs])) +
+    (await fontOf('purlin-icons', [...ofAll, ...tabs])) +
     base('.icon', 'purlin-icons') +
-    names.map((name) => ruleOf(`.icon--${name}`, name)).join('') +
+    ofAll.map((name) => ruleOf(`.icon--${name}`, name)).join('') +
     tabs.map((name, index) => ruleOf(`.icon--tab-${index}`, name)).join(''),
+  'record-icons.scss':
+    (await fontOf('purlin-record-icons', ofRecords)) +
+    ofRecords
+      .map(
+        (name) =>
+          `.icon.icon--${name} {\n  font-family: purlin-record-icons, sans-serif;\n}\n${ruleOf(`.icon--${name}`, name)}`,
+      )
+      .join(''),
   'tile-icons.scss':
     (await fontOf('purlin-tiles', tileNames)) +
     base('.tile-icon', 'purlin-tiles') +

@@ -5,10 +5,11 @@ interface Key {
   readonly preventDefault?: () => void
 }
 
-/** What a view needs to be pressed: by finger, by mouse, or by Enter and Space. */
+/** What a view needs to be pressed: by finger, by mouse, or by Enter and Space. What it lies on is not pressed with it. */
 export const press = (onPress: () => unknown) => ({
   tabIndex: 0,
-  onClick: () => {
+  onClick: (event?: { readonly stopPropagation?: () => void }) => {
+    event?.stopPropagation?.()
     onPress()
   },
   onKeyDown: (event: Key) => {

@@ -64,9 +64,12 @@ async function opened({
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** Words that can still be read when a phone shows the whole picture. */
+const sizeOn = (width: number) => Math.max(14, Math.round(width / 30))
+
 /** The strip's words as a picture: below the photo, so that nothing in it is covered. */
 function written(lines: readonly string[], width: number, root: string) {
-  const size = Math.max(14, Math.round(width / 48))
+  const size = sizeOn(width)
   return sharp({
     text: {
       text: lines.map(escaped).join('\n'),
@@ -85,7 +88,7 @@ function written(lines: readonly string[], width: number, root: string) {
 async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, height: number) {
   if (mark === null || mark.length === 0 || width < 200) return image
   const { data, info } = await written(mark, width, root)
-  const space = Math.max(14, Math.round(width / 48))
+  const space = sizeOn(width)
   return image
     .extend({ bottom: info.height + space, background: '#ffffff' })
     .composite([{ input: data, left: space, top: height + Math.round(space / 2) }])

@@ -97,16 +97,28 @@ function Over({ sending, onRetry }: { readonly sending: Sending; readonly onRetr
       </View>
     )
   }
+  const again = sending.isRefused ? {} : { role: 'button', 'aria-label': t('shell.retry'), ...press(onRetry) }
   return (
-    <View className="files__over files__over--failed" role="button" aria-label={t('shell.retry')} {...press(onRetry)}>
+    <View className="files__over files__over--failed" {...again}>
       <Text>{failure}</Text>
-      <Text>{t('shell.retry')}</Text>
+      {sending.isRefused ? null : <Text>{t('shell.retry')}</Text>}
     </View>
   )
 }
 
-const Away = ({ label, onPress }: { readonly label: string; readonly onPress: () => unknown }) => (
-  <View className="files__away" role="button" aria-label={label} {...press(onPress)}>
+interface AwayProps {
+  readonly label: string
+  readonly onPress: () => unknown
+  readonly isInRow?: boolean
+}
+
+const Away = ({ label, onPress, isInRow = false }: AwayProps) => (
+  <View
+    className={`files__away${isInRow ? ' files__away--row' : ''}`}
+    role="button"
+    aria-label={label}
+    {...press(onPress)}
+  >
     <View className="files__away-mark">
       <Icon name="x" size={14} />
     </View>
@@ -118,14 +130,14 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
   const { guid, file, part, failure } = sending
   const told =
     failure === '' ? (part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`) : failure
-  const again = failure === '' ? {} : { onPress: () => onRetry?.(guid), third: t('shell.retry') }
+  const again = failure === '' || sending.isRefused ? {} : { onPress: () => onRetry?.(guid), third: t('shell.retry') }
   return (
     <Row
       icon="file-text"
       title={file.name}
       note={told}
       {...again}
-      aside={<Away label={t('records.stop')} onPress={() => onStop?.(guid)} />}
+      aside={<Away isInRow label={t('records.stop')} onPress={() => onStop?.(guid)} />}
     />
   )
 }
@@ -155,7 +167,7 @@ function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'o
       onPress={look}
       {...(onRemove === undefined
         ? {}
-        : { aside: <Away label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
+        : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
     />
   )
 }

@@ -15,6 +15,8 @@ export interface Sending {
   readonly part: number
   /** Why it did not go; empty while it goes or waits. */
   readonly failure: string
+  /** The server looked at it and will not have it. */
+  readonly isRefused: boolean
 }
 
 /** A phone on a site has little air: more at once would only be slower each. */
@@ -53,7 +55,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
       drop(guid)
     } catch (error) {
       if (error instanceof Refused) drop(guid)
-      else set(guid, { failure: wordsOf(error), part: 0 })
+      else set(guid, { failure: wordsOf(error), part: 0, isRefused: error instanceof Refusal })
     } finally {
       running.current.delete(guid)
       next()
@@ -75,7 +77,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
   return {
     sendings,
     add: (files: readonly LocalFile[]) => {
-      put([...all.current, ...files.map((file) => ({ guid: newGuid(), file, part: 0, failure: '' }))])
+      put([...all.current, ...files.map((file) => ({ guid: newGuid(), file, part: 0, failure: '', isRefused: false }))])
       next()
     },
     retry: (guid: string) => {

@@ -20,6 +20,9 @@ interface Props {
   readonly canTurn: boolean
 }
 
+/** As the strip below the picture says it. */
+const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
+
 interface Touch {
   readonly touches: readonly { readonly clientX: number }[]
   readonly changedTouches: readonly { readonly clientX: number }[]
@@ -70,7 +73,7 @@ export function Viewer({ files, at, onClose, canTurn }: Props) {
         <Picture key={file.AnnexCode} file={file} shape="view" />
       </View>
       <Text className="viewer__tell">
-        {`${file.UserName} · ${serverTime(file.AddTime)} · ${showSize(file.Size)} · ${file.Sha256.slice(0, 8).toUpperCase()}`}
+        {`${file.UserName} · ${serverTime(file.AddTime)} · ${showSize(file.Size)} · ${codeOf(file.Sha256)}`}
       </Text>
       <View className="viewer__foot">
         <Tool icon="caret-left" label={t('records.previous')} off={index === 0} onPress={() => step(-1)} />

@@ -10,6 +10,7 @@ import { RecordDetailScreen } from './record-detail-screen'
 import { RecordEditScreen } from './record-edit-screen'
 import { RecordListScreen } from './record-list-screen'
 import { useNarrowed } from './use-narrowed'
+import '@/ui/icon/record-icons.scss'
 
 const none = {}
 

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { CommentGiven } from '@wire'
+import { calls } from '../../../server/http/calls'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { jpeg } from './support/papers'
+import { openRecord, type RecordWithFiles } from './support/record'
+
+let server: Served
+let firm: Firm
+let other: Firm
+let record: RecordWithFiles
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  firm = await openFirm(server, '滨江建设', 1000)
+  other = await openFirm(server, '海滨建设', 2000)
+  record = await openRecord(server, firm)
+})
+afterAll(() => server.close())
+
+const founder = () => ({ login: firm.login })
+const say = (more: Partial<CommentGiven>, as = founder()) =>
+  server.save(
+    'Comment.Save',
+    'add',
+    {
+      Data: {
+        UID: randomUUID(),
+        RID: record.guid,
+        MID: 'partner',
+        Remark: '请尽快处理',
+        ToUser: '',
+        BC: '8822',
+        ...more,
+      },
+    },
+    as,
+  )
+const comments = async (as = founder()) =>
+  (await server.get('Comment.GetList', { RID: record.guid, MID: 'partner', page: 1, rows: 50 }, as)).body
+
+describe('a comment', () => {
+  it('is there for everybody who sees the record, the newest first', async () => {
+    await say({ Remark: '第一条' })
+    await say({ Remark: '第二条', ToUser: firm.member.userCode })
+    const { rows, total } = await comments()
+    expect(total).toBe(2)
+    expect(rows.map(({ Remark }) => Remark)).toEqual(['第二条', '第一条'])
+    expect(rows[0]).toMatchObject({ AddUserName: '创始人', ToUserName: '员工1', BC: '8822', CanDelete: true })
+  })
+
+  it('sent twice is one', async () => {
+    const UID = randomUUID()
+    const before = (await comments()).total
+    for (let time = 0; time < 2; time += 1) expect((await say({ UID })).text).toBe('Success')
+    expect((await comments()).total).toBe(before + 1)
+  })
+
+  it('keeps what may not reach the server readable', async () => {
+    await say({ Remark: `完成100%; 3#楼 C30*2 don't <b>` })
+    expect((await comments()).rows[0]?.Remark).toBe('完成100％； 3＃楼 C30＊2 don’t <b>')
+  })
+
+  it('may be pictures alone, up to four', async () => {
+    const UID = randomUUID()
+    const to = { MID: 'comment', FID: UID }
+    for (let time = 0; time < 4; time += 1) {
+      expect((await server.upload(to, { name: 'x.jpg', content: await jpeg(60, 40) }, founder())).problem).toBeNull()
+    }
+    const fifth = await server.upload(to, { name: 'x.jpg', content: await jpeg(60, 40) }, founder())
+    expect(fifth.problem).toBe('too-many-files')
+    const text = await server.upload(
+      { MID: 'comment', FID: randomUUID() },
+      { name: 'x.txt', content: Buffer.from('a') },
+      founder(),
+    )
+    expect(text.problem).toBe('pictures-only')
+    expect((await say({ UID, Remark: '' })).text).toBe('Success')
+    const [first] = (await comments()).rows
+    expect(first?.rrImg.split(',')).toHaveLength(4)
+    expect(first?.Images[0]?.FilePath).toBe(first?.rrImg.split(',')[0])
+    const later = await server.upload(to, { name: 'x.jpg', content: await jpeg(60, 40) }, founder())
+    expect(later.problem).toBe('no-edit-right')
+  })
+
+  it.each([
+    ['nothing', { Remark: '  ' }, 'Remark say-something'],
+    ['too much', { Remark: '长'.repeat(101) }, 'Remark too-long'],
+    ['to somebody there is not', { ToUser: 'U999999' }, 'ToUser not-a-choice'],
+  ])('does not say %s', async (_, more, issue) => {
+    const answer = await say(more)
+    const [found] = answer.details.issues as { field: string; reason: string }[]
+    expect(`${found?.field} ${found?.reason}`).toBe(issue)
+  })
+
+  it('is nothing to another enterprise, nor about what is not seen', async () => {
+    const stranger = { login: other.login }
+    expect((await comments(stranger)).rows).toEqual([])
+    expect((await say({}, stranger)).problem).toBe('not-found')
+    expect((await say({}, { login: firm.member.login })).problem).toBe('not-found')
+    expect((await say({ RID: randomUUID() })).problem).toBe('not-found')
+    expect((await say({ MID: 'nothing' })).problem).toBe('not-configured')
+  })
+
+  it('is taken back by who said it, or by an administrator', async () => {
+    const UID = randomUUID()
+    await say({ UID })
+    expect((await server.save('Comment.Delete', 'edit', { UID }, { login: other.login })).problem).toBe('not-found')
+    expect((await server.save('Comment.Delete', 'edit', { UID }, { login: firm.member.login })).problem).toBe(
+      'not-found',
+    )
+    expect((await server.save('Comment.Delete', 'edit', { UID }, founder())).text).toBe('Success')
+    expect((await comments()).rows.map((row) => row.UID)).not.toContain(UID)
+    expect((await server.save('Comment.Delete', 'edit', { UID }, founder())).problem).toBe('not-found')
+  })
+})

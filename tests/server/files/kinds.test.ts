@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { calls } from '../../../server/http/calls'
+import { openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import * as made from './support/papers'
+import { openRecord, type RecordWithFiles } from './support/record'
+
+let server: Served
+let record: RecordWithFiles
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
+})
+afterAll(() => server.close())
+
+const text = Buffer.from('现场情况：一切正常\n第二行\n')
+const honest: readonly (readonly [string, string, () => Promise<Buffer> | Buffer, string])[] = [
+  ['a photo', '现场.jpg', () => made.jpeg(), '现场.jpg'],
+  ['a picture of a screen', 'screen.PNG', () => made.png(), 'screen.png'],
+  ['an animation', 'move.gif', made.gif, 'move.gif'],
+  ['a picture of the web', 'web.webp', made.webp, 'web.webp'],
+  ['a scan of an old program', 'scan.bmp', () => made.bmp(33, 21), 'scan.bmp'],
+  ['paper', '合同 (终稿) v2.pdf', () => made.pdf(), '合同 (终稿) v2.pdf'],
+  ['a document', '方案.docx', made.docx, '方案.docx'],
+  ['a sheet', '清单.xlsx', made.xlsx, '清单.xlsx'],
+  ['slides', '汇报.pptx', made.pptx, '汇报.pptx'],
+  ['an old document', '旧方案.doc', made.oldOffice, '旧方案.doc'],
+  ['an old sheet', '旧清单.xls', made.oldOffice, '旧清单.xls'],
+  ['a document of another maker', '方案.wps', made.oldOffice, '方案.wps'],
+  ['a text', '说明.txt', () => text, '说明.txt'],
+  ['a text as Chinese computers wrote it', '旧说明.txt', () => Buffer.from('b2e2cad4d6d0cec4', 'hex'), '旧说明.txt'],
+  ['a film', '巡检.mp4', made.mp4, '巡检.mp4'],
+  ['an archive', '资料.zip', () => made.packed({ 'a.txt': 'a' }), '资料.zip'],
+  ['an archive of the other kind', '资料.rar', made.rar, '资料.rar'],
+]
+
+const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffer, string])[] = [
+  ['a program that calls itself a photo', 'photo.jpg', made.program, 'wrong-type'],
+  ['a program that calls itself a text', 'readme.txt', made.program, 'wrong-type'],
+  ['a page with a script', 'page.html', () => Buffer.from('<script>alert(1)</script>'), 'wrong-type'],
+  [
+    'a drawing with a script',
+    'logo.svg',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    'wrong-type',
+  ],
+  [
+    'a drawing that calls itself a photo',
+    'logo.png',
+    () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'wrong-type',
+  ],
+  ['an archive that calls itself a document', 'plan.docx', () => made.packed({ 'a.txt': 'a' }), 'wrong-type'],
+  [
+    'a document with macros inside',
+    'plan.docx',
+    () =>
+      made.packed({
+        '[Content_Types].xml':
+          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+      }),
+    'wrong-type',
+  ],
+  ['an installer like an old office file', 'setup.msi', made.oldOffice, 'wrong-type'],
+  ['nothing at all', 'empty.txt', () => Buffer.alloc(0), 'file-damaged'],
+  ['a photo cut in half', 'half.jpg', async () => (await made.jpeg(800, 600)).subarray(0, 900), 'file-damaged'],
+  ['a picture of 20,000 by 20,000', 'huge.png', () => made.hugePng(20_000), 'picture-too-large'],
+  ['a scan that says it is enormous', 'huge.bmp', () => made.bmp(50_000, 50_000, false), 'file-damaged'],
+  [
+    'a photo of the iPhone that is none',
+    'x.heic',
+    () => Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic'), Buffer.alloc(80)]),
+    'file-damaged',
+  ],
+  ['a name that is only an extension', '.jpg', () => made.jpeg(), 'name-first'],
+  ['a name of blanks', '  .jpg', () => made.jpeg(), 'name-first'],
+]
+
+describe('files are taken for what is in them', () => {
+  it.each(honest)('%s', async (_, name, content, kept) => {
+    const bytes = await content()
+    const { body, problem } = await record.upload({ name, content: bytes })
+    expect({ problem, code: body.code, name: body.OriginalName }).toEqual({ problem: null, code: 200, name: kept })
+    const original = await record.fetch(body, 'original')
+    expect(original.rawPayload.equals(bytes)).toBe(true)
+    expect(body.Annex?.Sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  it.each(hostile)('not %s', async (_, name, content, problem) => {
+    const answer = await record.upload({ name, content: await content() })
+    expect(answer.problem).toBe(problem)
+    expect(answer.body.code).not.toBe(200)
+    expect(answer.body.msg).not.toBe('')
+  })
+
+  it.each([
+    ['../../etc/passwd.jpg', 'passwd.jpg'],
+    ['C:\\Users\\me\\现场.jpg', '现场.jpg'],
+    ['a\u202egpj.exe.jpg', 'agpj.exe.jpg'],
+    ['photo.jpg.exe', 'photo.jpg'],
+    ['con.jpg', '_con.jpg'],
+    [`${'长'.repeat(300)}.jpg`, `${'长'.repeat(100)}.jpg`],
+    ['photo.png', 'photo.jpg'],
+    ['<b>"x"</b>.jpg', 'b.jpg'],
+  ])('and named safely: %s', async (name, kept) => {
+    const { body } = await record.upload({ name, content: await made.jpeg(30, 30) })
+    expect(body.OriginalName).toBe(kept)
+  })
+})
+
+describe('a picture', () => {
+  const redAt = async (bytes: Buffer, x: number, y: number) => {
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const at = (y * info.width + x) * info.channels
+    return (data[at] ?? 0) > (data[at + 2] ?? 0)
+  }
+  /** Where the left of what was photographed is, once the picture is upright as its camera meant it. */
+  const redCorner: readonly (readonly [number, readonly [number, number]])[] = [
+    [1, [10, 10]],
+    [2, [390, 10]],
+    [3, [390, 290]],
+    [4, [10, 290]],
+    [5, [10, 10]],
+    [6, [290, 10]],
+    [7, [290, 390]],
+    [8, [10, 390]],
+  ]
+
+  it.each(redCorner)('held as %i is shown upright, with nothing private inside', async (orientation, [x, y]) => {
+    const { body } = await record.upload(
+      { name: 'held.jpg', content: await made.held(orientation) },
+      { hidWatermark: 'true' },
+    )
+    const view = (await record.fetch(body, 'view')).rawPayload
+    const { width, exif, orientation: left } = await sharp(view).metadata()
+    expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
+    expect(await redAt(view, x, y)).toBe(true)
+    expect(view.includes('SecretCamera')).toBe(false)
+  })
+
+  it('carries its strip below, and not on it', async () => {
+    const content = await made.held(1)
+    const { body } = await record.upload({ name: 'strip.jpg', content })
+    const { width, height = 0 } = await sharp((await record.fetch(body, 'view')).rawPayload).metadata()
+    expect([width, height > 330]).toEqual([400, true])
+    const thumb = await sharp((await record.fetch(body, 'thumb')).rawPayload).metadata()
+    expect([thumb.width, thumb.height]).toEqual([360, 360])
+  })
+
+  it('turns by quarters and keeps its original', async () => {
+    const content = await made.held(1)
+    const { body } = await record.upload({ name: 'turn.jpg', content }, { hidWatermark: 'true' })
+    expect((await record.turn(body, 45)).problem).toBe('invalid')
+    expect((await record.turn(body, 90)).text).toBe('Success')
+    const view = (await record.fetch(body, 'view')).rawPayload
+    expect((await sharp(view).metadata()).width).toBe(300)
+    expect(await redAt(view, 150, 10)).toBe(true)
+    expect((await record.turn(body, -90)).text).toBe('Success')
+    expect((await sharp((await record.fetch(body, 'view')).rawPayload).metadata()).width).toBe(400)
+    expect((await record.fetch(body, 'original')).rawPayload.equals(content)).toBe(true)
+  })
+
+  it('that came twice is one', async () => {
+    const guid = randomUUID()
+    const content = await made.jpeg()
+    const before = (await record.list()).length
+    for (let time = 0; time < 2; time += 1)
+      expect((await record.upload({ name: 'twice.jpg', content }, { guid })).body.iddata).toBe(guid)
+    expect((await record.list()).length).toBe(before + 1)
+  })
+})
+
+describe('a file that is fetched', () => {
+  it('runs nothing and is kept by nobody', async () => {
+    const { body } = await record.upload({ name: 'x.txt', content: Buffer.from('<script>alert(1)</script>') })
+    const { headers } = await record.fetch(body, 'original')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toContain('sandbox')
+    expect(headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('comes in parts, and not again when it is known', async () => {
+    const content = Buffer.from('0123456789')
+    const { body } = await record.upload({ name: 'parts.txt', content })
+    const part = await record.fetch(body, 'original', { range: 'bytes=2-4' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect((await record.fetch(body, 'original', { range: 'bytes=-3' })).body).toBe('789')
+    expect((await record.fetch(body, 'original', { range: 'bytes=7-' })).body).toBe('789')
+    expect((await record.fetch(body, 'original', { range: 'bytes=20-30' })).statusCode).toBe(416)
+    const whole = await record.fetch(body, 'original')
+    expect((await record.fetch(body, 'original', { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+})

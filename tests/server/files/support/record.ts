@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { AnnexSaved } from '@wire'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { recordCall } from '@/schema'
+import type { Firm } from '../../support/firm'
+import type { Served } from '../../support/serve'
+
+interface Given {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** A record of a firm that files can be hung on, by its founder unless somebody else is named. */
+export async function openRecord(server: Served, firm: Pick<Firm, 'login'>) {
+  const guid = randomUUID()
+  const founder = { login: firm.login }
+  const Data = { name: `供应商${guid.slice(0, 8)}`, type: 'supplier' }
+  const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
+  const saved = await server.save(recordCall(partner, 'Save'), 'add', takes, founder)
+  if (saved.text !== 'Success') throw new Error(saved.text)
+  return {
+    guid,
+    upload: (file: Given, more: Readonly<Record<string, string>> = {}, as = founder) =>
+      server.upload({ MID: 'partner', FID: guid, ...more }, file, as),
+    fetch: (
+      { iddata = '' }: Pick<AnnexSaved, 'iddata'>,
+      as: 'original' | 'view' | 'thumb',
+      headers: Readonly<Record<string, string>> = {},
+      who = founder,
+    ) => server.fetch({ iddata, as }, { ...who, headers }),
+    turn: ({ iddata = '' }: Pick<AnnexSaved, 'iddata'>, angle: number, as = founder) =>
+      server.save('Annex.Turn', 'edit', { iddata, angle }, as),
+    list: async (as = founder) => (await server.get('Annex.GetList', { MID: 'partner', FID: guid }, as)).body,
+  }
+}
+
+export type RecordWithFiles = Awaited<ReturnType<typeof openRecord>>
