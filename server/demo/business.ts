@@ -7,10 +7,12 @@ import { yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
+import { certificates } from './certificates'
 import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
 import { goods } from './goods'
 import { smallPayments, subjectOf, subjects } from './money'
+import { checks } from './quality'
 import { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
 
@@ -198,4 +200,6 @@ export async function trade(today: string, work: AtWork, seed: Seed) {
   await tasks(planting, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await goods({ work, seed, today, random: planting.random, sites, suppliers })
+  await checks(planting, seed.checks)
+  await certificates(planting, guidOf(seed, `partner:${seed.name}`), seed.certificates)
 }

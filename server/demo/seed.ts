@@ -12,6 +12,8 @@ export interface Seed {
   readonly payments: number
   readonly tasks: number
   readonly stockLines: number
+  readonly checks: number
+  readonly certificates: number
   readonly phones: number
   /** Begins its project codes and employee numbers. */
   readonly prefix: string

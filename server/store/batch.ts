@@ -33,12 +33,23 @@ export interface Planted {
 }
 
 /** Many new records at once, with their lines and a row in the audit for each: for what is planted, not for what people save. */
-export async function insertRecords(sql: Sql, enterprise: string, { name, fields }: Module, records: readonly Planted[]) {
+export async function insertRecords(
+  sql: Sql,
+  enterprise: string,
+  { name, fields }: Module,
+  records: readonly Planted[],
+) {
   await fill(
     sql,
     name,
     ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)],
-    records.map(({ guid, user, searchText, values }) => [enterprise, guid, user, searchText, ...valuesOf(fields, values)]),
+    records.map(({ guid, user, searchText, values }) => [
+      enterprise,
+      guid,
+      user,
+      searchText,
+      ...valuesOf(fields, values),
+    ]),
   )
   for (const [field, { options }] of Object.entries(fields)) {
     const { lines } = options
@@ -64,7 +75,18 @@ export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<N
   fill(
     sql,
     'record_step',
-    ['enterprise_id', 'module', 'record_guid', 'place', 'step', 'step_module', 'step_guid', 'was', 'became', 'user_code'],
+    [
+      'enterprise_id',
+      'module',
+      'record_guid',
+      'place',
+      'step',
+      'step_module',
+      'step_guid',
+      'was',
+      'became',
+      'user_code',
+    ],
     steps.map(({ of, place, step, module, guid, was, became, user }) => [
       ...[enterprise, of.module, of.guid, place, step, module, guid],
       ...[JSON.stringify(was), JSON.stringify(became), user],
