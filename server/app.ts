@@ -9,6 +9,7 @@ import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
 import { healthRoutes } from './http/health'
 import { requestIdOf, requestLog } from './http/request'
+import { resumeRoutes } from './http/resume'
 import { securityHeaders } from './http/security'
 import { clientFiles, pageIn } from './http/static'
 import { uploadRoutes } from './http/uploads'
@@ -31,6 +32,7 @@ interface Deps {
   readonly clientFolder: string
 }
 
+const resumePath = '/A_OPM/Common/Annex2/Resume'
 const largestBody = 1_048_576
 
 function newApp(log: Log, trustProxy: boolean) {
@@ -109,6 +111,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   healthRoutes(app, store, settings.metricsToken)
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
+  app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

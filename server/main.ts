@@ -4,6 +4,7 @@ import { modules } from '@/modules'
 import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
+import { cleanFiles } from './engine/files/clean'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -93,9 +94,12 @@ function welcome(url: string, hasDemo: boolean) {
 
 const day = 86_400_000
 
-/** What limits no longer need is removed once a day; with several instances it does no harm twice. */
-function cleanDaily(store: Store, log: Log) {
-  const clean = () => store.system(cleanAttempts).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
+/** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
+function cleanDaily(store: Store, { log, files }: Services) {
+  const clean = () =>
+    Promise.all([store.system(cleanAttempts), cleanFiles(store, files)]).catch((error: unknown) =>
+      log.error({ error }, 'cleaning failed'),
+    )
   setInterval(clean, day).unref()
 }
 
@@ -105,7 +109,7 @@ async function start(settings: Settings, log: Log) {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
     const services = servicesFrom(settings, log)
-    cleanDaily(store, log)
+    cleanDaily(store, services)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({

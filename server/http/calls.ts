@@ -1,4 +1,6 @@
 import { modules } from '@/modules'
+import type { Module } from '@/schema'
+import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
@@ -7,11 +9,13 @@ import { homeCalls } from './calls-home'
 import { recordCalls } from './calls-records'
 import type { Endpoint } from './endpoint'
 
-/** Every call of the wire. */
-export const calls: readonly Endpoint[] = [
+/** Every call of the wire, with those of some modules. */
+export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...enterpriseCalls,
   ...homeCalls,
-  ...fileCalls(modules),
-  ...recordCalls(modules, extras),
+  ...fileCalls(all),
+  ...recordCalls(all, more),
 ]
+
+export const calls = callsOf(modules, extras)

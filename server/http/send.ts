@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Download, type Part } from '../engine/download'
 
 /** The bytes a `Range` header asks for; null when it asks for none that are there, all when it asks for nothing we know. */
-export function partIn(header: string | undefined, size: number): Part | 'all' | null {
+function partIn(header: string | undefined, size: number): Part | 'all' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, from = '', to = ''] = asked ?? []
   if (asked === null || (from === '' && to === '')) return 'all'
@@ -12,7 +12,7 @@ export function partIn(header: string | undefined, size: number): Part | 'all' |
 }
 
 /** A name for old and new browsers, that can say nothing but a name. */
-export function disposition(name: string, isInline: boolean) {
+function disposition(name: string, isInline: boolean) {
   const plain = name.replace(/[^\w.() -]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
   return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`

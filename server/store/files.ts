@@ -10,6 +10,8 @@ export interface FileRow {
   readonly type: string
   readonly size: number
   readonly sha256: string
+  /** Under which name its contents are kept. */
+  readonly content: string
   readonly width: number | null
   readonly height: number | null
   readonly turned: 0 | 90 | 180 | 270
@@ -21,12 +23,12 @@ export interface FileRow {
 }
 
 const columns = `f.guid::text as guid, f.module, f.record_guid::text as record_guid, f.field, f.name, f.type,
-  f.size::float8 as size, f.sha256, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
+  f.size::float8 as size, f.sha256, coalesce(f.content_guid, f.guid)::text as content, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
   (select m.name from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.add_user) as user_name, f.add_time`
 
 const there = (table = 'f') => `${ownRows(table)} and ${table}.deleted_at is null`
 
-interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned'> {
+interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned' | 'content'> {
   readonly enterprise: string
   readonly project: string | null
   readonly latitude: number | null
@@ -62,6 +64,10 @@ export const insertFile = (sql: Sql, of: NewFile) =>
 
 export const fileByGuid = (sql: Sql, guid: string) =>
   sql.maybe<FileRow>(`select ${columns} from attachment f where ${there()} and f.guid = $1`, [guid])
+
+/** Whether there is a file of that name, or ever was: what it holds is never written over. */
+export const wasThere = async (sql: Sql, guid: string) =>
+  (await sql.maybe(`select 1 from attachment where ${ownRows()} and guid = $1`, [guid])) !== null
 
 /** The files of records, in the order they came. */
 export const filesOfRecords = (sql: Sql, records: readonly string[], most: number) =>
@@ -100,15 +106,23 @@ export const setTurned = (sql: Sql, guid: string, turned: number) =>
 interface Gone {
   readonly enterprise: string
   readonly guid: string
+  readonly content: string
 }
 
 /** What was taken away long ago, of every enterprise; to be asked with the sight of the system. */
 export const longGone = (sql: Sql, days: number, most: number) =>
   sql.many<Gone>(
-    `select enterprise_id::text as enterprise, guid::text as guid from attachment
+    `select enterprise_id::text as enterprise, guid::text as guid, coalesce(content_guid, guid)::text as content from attachment
       where deleted_at < now() - make_interval(days => $1) order by deleted_at limit ${Number(most)}`,
     [days],
   )
 
 export const forget = (sql: Sql, guids: readonly string[]) =>
   sql.run('delete from attachment where guid = any($1::uuid[])', [guids])
+
+/** Whether some file still shares these contents. */
+export const isShared = async (sql: Sql, { enterprise, content }: Gone) =>
+  (await sql.maybe('select 1 from attachment where enterprise_id = $1 and (guid = $2 or content_guid = $2) limit 1', [
+    enterprise,
+    content,
+  ])) !== null

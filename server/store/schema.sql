@@ -34,6 +34,7 @@ create table attachment (
   type text not null,
   size bigint not null,
   sha256 text not null,
+  content_guid uuid,
   width integer,
   height integer,
   turned smallint not null default 0,
@@ -49,6 +50,7 @@ create table attachment (
   constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint attachment_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
 );
+CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);
 CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
 create policy enterprise_rows on attachment

@@ -7,6 +7,7 @@ import { annexAddress, checked, headers } from './call'
 import { notifyLost } from './notices'
 import { Refusal, ServerError } from './refusal'
 import { useSession } from './session'
+import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
 export interface UploadFor {
@@ -34,8 +35,10 @@ function savedIn(text: string): AnnexSaved {
 export async function upload(guid: string, file: LocalFile, to: UploadFor, watch: Watch): Promise<AnnexRow> {
   const { login } = useSession.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '' } = to
-  const url = annexAddress({ method: 'SaveAnnex', MID, FID, PrjGuid, field, guid, hidWatermark: false })
-  const answer = await sendFile({ url, headers: headers(), file, ...watch }).catch((error: unknown) => {
+  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false' }
+  const url = annexAddress({ method: 'SaveAnnex', ...said })
+  const pieces = { url: `${useSettings.getState().server}/A_OPM/Common/Annex2/Resume/`, said, headers }
+  const answer = await sendFile({ url, headers: headers(), file, pieces, ...watch }).catch((error: unknown) => {
     if (error instanceof Lost) notifyLost()
     throw error
   })

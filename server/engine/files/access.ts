@@ -20,7 +20,7 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
 }
 
 /** Whether the asker may see a record; new is one that nobody has saved yet. */
-export async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
+async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
   if (!may(work.who, module.code, 'view')) return 'unseen'
   const scope = scopeOf(module, work.who)
   const seen = await presentOf(work.sql, module, [guid], scope === null ? [] : [scope])

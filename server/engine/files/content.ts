@@ -25,13 +25,18 @@ export type Shape = 'original' | 'view' | 'thumb'
 export const keyOf = (enterprise: string, guid: string, shape: Shape, turned: Turn = 0) =>
   `${enterprise}/${guid.slice(0, 2)}/${guid}/${shape}${shape === 'original' ? '' : `-${turned}`}`
 
-export const everyKey = (enterprise: string, guid: string) => [
+const everyKey = (enterprise: string, guid: string) => [
   keyOf(enterprise, guid, 'original'),
   ...([0, 90, 180, 270] as const).flatMap((turned) => [
     keyOf(enterprise, guid, 'view', turned),
     keyOf(enterprise, guid, 'thumb', turned),
   ]),
 ]
+
+/** Everything kept of a file that came to nothing. */
+export const removeContents = async ({ storage }: FileHost, enterprise: string, guid: string) => {
+  for (const key of everyKey(enterprise, guid)) await storage.remove(key)
+}
 
 interface Picture {
   readonly enterprise: string

@@ -10,6 +10,7 @@ import {
   insertFile,
   markFilesGone,
   setTurned,
+  wasThere,
 } from '../../store/files'
 import { namesFor } from '../../store/names'
 import { isAdministrator } from '../actor'
@@ -73,6 +74,14 @@ export function rowOf(file: FileRow): AnnexRow {
     Turned: file.turned,
     Sha256: file.sha256,
   }
+}
+
+/** The very upload that came before; a name somebody else has cannot be taken. */
+export async function hadBefore({ sql, who }: AtWork, { guid, record }: Upload): Promise<AnnexRow | null> {
+  if (guid === null || !(await wasThere(sql, guid))) return null
+  const row = await fileByGuid(sql, guid)
+  if (row === null || row.record_guid !== record || row.add_user !== who.userCode) throw new Problem('stale')
+  return rowOf(row)
 }
 
 /** Refuses before a byte is read: an upload that cannot be kept is not waited for. */
@@ -202,7 +211,7 @@ export async function fetchFile(
   if (file.has_view && !isDrawn && file.add_user !== work.who.userCode && !isAdministrator(work)) {
     throw new Problem('insufficient-level')
   }
-  const key = keyOf(work.enterprise, guid, isDrawn ? shape : 'original', file.turned)
+  const key = keyOf(work.enterprise, file.content, isDrawn ? shape : 'original', file.turned)
   const open = (part?: { readonly start: number; readonly end: number }) =>
     storage.open(key, part).catch((error: unknown) => {
       throw error instanceof ContentMissing ? new Problem('file-missing') : error
@@ -242,7 +251,13 @@ export async function turnFile(work: AtWork, modules: readonly Module[], guid: s
   await mustBeAbleToAttach(work, modules, file.module, file.record_guid)
   const turned = ((((file.turned + by) % 360) + 360) % 360) as Turn
   const { enterprise, services } = work
-  await redraw(services.files, { enterprise, guid, extension: extensionOf(file.name), turned, mark: file.mark })
+  await redraw(services.files, {
+    enterprise,
+    guid: file.content,
+    extension: extensionOf(file.name),
+    turned,
+    mark: file.mark,
+  })
   await setTurned(work.sql, guid, turned)
   await audit(work, { action: 'edit', subject: 'attachment', guid, changes: { turned, record: file.record_guid } })
   return 'Success' as const

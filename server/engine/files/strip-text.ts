@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** A short code to look the untouched original up by. */
-export const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
+const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
 
 /** The lines of the strip below a photo: what for, who and when, where, and its code. */
 export function stripText({ lang, project, person, takenAt, now, place, sha256 }: Told): readonly string[] {

@@ -12,6 +12,8 @@ create table attachment (
   type text not null,
   size bigint not null,
   sha256 text not null,
+  -- Whose contents it shares; its own where null.
+  content_guid uuid,
   width integer,
   height integer,
   turned smallint not null default 0 check (turned in (0, 90, 180, 270)),
@@ -27,6 +29,7 @@ create table attachment (
   primary key (enterprise_id, guid)
 );
 create index attachment_record on attachment (enterprise_id, record_guid, add_time);
+create index attachment_content on attachment (enterprise_id, content_guid) where content_guid is not null;
 create index attachment_gone on attachment (deleted_at) where deleted_at is not null;
 
 create table comment (

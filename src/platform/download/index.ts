@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { Lost } from '../http/contract'
 import { Refused } from '../refused'
-import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
+import type { Fetched, FetchFile, Fetching, HandFile, LocalFile } from './contract'
 
 export type { LocalFile } from './contract'
 
@@ -56,14 +56,24 @@ export const releaseFile = (address: string) => {
   Taro.getFileSystemManager().unlink({ filePath: address, fail: () => undefined })
 }
 
+const isPicture = ({ type }: Pick<LocalFile, 'type'>) => /^(png|jpe?g|gif|bmp|webp)$/.test(type)
+
 /** Documents have a menu of their own there, with which they are kept or sent on. */
 export const openFile: HandFile = async ({ address, type }) => {
   try {
-    if (/^(png|jpe?g|gif|bmp|webp)$/.test(type)) await Taro.previewImage({ urls: [address] })
+    if (isPicture({ type })) await Taro.previewImage({ urls: [address] })
     else await Taro.openDocument({ filePath: address, showMenu: true })
   } catch (cause) {
     throw new Refused('open-file', 'unavailable', { cause })
   }
 }
 
-export const saveFile = openFile
+/** Pictures go to the album; documents are kept from the viewer's own menu. */
+export const saveFile: HandFile = async (file) => {
+  if (!isPicture(file)) return openFile(file)
+  try {
+    await Taro.saveImageToPhotosAlbum({ filePath: file.address })
+  } catch (cause) {
+    throw new Refused('album', 'denied', { cause })
+  }
+}

@@ -6,6 +6,7 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
@@ -28,6 +29,8 @@ export interface Answer<T> {
 interface Options {
   readonly endpoints: readonly Endpoint[]
   readonly modules?: readonly Module[]
+  /** Where contents of files go instead of a folder of its own. */
+  readonly storage?: Storage
   readonly services?: Partial<Services>
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
@@ -71,7 +74,7 @@ export async function serve(options: Options) {
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
     files: {
-      storage: localStorage(join(folder, 'files')),
+      storage: options.storage ?? localStorage(join(folder, 'files')),
       incoming: join(folder, 'incoming'),
       largest: settings.largestFile,
       root,
