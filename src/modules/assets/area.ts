@@ -8,7 +8,7 @@ import { certificateType } from './certificate-type/certificate-type.module'
 /** 证照与资产, in the order the workbench shows it. */
 export const assets = {
   name: 'assets',
-  modules: [certificateType, certificate, certificateLoan, certificateReturn, certificateLock],
+  modules: [certificate, certificateLoan, certificateReturn, certificateLock, certificateType],
   homes: [
     {
       name: 'certificates',

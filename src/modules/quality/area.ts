@@ -9,7 +9,7 @@ import { qualityReinspection } from './reinspection/reinspection.module'
 /** 质量, in the order the workbench shows it. */
 export const quality = {
   name: 'quality',
-  modules: [natureClass, nature, qualityCheck, qualityImprovement, qualityReinspection, exposure],
+  modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass],
   homes: [
     {
       name: 'quality',

@@ -29,11 +29,13 @@ export function ModuleHomeScreen({
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {loading ? <Skeleton kind="tiles" /> : null}
       {loading || failure !== '' ? null : <Numbers screen={screen} />}
-      <Card title={t('records.home.lists')}>
-        {lists.map(({ name, title: label, open }) => (
-          <Row key={name} title={label} onPress={open} />
-        ))}
-      </Card>
+      {failure !== '' ? null : (
+        <Card title={t('records.home.lists')}>
+          {lists.map(({ name, title: label, open }) => (
+            <Row key={name} title={label} onPress={open} />
+          ))}
+        </Card>
+      )}
     </Page>
   )
 }

@@ -59,6 +59,23 @@ const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'non-contract-payment': { paid: 0 },
 }
 
+/** What others must refer to comes before them. */
+function inOrder(all: readonly Module[]): readonly Module[] {
+  const needed = ({ name, fields }: Module) =>
+    Object.values(fields).flatMap(({ required, options }) => {
+      const of = required || options.requiredWhen !== undefined ? options.to?.().name : undefined
+      return of === undefined || of === name ? [] : [of]
+    })
+  const done: Module[] = []
+  const put = (module: Module) => {
+    if (done.includes(module)) return
+    for (const name of needed(module)) for (const each of all) if (each.name === name) put(each)
+    done.push(module)
+  }
+  for (const module of all) put(module)
+  return done
+}
+
 /** One record of every module, all with the same guid, made by the founder. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
@@ -104,5 +121,5 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       }),
     )
   await plant(partner, second, { name: '绝密乙方' })
-  for (const module of modules) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
+  for (const module of inOrder(modules)) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
 }
