@@ -30,26 +30,8 @@ interface Planting {
 type Values = Readonly<Record<string, unknown>>
 
 /** How far a check has come: each letter is a step, i improved, f found wanting, p passed; nothing wrong is a dot. */
-const ways = [
-  'ip',
-  'ip',
-  '.',
-  'ip',
-  'i',
-  'ip',
-  '',
-  'ip',
-  'ifip',
-  '.',
-  'ip',
-  'if',
-  'ip',
-  'ip',
-  'i',
-  'ip',
-  '.',
-  '',
-] as const
+const over = ['ip', 'ip', '.', 'ip', 'ifip', 'ip', '.', 'ip', 'ip', '.'] as const
+const open = ['', 'i', '', 'if', 'i', ''] as const
 const kinds = ['daily', 'daily', 'weekly', 'monthly', 'special', 'acceptance', 'surprise'] as const
 
 async function library({ work, seed }: Planting) {
@@ -144,19 +126,19 @@ function oneCheck(
   natures: Awaited<ReturnType<typeof library>>,
 ) {
   const { seed, today, random } = planting
-  const way = ways[index % ways.length] ?? '.'
+  // One of twenty is still open, and was found lately.
+  const isOpen = index % 20 === 7
+  const way = (isOpen ? open[Math.floor(index / 20) % open.length] : over[index % over.length]) ?? '.'
   const found = way !== '.'
-  // What is still open was found lately.
-  const isOpen = found && !way.endsWith('p')
-  const date = dayAfter(today, -random.between(isOpen ? 1 : 8, isOpen ? 14 : 360))
+  const date = dayAfter(today, -random.between(isOpen ? 1 : 12, isOpen ? 7 : 360))
   const guid = guidOf(seed, `check:${index}`)
-  const checker = site.team[index % 3] ?? site.manager
-  const rectifier = site.team[3 + (index % 2)] ?? site.manager
+  const checker = site.team[index % site.team.length] ?? site.manager
+  const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
   const kind = natures[index % natures.length]
   const deadline = dayAfter(date, random.between(3, 12))
   const wanted = kind?.requirement ?? ''
-  const open = { guid, checker, rectifier, project: site.guid, wanted, date, deadline }
-  const now = found ? walk(planting, course, open, way) : { status: 'clean' }
+  const of = { guid, checker, rectifier, project: site.guid, wanted, date, deadline }
+  const now = found ? walk(planting, course, of, way) : { status: 'clean' }
   const problem = {
     ...{
       nature: kind?.guid,
