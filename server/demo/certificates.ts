@@ -39,7 +39,7 @@ interface Course {
 function lend({ seed, today, random }: Planting, course: Course, of: Values, ago: number, isBack: boolean): Values {
   const certificateGuid = String(of.guid)
   const date = dayAfter(today, -ago)
-  const planned = dayAfter(date, random.between(5, 20))
+  const planned = dayAfter(date, random.between(20, 45))
   const borrower = String(of.borrower)
   const loan = guidOf(seed, `${certificateGuid}:loan:${ago}`)
   const common = { certificate: certificateGuid, code: of.code }

@@ -134,7 +134,7 @@ function oneCheck(
   const guid = guidOf(seed, `check:${index}`)
   const checker = site.team[index % site.team.length] ?? site.manager
   const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
-  const kind = natures[index % natures.length]
+  const kind = natures[(index + Math.floor(index / 20)) % natures.length]
   const deadline = dayAfter(date, random.between(3, 12))
   const wanted = kind?.requirement ?? ''
   const of = { guid, checker, rectifier, project: site.guid, wanted, date, deadline }
@@ -148,7 +148,7 @@ function oneCheck(
     },
     ...{ rectifier, deadline },
   }
-  const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${parts[index % parts.length]}`
+  const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(parts)}`
   const values = {
     ...{ project: site.guid, part, date, checkers: [checker], kind: kinds[index % kinds.length] },
     ...{ items: itemsOf(seed, guid, index, found), found, copyTo: index % 4 === 0 ? [site.manager] : [] },

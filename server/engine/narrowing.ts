@@ -19,9 +19,10 @@ export const inThisMonth = (name: string): Condition => {
 /** Records in a state from which a step can be taken; as it is kept, since the clock takes nobody's turn away. */
 export const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
 
-/** Somebody is named for a step. */
-export const namedFor = ({ fields }: Module, { by = [] }: Step, n: number) =>
-  by.map((name) => (fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)).join(' or ')
+/** A step is somebody's turn. */
+export function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
+  return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
+}
 
 /** Records for which it is the asker's turn, or anybody's, to take a step. */
 export function inStep(module: Module, who: Actor, filter: string, name: string): Condition {

@@ -15,7 +15,10 @@ export interface Step {
   readonly with?: Readonly<Record<string, string>>
   /** In which states of this record it can be done. */
   readonly from: readonly string[]
-  /** The fields of this record that name who may do it, administrators besides; without them whoever may edit. */
+  /**
+   * The fields of this record that name who may do it, administrators besides; without them whoever may edit. It is
+   * the turn of those in the first field: they are told. The others may do it for them.
+   */
   readonly by?: readonly string[]
   /** The state this record has afterwards, always or by a choice of the step. */
   readonly sets: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }

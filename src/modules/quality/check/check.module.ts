@@ -132,7 +132,7 @@ export const qualityCheck = defineModule({
   list: {
     title: 'part',
     state: 'status',
-    facts: ['nature', 'rectifier', 'deadline', 'date'],
+    facts: ['nature', 'rectifier', 'deadline', 'kind'],
     filters: ['status', 'severity', 'kind'],
     search: ['part', 'number', 'description'],
     sort: '-date',
