@@ -5,7 +5,7 @@ import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { type Kind, type Module, recordCall, sectionsOf } from '@/schema'
+import { isEmpty, type Kind, type Module, recordCall, sectionsOf } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
@@ -141,7 +141,7 @@ export function useRecordDetail(module: Module) {
         : {
             stamp: stampOf(module, row),
             decisive: decisiveFields(module)
-              .filter((name) => data !== undefined || Object.hasOwn(row.values, name))
+              .filter((name) => !isEmpty(row.values[name]))
               .map(factOf(module, row)),
             sections: data === undefined ? [] : shownSections(module, data),
           },
