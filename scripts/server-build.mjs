@@ -3,8 +3,10 @@ import { root } from './run.mjs'
 
 const built = await build({
   absWorkingDir: root,
-  entryPoints: ['server/main.ts'],
-  outfile: 'dist/server/main.mjs',
+  // The threads that draw papers run a program of their own.
+  entryPoints: ['server/main.ts', 'server/press-worker.ts'],
+  outdir: 'dist/server',
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -15,7 +17,6 @@ const built = await build({
   logLevel: 'warning',
   metafile: true,
 })
-const [bytes] = Object.entries(built.metafile.outputs)
-  .filter(([name]) => name.endsWith('.mjs'))
-  .map(([, { bytes }]) => bytes)
-console.log(`server: dist/server/main.mjs, ${Math.round(bytes / 1024)} KiB`)
+for (const [name, { bytes }] of Object.entries(built.metafile.outputs)) {
+  if (name.endsWith('.mjs')) console.log(`server: ${name}, ${Math.round(bytes / 1024)} KiB`)
+}

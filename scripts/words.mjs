@@ -179,6 +179,12 @@ function checkCodes(tileGroups) {
   compareKeys('zh/tiles', new Set([...tiles, 'group.mine']), wordsIn('zh', 'tiles'))
 }
 
+/** What stands on paper, and nothing else. */
+function checkPaper() {
+  const asked = found(server, /\b(?:word|paperWord\(lang\))\('([\w]+)'/g)
+  compareKeys('zh/paper', new Set(asked), wordsIn('zh', 'paper'))
+}
+
 function checkFiles() {
   const names = namesIn('zh')
   for (const language of translated) {
@@ -190,6 +196,8 @@ function checkFiles() {
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log']
 const byCode = ['problems', 'reasons', 'tiles']
+/** What the server alone says, each word asked for by its key. */
+const printed = ['paper']
 
 const names = checkFiles()
 if (problems.length === 0) {
@@ -203,8 +211,9 @@ if (problems.length === 0) {
   checkCodes(tileGroups)
   checkScreenWords(
     names,
-    names.filter((name) => ![...defined, ...wholeTexts, ...byCode].includes(name)),
+    names.filter((name) => ![...defined, ...wholeTexts, ...byCode, ...printed].includes(name)),
   )
+  checkPaper()
 }
 
 if (problems.length > 0) {

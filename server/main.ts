@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles } from './engine/files/clean'
+import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -13,6 +14,7 @@ import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
 import { migrate } from './store/migrate'
+import { tidySearch } from './store/search'
 import { openStore, type Store } from './store/store'
 import { tablesOf } from './store/tables'
 
@@ -36,6 +38,7 @@ const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings 
   title,
   publicUrl,
   demoFlag: !process.argv.includes('--empty'),
+  press: openPress(new URL('./press-worker.mjs', import.meta.url), log),
   files: {
     storage: storageFrom(settings),
     incoming: join(settings.dataFolder, 'incoming'),
@@ -57,13 +60,14 @@ async function listen(app: App, { host, port }: Settings) {
 }
 
 /** Lets what is under way finish, then leaves everything in order. */
-async function stop(app: App, store: Store, release: () => Promise<void>, log: Log) {
+async function stop(app: App, store: Store, press: Press, release: () => Promise<void>, log: Log) {
   const impatience = setTimeout(() => {
     log.error('requests were still under way after 15 seconds')
     app.server.closeAllConnections()
   }, patience)
   await app.close()
   clearTimeout(impatience)
+  await press.close()
   await store.close()
   await release()
   log.info('stopped')
@@ -103,6 +107,14 @@ function cleanDaily(store: Store, { log, files }: Services) {
   setInterval(clean, day).unref()
 }
 
+const moment = 5000
+
+/** With several instances whoever comes first does the work. */
+function tidyOften(store: Store, log: Log) {
+  const tidy = () => store.system(tidySearch).catch((error: unknown) => log.error({ error }, 'tidying failed'))
+  setInterval(tidy, moment).unref()
+}
+
 async function start(settings: Settings, log: Log) {
   const database = await own(settings, log)
   try {
@@ -110,6 +122,7 @@ async function start(settings: Settings, log: Log) {
     const store = await openStore({ url: database.url, log })
     const services = servicesFrom(settings, log)
     cleanDaily(store, services)
+    tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
     if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({
@@ -120,7 +133,7 @@ async function start(settings: Settings, log: Log) {
       settings,
       clientFolder: join(root, 'dist/h5'),
     })
-    onSignal(() => stop(app, store, database.release, log), log)
+    onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')
     process.stdout.write(welcome(settings.publicUrl, hasDemo))

@@ -323,11 +323,34 @@ type Listing = Paged & {
   deleted: boolean
 }
 
+/** A value as it is shown by its kind, with its words where it refers elsewhere. */
+export interface FoundFact {
+  readonly label: string
+  readonly kind: string
+  readonly value: unknown
+  readonly words: string
+  readonly inTenThousands: boolean
+}
+
 export interface Found {
-  readonly kind: 'tile' | 'project' | 'person'
   readonly id: string
   readonly title: string
-  readonly note: string
+  readonly facts: readonly FoundFact[]
+  /** What else holds the words that were looked for. */
+  readonly hits: readonly FoundFact[]
+  readonly stamp: { readonly tone: 'pass' | 'fail' | 'wait' | 'plain'; readonly word: string } | null
+}
+
+/** What one source found, the first few. */
+export interface FoundGroup {
+  readonly kind: 'tile' | 'record' | 'person' | 'file'
+  /** Of records: their module, its area and its title. */
+  readonly module: string
+  readonly area: string
+  readonly title: string
+  readonly rows: readonly Found[]
+  /** How many there are in all; null when they were too many to count at once. */
+  readonly total: number | null
 }
 
 /** A file of a record. Its addresses want the headers of any other call, or a ticket. */
@@ -443,6 +466,8 @@ export interface Calls {
   'Login.ResetPassword': Save<{ Phone: string; Code: string; Password: string }>
   'Common.GetVersion': Read<Nothing, Edition>
   'Common.GetVersionLog': Read<Nothing, readonly VersionNote[]>
+  /** Where the PDF of a record is, for whoever may see it: MID is the name of its module, FID its guid. */
+  'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
   // Oneself
@@ -500,7 +525,7 @@ export interface Calls {
   'UserRight.GetUserMainPageModule': Read<Nothing, { modules: readonly string[] }>
   'UserRight.SaveUserMainPageModule': Save<{ modules: readonly string[] }>
   'UserRight.RemoveUserMainPageModule': Save<Nothing>
-  'Search.Query': Read<{ keyword: string }, readonly Found[]>
+  'Search.Query': Read<{ keyword: string }, readonly FoundGroup[]>
 
   // Projects
   'ProjectTree.SearchProjectName': Read<Paged & { projectname: string; showNoPrj: boolean }, readonly ProjectRow[]>
@@ -512,6 +537,7 @@ export interface Calls {
   'Record.GetModel': Read<{ guid: string }, RecordModel>
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
+  'Record.GetPdf': Read<{ guid: string }, Bytes>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>
@@ -529,7 +555,7 @@ export interface Calls {
 
   // Looking around, without signing in
   'Look.GetRightGroup': Read<Nothing, readonly TileGroup[]>
-  'Look.Search': Read<{ keyword: string }, readonly Found[]>
+  'Look.Search': Read<{ keyword: string }, readonly FoundGroup[]>
   'Look.GetVideoList': Read<Nothing, readonly { id: string; name: string; place: string }[]>
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
 import type { FileHost } from './files/content'
+import type { Press } from './paper/press'
 
 /** What the program needs from outside. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   readonly title: string
   readonly publicUrl: string
   readonly demoFlag: boolean
+  readonly press: Press
   readonly files: FileHost
   readonly log: Log
 }

@@ -20,25 +20,24 @@ import type { LanguageCode } from '@wire'
 import type { Module, Step } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
-type Choices = Readonly<
-  Record<
-    string,
-    {
-      readonly title: string
-      readonly frozen?: string
-      readonly waiting?: Readonly<Record<string, string>>
-      readonly choices?: Words
-      readonly lineChoices?: Readonly<Record<string, Words>>
-    }
-  >
->
+type Labels = Readonly<Record<string, string>>
+interface Own {
+  readonly title: string
+  readonly frozen?: string
+  readonly waiting?: Labels
+  readonly fields?: Labels
+  readonly sections?: Labels
+  readonly lines?: Words
+  readonly choices?: Words
+  readonly lineChoices?: Readonly<Record<string, Words>>
+}
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enQuality, ...enAssets },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esQuality, ...esAssets },
   tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twQuality, ...twAssets },
-} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Choices>>
+} as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
 
 /**
  * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
@@ -70,4 +69,21 @@ export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
 export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
   const own = step.waiting ?? step.title
   return lang === 'zh' ? own : (others[lang][name]?.waiting?.[step.name] ?? own)
+}
+
+type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
+
+function ownLabel({ form, fields }: Module, part: Part) {
+  if ('section' in part) return form.find(({ name }) => name === part.section)?.title
+  const field = fields[part.field]
+  return part.line === undefined ? field?.label : field?.options.lines?.fields[part.line]?.label
+}
+
+/** What a section, a field, or a field of a line is called. */
+export function labelOf(module: Module, part: Part, lang: LanguageCode): string {
+  const own = ownLabel(module, part) ?? ''
+  const theirs = lang === 'zh' ? undefined : others[lang][module.name]
+  if ('section' in part) return theirs?.sections?.[part.section] ?? own
+  const { field, line } = part
+  return (line === undefined ? theirs?.fields?.[field] : theirs?.lines?.[field]?.[line]) ?? own
 }

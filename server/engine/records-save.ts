@@ -12,11 +12,21 @@ import {
   withoutAccepted,
   withTwins,
 } from '@/schema'
-import { linesOf, putLines } from '../store/lines'
+import { putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
-import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord, updateRecord } from '../store/records'
+import { isThere } from '../store/questions'
+import {
+  countReferring,
+  holdKept,
+  holdRecord,
+  insertRecord,
+  lockRecord,
+  markRecord,
+  type StoredRecord,
+  updateRecord,
+} from '../store/records'
 import { isAdministrator, may } from './actor'
-import { audit } from './audit'
+import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, refuse } from './records'
@@ -73,8 +83,9 @@ const cleaned = (fields: Module['fields'], values: Values): Values =>
     }),
   )
 
-/** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
-async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
+/** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
+async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
+  const { values, before } = draft
   const found: Record<string, unknown> = {}
   for (const [name, { kind, options }] of Object.entries(module.fields)) {
     if (kind !== 'serial') continue
@@ -88,7 +99,7 @@ async function numbered({ sql, enterprise }: AtWork, module: Module, values: Val
     }
     found[name] = isEmpty(had) ? await next() : had
   }
-  return found
+  return { ...draft, values: { ...values, ...found } }
 }
 
 const kept = (module: Module, before: Values | null): Values =>
@@ -132,8 +143,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   )
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
-  const settled = await asStepsLeftIt(work, module, given.guid, values)
-  return { ...draft, values: { ...settled, ...(await numbered(work, module, values, before)) } }
+  return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
 }
 
 const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
@@ -150,28 +160,35 @@ async function mustBeOpen(work: AtWork, module: Module, { guid, values }: Stored
 }
 
 /** As it is kept: what the clock has made of a choice is not written back. */
-const asKept = ({ fields }: Module, own: StoredRecord, held: StoredRecord): StoredRecord => {
-  const late = Object.keys(fields).filter((name) => fields[name]?.options.late !== undefined)
+async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
+  const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
+  const held = late.length === 0 ? null : await holdKept(sql, module, own.guid)
+  if (held === null) return own
   return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
 }
 
 /** A line that comes twice, or that another record has. */
 const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
 
+/** A new record, unless it is there already: then it came before, and its answer was lost. */
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
   const { guid } = given
-  const draft = await inspected(work, module, given, null, extra)
+  const [there, sound] = await Promise.allSettled([
+    isThere(sql, module, guid),
+    inspected(work, module, given, null, extra),
+  ])
+  if (there.status === 'rejected') throw there.reason
+  if (there.value) return
+  if (sound.status === 'rejected') throw sound.reason
+  const draft = await numbered(work, module, sound.value)
   const searchText = searchTextFor(module, draft.values)
   const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
+  const line = auditRow(work, { action: 'add', subject: module.name, guid, changes })
   // Somebody took a unique value, or this very record came twice, in this very moment.
-  if ((await insertRecord(sql, module, record)) === 0) return refuse(await taken(sql, module, guid, draft.values))
-  const [lines] = await Promise.all([
-    putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true }),
-    audit(work, { action: 'add', subject: module.name, guid, changes }),
-  ])
-  refuse(lines.map(takenAt))
+  if ((await insertRecord(sql, module, record, line)) === 0) return refuse(await taken(sql, module, guid, draft.values))
+  refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)
   await extra.saved?.(work, draft)
@@ -182,7 +199,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
   await mustBeOpen(work, module, before)
-  const draft = await inspected(work, module, given, before.values, extra)
+  const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change)) === 0) throw new Problem('stale')
@@ -203,13 +220,10 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
-  const there = await holdRecord(work.sql, module, given.guid)
-  if (there === null && given.version > 0) throw new Problem('not-found')
-  if (there === null) await add(work, module, given, extra)
-  // A new record that is there already came before, and its answer was lost.
-  else if (given.version > 0) {
-    await edit(work, module, given, asKept(module, await findOwn(work, module, given.guid), there), extra)
-  }
+  if (given.version === 0) await add(work, module, given, extra)
+  else if (await lockRecord(work.sql, module, given.guid))
+    await edit(work, module, given, await asKept(work, module, await findOwn(work, module, given.guid)), extra)
+  else throw new Problem('not-found')
   return 'Success'
 }
 
@@ -250,7 +264,7 @@ export async function restoreRecord(
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
-  const values = { ...there.values, ...(await linesOf(work.sql, module, guid)).lines }
+  const { values } = there
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, false)) === 0) throw new Problem('stale')

@@ -2,15 +2,16 @@ import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
-import { linesOf } from '../store/lines'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { ownRows } from '../store/row-security'
+import { heldBy } from '../store/search'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
 import { inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
 import { namesIn, wordsIn } from './records-words'
-import { scopeOf } from './scope'
+import { reachOf, scopeOf } from './scope'
+import { isVague, matching, tokenOf, wantedIn } from './search-words'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
 
@@ -77,14 +78,24 @@ export function conditionsFor(
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(([name, value]) => value !== '' && name !== except)
   const scope = scopeOf(module, work.who)
-  const keyword = asked.keyword.trim().toLowerCase()
+  const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
     ...filters.map(([name, value]) => chosen(work, module, name, value)),
-    ...(keyword === ''
-      ? []
-      : [{ text: (n: number) => `search_text like $${n}`, values: [`%${keyword.replace(/[\\%_]/g, '\\$&')}%`] }]),
+    ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
   ]
+}
+
+/** Fewer records than this are looked up by their entries. */
+const mostHeld = 1000
+
+/** What is rare is looked up rather than looked for through the whole list. */
+async function rareOf({ sql, who }: AtWork, module: Module, { keyword, deleted }: Asked): Promise<Condition[]> {
+  const wanted = wantedIn(keyword)
+  if (wanted.words.length === 0 || isVague(wanted) || deleted === true) return []
+  const asked = { words: wanted.words, token: tokenOf(wanted), among: reachOf(module, who), depth: mostHeld }
+  const guids = await heldBy(sql, module, asked)
+  return guids === null ? [] : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }]
 }
 
 /** A field that stands in the record's own row. */
@@ -123,11 +134,19 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
 }
 
 /** How many there are in all, by choice, and what they come to: with the first page only. */
-async function wholeOf(work: AtWork, module: Module, asked: Asked): Promise<Partial<ListPage>> {
+async function wholeOf(
+  work: AtWork,
+  module: Module,
+  asked: Asked,
+  rare: readonly Condition[],
+): Promise<Partial<ListPage>> {
   if (asked.page > 1 || asked.deleted === true) return {}
   const [counted = module.list.state] = module.list.filters
   const { totals } = module.list
-  const all = await sumsByChoice(work.sql, module, counted, totals, conditionsFor(work, module, asked, counted))
+  const all = await sumsByChoice(work.sql, module, counted, totals, [
+    ...conditionsFor(work, module, asked, counted),
+    ...rare,
+  ])
   const wanted = asked.filters[counted] ?? ''
   const within = all.filter(({ choice }) => wanted === '' || choice === wanted)
   return {
@@ -144,24 +163,22 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const { page, rows, deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const conditions = conditionsFor(work, module, asked)
+  const rare = await rareOf(work, module, asked)
+  const conditions = [...conditionsFor(work, module, asked), ...rare]
   const sort = sortOf(module, asked.sort)
   const shown = listed(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
   const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
-  const [whole, records] = await Promise.all([wholeOf(work, module, asked), found])
+  const [whole, records] = await Promise.all([wholeOf(work, module, asked, rare), found])
   return { rows: records.map((record) => rowOf(work, module, record)), can: canOf(work, module), ...whole }
 }
 
 /** One record with its lines, if the asker may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
-  const [record, { lines, names }] = await Promise.all([
-    findRecord(work.sql, module, guid, scope === null ? [] : [scope]),
-    linesOf(work.sql, module, guid),
-  ])
+  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
   if (record === null) throw new Problem('not-found')
-  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
+  return record
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {

@@ -3,6 +3,7 @@ import { type Module, stepInto } from '@/schema'
 import { today } from '../store/columns'
 import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
+import { tokens } from '../store/search-tables'
 import { type Actor, rightOf } from './actor'
 
 const nothing: Condition = { text: () => 'false', values: [] }
@@ -12,14 +13,14 @@ const below = `with recursive below as (
     union select d.guid from department d join below b on d.parent_guid = b.guid where ${ownRows('d')}
   ) select guid from below`
 
-/** The record belongs to a project one answers for or is in the team of. */
-function takesPart({ fields }: Module, project: string, n: number) {
+/** The projects one answers for or is in the team of. */
+function projectsOf({ fields }: Module, project: string, n: number) {
   const target = fields[project]?.options.to?.() as Module | undefined
   if (target === undefined) throw new Error(`${project} refers to no project`)
   const named = target.scope.people.map((name) =>
     target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
   )
-  return `"${project}" in (select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')}))`
+  return `select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})`
 }
 
 /** Who may take a next step, by the fields that name them. */
@@ -42,7 +43,7 @@ function oneself(module: Module, scope: DataScope, toChange: boolean): Condition
   return (n) =>
     [
       `add_user = $${n}`,
-      ...(project === undefined || scope === 'own' ? [] : [takesPart(module, project, n)]),
+      ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
       ...[...new Set(named)].map((name) => isNamed(module, name, n)),
       ...(open === undefined || toChange ? [] : [`"${open}" >= ${today}`]),
     ].join(' or ')
@@ -71,4 +72,29 @@ export function scopeOf(module: Module, who: Actor, { toChange = false } = {}): 
       ? `"${department}" = $${n + 1}`
       : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
   return { text: (n) => `${mine(n)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
+}
+
+const everything: Condition = { text: () => "array['']", values: [] }
+
+/**
+ * What the entry of a record holds when someone may see it, as an array of texts: any one of them is enough. It only
+ * narrows the search; `scopeOf` has the last word.
+ */
+export function reachOf(module: Module, who: Actor): Condition {
+  const scope = rightOf(who, module.code)?.scope
+  const { department, project, shared: isLibrary, open } = module.scope
+  // Who sees what belongs to something, or is open to all, does not stand in its entry.
+  const isWider = isLibrary === true || open !== undefined || stepInto(module) !== null
+  if (scope === 'all' || isWider) return everything
+  const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
+  const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`
+  if (scope === 'own') return { text: own, values: [who.userCode] }
+  const shared = (n: number) =>
+    project === undefined ? own(n) : own(n) + each(tokens.project, projectsOf(module, project, n))
+  if (scope === 'project' || department === undefined) return { text: shared, values: [who.userCode] }
+  const inDepartment = (n: number) =>
+    scope === 'department'
+      ? ` || array['${tokens.department}' || $${n}::text]`
+      : each(tokens.department, below.replace('$N', `$${n}`))
+  return { text: (n) => shared(n) + inDepartment(n + 1), values: [who.userCode, who.department] }
 }

@@ -1,12 +1,33 @@
 import type { Module } from '@/schema'
 import { fullPinyin, initialsOf } from './pinyin'
 
-/** What a record is found by: its words, their pinyin and their initials. */
-export const searchTextFor = (
-  { list }: Pick<Module, 'list'>,
+/** Of longer texts only the beginning is looked through. */
+const longest = 1000
+/** Longer than any name: nobody looks for an essay by its sounds. */
+const longestSounded = 100
+const han = /\p{Script=Han}/u
+
+/** The fields a record is found by: those its list names, and its numbers. */
+export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>): readonly string[] => [
+  ...new Set([
+    ...list.search,
+    ...Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'serial')
+      .map(([name]) => name),
+  ]),
+]
+
+const aloud = { full: fullPinyin, initials: initialsOf }
+
+/** What a record is found by: its words, their pinyin and their initials, each once. */
+export function searchTextFor(
+  module: Pick<Module, 'list' | 'fields'>,
   values: Readonly<Record<string, unknown>>,
-  { full, initials } = { full: fullPinyin, initials: initialsOf },
-) => {
-  const words = list.search.map((name) => String(values[name] ?? '')).filter(Boolean)
-  return [...words, ...words.map(full), ...words.map(initials)].join(' ').toLowerCase()
+  { full, initials } = aloud,
+) {
+  const words = searchedFields(module)
+    .map((name) => String(values[name] ?? '').slice(0, longest))
+    .filter(Boolean)
+  const sounded = words.filter((word) => word.length <= longestSounded && han.test(word))
+  return [...new Set([...words, ...sounded.map(full), ...sounded.map(initials)])].join(' ').toLowerCase()
 }

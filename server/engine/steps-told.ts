@@ -1,6 +1,7 @@
 import type { DoneStep, RecordModel, StepOffer } from '@wire'
 import { isFrozen, isTurn, type Module, Problem, stepInto, stepSaid } from '@/schema'
-import { findRecord, presentOf, type StoredRecord } from '../store/records'
+import { presentOf } from '../store/questions'
+import { findRecord, type StoredRecord } from '../store/records'
 import { stepsTaken } from '../store/steps'
 import { type Actor, may } from './actor'
 import type { AtWork } from './context'

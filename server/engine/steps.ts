@@ -1,5 +1,5 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepInto, stepSaid } from '@/schema'
-import { holdRecord, setFields } from '../store/records'
+import { holdKept, setFields } from '../store/records'
 import { addStep, changeStep, dropStep, stepsTaken } from '../store/steps'
 import { type Actor, isAdministrator, may } from './actor'
 import { audit } from './audit'
@@ -48,7 +48,7 @@ async function around({ sql }: AtWork, module: Module, values: Values) {
   const into = stepInto(module)
   if (into === null) return null
   const guid = String(values[into.on])
-  const held = await holdRecord(sql, into.parent, guid)
+  const held = await holdKept(sql, into.parent, guid)
   if (held === null || held.isDeleted) throw new Problem('not-found')
   const taken = await stepsTaken(sql, into.parent.name, guid)
   return { ...into, of: guid, now: held.values, taken, last: taken.at(-1) }

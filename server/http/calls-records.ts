@@ -1,5 +1,6 @@
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { linksOf } from '../engine/links'
+import { paperOf } from '../engine/paper'
 import { historyOf, listRecords, readRecord } from '../engine/records'
 import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
@@ -46,12 +47,19 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
     input: { guid: guid() },
     handle: (call) => linksOf(call, module, call.input.guid, modules),
   }),
+  endpoint(recordCall(module, 'GetPdf'), {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid() },
+    handle: (call) => paperOf(call, module, call.input.guid),
+  }),
 ]
 
 const savesOf = (module: Module, modules: readonly Module[], extra: Extra | undefined): readonly Endpoint[] => [
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: {
       guid: guid(),
       Version: version,
@@ -70,6 +78,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -79,6 +88,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),

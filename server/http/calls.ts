@@ -6,6 +6,7 @@ import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { homeCalls } from './calls-home'
+import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
 import type { Endpoint } from './endpoint'
 
@@ -14,6 +15,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...accountCalls,
   ...enterpriseCalls,
   ...homeCalls,
+  ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
 ]

@@ -25,6 +25,8 @@ const policyOf = ({ page, frameAncestors }: Guards) =>
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
+    // A paper is printed from a frame.
+    'frame-src': ["'self'", 'blob:'],
     'form-action': ["'self'"],
     // Says better what X-Frame-Options would: a workbench may embed us.
     'frame-ancestors': ["'self'", ...frameAncestors],

@@ -1,8 +1,7 @@
 import type { Module } from '@/schema'
-import { columnsOf, keeping } from './columns'
+import { columnsOf, keeping, lineTableOf } from './columns'
 import type { Sql } from './sql'
 import type { NewStep } from './steps'
-import { lineTableOf } from './tables'
 
 type Row = Readonly<Record<string, unknown>>
 type Fields = Module['fields']

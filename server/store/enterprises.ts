@@ -111,6 +111,9 @@ export const corpOf = (sql: Sql, enterprise: string) =>
     [enterprise],
   )
 
+export const enterpriseNames = (sql: Sql, guid: string) =>
+  sql.one<{ name: string; short_name: string }>('select name, short_name from enterprise where guid = $1', [guid])
+
 export const nameTaken = async (sql: Sql, name: string, except: string) =>
   (await sql.maybe('select 1 from enterprise where name = $1 and guid <> $2', [name, except])) !== null
 

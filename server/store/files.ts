@@ -85,6 +85,31 @@ export const countFiles = async (sql: Sql, record: string) =>
     )
   ).count
 
+interface Named {
+  readonly guid: string
+  readonly module: string
+  readonly record_guid: string
+  readonly name: string
+  readonly user_name: string | null
+}
+
+/** The newest files whose names hold all of some patterns, among those of late. */
+export const filesNamed = (
+  sql: Sql,
+  patterns: readonly string[],
+  modules: readonly string[],
+  depth: number,
+  most: number,
+) =>
+  sql.many<Named>(
+    `select n.guid::text as guid, n.module, n.record_guid::text as record_guid, n.name, m.name as user_name
+       from (select * from attachment f where ${there()} order by f.add_time desc limit ${Number(depth)}) n
+       left join member m on m.enterprise_id = n.enterprise_id and m.user_code = n.add_user
+      where n.name ilike all($1::text[]) and n.module = any($2::text[])
+      order by n.add_time desc limit ${Number(most)}`,
+    [patterns, modules],
+  )
+
 /** Takes files away; answers how many there were. */
 export const markFilesGone = (sql: Sql, guids: readonly string[]) =>
   sql.run(

@@ -32,17 +32,7 @@ async function apply(client: Client, { name, text }: Migration) {
   }
 }
 
-/** Trigram search is a help, not a need: managed servers may refuse it. */
-async function offerTrigrams(client: Client, log: Log) {
-  try {
-    await client.query('create extension if not exists pg_trgm')
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'pg_trgm is not available; searching will be slower')
-  }
-}
-
 async function bringUp(client: Client, definitions: string, log: Log) {
-  await offerTrigrams(client, log)
   const role = await boundRole(client)
   if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`)
   await client.query(table)

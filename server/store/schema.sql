@@ -52,6 +52,7 @@ create table attachment (
 );
 CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);
 CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX attachment_newest ON public.attachment USING btree (enterprise_id, add_time DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
 create policy enterprise_rows on attachment
   using ((enterprise_id >=
@@ -147,7 +148,6 @@ CREATE INDEX certificate_company_of ON public.certificate USING btree (enterpris
 CREATE INDEX certificate_listed ON public.certificate USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
 CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
-CREATE INDEX certificate_searched ON public.certificate USING gin (search_text gin_trgm_ops);
 CREATE INDEX certificate_type_of ON public.certificate USING btree (enterprise_id, type);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
 create policy enterprise_rows on certificate
@@ -203,7 +203,6 @@ CREATE INDEX "certificate-loan_certificate_of" ON public."certificate-loan" USIN
 CREATE INDEX "certificate-loan_listed" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-loan_number_once" ON public."certificate-loan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_project_of" ON public."certificate-loan" USING btree (enterprise_id, project);
-CREATE INDEX "certificate-loan_searched" ON public."certificate-loan" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "certificate-loan"
   using ((enterprise_id >=
 CASE
@@ -252,7 +251,6 @@ create table certificate-lock (
 CREATE INDEX "certificate-lock_certificate_of" ON public."certificate-lock" USING btree (enterprise_id, certificate);
 CREATE INDEX "certificate-lock_listed" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "certificate-lock_searched" ON public."certificate-lock" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "certificate-lock"
   using ((enterprise_id >=
 CASE
@@ -305,7 +303,6 @@ create table certificate-return (
 CREATE INDEX "certificate-return_certificate_of" ON public."certificate-return" USING btree (enterprise_id, certificate);
 CREATE INDEX "certificate-return_listed" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "certificate-return_searched" ON public."certificate-return" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "certificate-return"
   using ((enterprise_id >=
 CASE
@@ -347,7 +344,6 @@ create table certificate-type (
 );
 CREATE INDEX "certificate-type_listed" ON public."certificate-type" USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX "certificate-type_searched" ON public."certificate-type" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "certificate-type"
   using ((enterprise_id >=
 CASE
@@ -478,7 +474,6 @@ CREATE INDEX "contract_partyA_of" ON public.contract USING btree (enterprise_id,
 CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id, "partyB");
 CREATE INDEX "contract_partyC_of" ON public.contract USING btree (enterprise_id, "partyC");
 CREATE INDEX contract_project_of ON public.contract USING btree (enterprise_id, project);
-CREATE INDEX contract_searched ON public.contract USING gin (search_text gin_trgm_ops);
 CREATE INDEX contract_subject_of ON public.contract USING btree (enterprise_id, subject);
 create policy enterprise_rows on contract
   using ((enterprise_id >=
@@ -709,7 +704,6 @@ CREATE INDEX exposure_check_of ON public.exposure USING btree (enterprise_id, "c
 CREATE INDEX exposure_listed ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_project_of ON public.exposure USING btree (enterprise_id, project);
-CREATE INDEX exposure_searched ON public.exposure USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on exposure
   using ((enterprise_id >=
 CASE
@@ -768,7 +762,6 @@ CREATE INDEX "goods-in_listed" ON public."goods-in" USING btree (enterprise_id, 
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
 CREATE INDEX "goods-in_purchase_of" ON public."goods-in" USING btree (enterprise_id, purchase);
-CREATE INDEX "goods-in_searched" ON public."goods-in" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-in_supplier_of" ON public."goods-in" USING btree (enterprise_id, supplier);
 CREATE INDEX "goods-in_warehouse_of" ON public."goods-in" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-in"
@@ -859,7 +852,6 @@ CREATE INDEX "goods-out_by_project" ON public."goods-out" USING btree (enterpris
 CREATE INDEX "goods-out_listed" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_project_of" ON public."goods-out" USING btree (enterprise_id, project);
-CREATE INDEX "goods-out_searched" ON public."goods-out" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-out_warehouse_of" ON public."goods-out" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-out"
   using ((enterprise_id >=
@@ -953,7 +945,6 @@ CREATE INDEX "goods-return_listed" ON public."goods-return" USING btree (enterpr
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_out_of" ON public."goods-return" USING btree (enterprise_id, "out");
 CREATE INDEX "goods-return_project_of" ON public."goods-return" USING btree (enterprise_id, project);
-CREATE INDEX "goods-return_searched" ON public."goods-return" USING gin (search_text gin_trgm_ops);
 CREATE INDEX "goods-return_warehouse_of" ON public."goods-return" USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on "goods-return"
   using ((enterprise_id >=
@@ -1099,7 +1090,6 @@ create table material (
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX material_listed ON public.material USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX material_searched ON public.material USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on material
   using ((enterprise_id >=
 CASE
@@ -1231,7 +1221,6 @@ CREATE UNIQUE INDEX "nature_QuestionNum_once" ON public.nature USING btree (ente
 CREATE INDEX nature_class_of ON public.nature USING btree (enterprise_id, class);
 CREATE INDEX nature_listed ON public.nature USING btree (enterprise_id, "QuestionNum", guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX nature_searched ON public.nature USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on nature
   using ((enterprise_id >=
 CASE
@@ -1274,7 +1263,6 @@ create table nature-class (
 );
 CREATE INDEX "nature-class_listed" ON public."nature-class" USING btree (enterprise_id, place, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX "nature-class_searched" ON public."nature-class" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "nature-class"
   using ((enterprise_id >=
 CASE
@@ -1336,7 +1324,6 @@ CREATE INDEX "non-contract-payment_by_project" ON public."non-contract-payment" 
 CREATE INDEX "non-contract-payment_listed" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_project_of" ON public."non-contract-payment" USING btree (enterprise_id, project);
-CREATE INDEX "non-contract-payment_searched" ON public."non-contract-payment" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "non-contract-payment"
   using ((enterprise_id >=
 CASE
@@ -1419,7 +1406,6 @@ create table partner (
 CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX partner_searched ON public.partner USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on partner
   using ((enterprise_id >=
 CASE
@@ -1483,7 +1469,6 @@ CREATE INDEX payment_listed ON public.payment USING btree (enterprise_id, "dueDa
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_payee_of ON public.payment USING btree (enterprise_id, payee);
 CREATE INDEX payment_project_of ON public.payment USING btree (enterprise_id, project);
-CREATE INDEX payment_searched ON public.payment USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on payment
   using ((enterprise_id >=
 CASE
@@ -1573,7 +1558,6 @@ create table project (
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX project_listed ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX project_searched ON public.project USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on project
   using ((enterprise_id >=
 CASE
@@ -1627,7 +1611,6 @@ CREATE INDEX purchase_by_project ON public.purchase USING btree (enterprise_id, 
 CREATE INDEX purchase_listed ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_project_of ON public.purchase USING btree (enterprise_id, project);
-CREATE INDEX purchase_searched ON public.purchase USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on purchase
   using ((enterprise_id >=
 CASE
@@ -1738,7 +1721,6 @@ CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING 
 CREATE INDEX "quality-check_project_of" ON public."quality-check" USING btree (enterprise_id, project);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
-CREATE INDEX "quality-check_searched" ON public."quality-check" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "quality-check"
   using ((enterprise_id >=
 CASE
@@ -1828,7 +1810,6 @@ CREATE INDEX "quality-improvement_check_of" ON public."quality-improvement" USIN
 CREATE INDEX "quality-improvement_listed" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-improvement_number_once" ON public."quality-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_project_of" ON public."quality-improvement" USING btree (enterprise_id, project);
-CREATE INDEX "quality-improvement_searched" ON public."quality-improvement" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "quality-improvement"
   using ((enterprise_id >=
 CASE
@@ -1883,7 +1864,6 @@ CREATE INDEX "quality-reinspection_check_of" ON public."quality-reinspection" US
 CREATE INDEX "quality-reinspection_listed" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_project_of" ON public."quality-reinspection" USING btree (enterprise_id, project);
-CREATE INDEX "quality-reinspection_searched" ON public."quality-reinspection" USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on "quality-reinspection"
   using ((enterprise_id >=
 CASE
@@ -2022,6 +2002,37 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table search_entry (
+  enterprise_id uuid not null,
+  module text not null,
+  guid uuid not null,
+  grams integer[] not null,
+  constraint search_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint search_entry_pkey PRIMARY KEY (guid, module, enterprise_id)
+);
+CREATE INDEX search_entry_grams ON public.search_entry USING gin (grams);
+create policy asked_for on search_entry
+  using ((grams @> (COALESCE(NULLIF(current_setting('purlin.wanted'::text, true), ''::text), '{}'::text))::integer[]) AND (grams && (COALESCE(NULLIF(current_setting('purlin.among'::text, true), ''::text), '{}'::text))::integer[]));
+create policy enterprise_rows on search_entry
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table session (
   token_hash bytea not null,
   account_guid uuid not null,
@@ -2120,7 +2131,6 @@ CREATE INDEX stock_by_project ON public.stock USING btree (enterprise_id, projec
 CREATE INDEX stock_listed ON public.stock USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_material_of ON public.stock USING btree (enterprise_id, material);
 CREATE INDEX stock_project_of ON public.stock USING btree (enterprise_id, project);
-CREATE INDEX stock_searched ON public.stock USING gin (search_text gin_trgm_ops);
 CREATE INDEX stock_warehouse_of ON public.stock USING btree (enterprise_id, warehouse);
 create policy enterprise_rows on stock
   using ((enterprise_id >=
@@ -2167,7 +2177,6 @@ create table subject (
 CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_listed ON public.subject USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
-CREATE INDEX subject_searched ON public.subject USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on subject
   using ((enterprise_id >=
 CASE
@@ -2225,7 +2234,6 @@ create table task (
 CREATE INDEX task_by_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_listed ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project);
-CREATE INDEX task_searched ON public.task USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on task
   using ((enterprise_id >=
 CASE
@@ -2288,7 +2296,6 @@ CREATE INDEX warehouse_by_project ON public.warehouse USING btree (enterprise_id
 CREATE INDEX warehouse_listed ON public.warehouse USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
-CREATE INDEX warehouse_searched ON public.warehouse USING gin (search_text gin_trgm_ops);
 create policy enterprise_rows on warehouse
   using ((enterprise_id >=
 CASE

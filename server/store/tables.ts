@@ -1,7 +1,8 @@
 import type { Field, Module } from '@/schema'
-import { keeping, literal } from './columns'
+import { keeping, lineTableOf, literal } from './columns'
 import { orderOf } from './records'
 import { rowSecurity } from './row-security'
+import { searchOf } from './search-tables'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -64,8 +65,6 @@ const madeOf = (table: string, own: readonly string[], fields: Fields) => {
   ]
 }
 
-export const lineTableOf = (module: Pick<Module, 'name'>, field: string) => `${module.name}_${field}`
-
 const listsOf = ({ fields }: Module) =>
   Object.entries(fields).flatMap(([name, { options }]) =>
     options.lines === undefined ? [] : [{ name, ...options.lines }],
@@ -122,8 +121,8 @@ function tableOf(module: Module): string {
       : [
           `create index if not exists "${name}_by_project" on "${name}" (enterprise_id, "${project}", ${orderOf(list.sort)}) ${live};`,
         ]),
-    `do $$ begin create index if not exists "${name}_searched" on "${name}" using gin (search_text gin_trgm_ops);
-exception when undefined_object then null; end $$;`,
+    `drop index if exists "${name}_searched";`,
+    searchOf(module),
     ...lines,
   ].join('\n')
 }

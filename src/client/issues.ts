@@ -1,6 +1,5 @@
-import type { Issue, Module } from '@/schema'
+import { type Issue, type Module, showMoney } from '@/schema'
 import { translate, type WordKey, wordsOf } from '@/words'
-import { showMoney } from './money'
 
 /** The words for one thing wrong with one field, from the program's own reasons or from the module's rules. */
 export function wordsForIssue(module: Module, { reason, limit, field }: Issue): string {

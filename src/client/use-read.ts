@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Calls, ReadName } from '@wire'
 import { useCallback } from 'react'
 import { translate } from '@/words'
@@ -20,16 +20,24 @@ export interface Reading<T> {
   readonly refreshing: boolean
 }
 
+interface Options {
+  readonly enabled?: boolean
+  readonly stale?: number
+  /** What was read before stays until what is asked for now is here. */
+  readonly keep?: boolean
+}
+
 export function useRead<K extends ReadName>(
   name: K,
   takes: Calls[K]['takes'],
-  { enabled = true, stale }: { readonly enabled?: boolean; readonly stale?: number } = {},
+  { enabled = true, stale, keep = false }: Options = {},
 ): Reading<Calls[K]['answers']> {
   const query = useQuery({
     queryKey: [name, takes],
     queryFn: () => read(name, takes),
     enabled,
     ...(stale === undefined ? {} : { staleTime: stale }),
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
   })
   const { refetch } = query
   return {

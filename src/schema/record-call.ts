@@ -1,4 +1,4 @@
-type RecordMethod = 'GetListPage' | 'GetModel' | 'GetHistory' | 'GetLinks' | 'Save' | 'Delete' | 'Restore'
+type RecordMethod = 'GetListPage' | 'GetModel' | 'GetHistory' | 'GetLinks' | 'GetPdf' | 'Save' | 'Delete' | 'Restore'
 
 /** The name of one of a module's own calls on the wire, whose types say what it takes and answers. */
 export const recordCall = <M extends RecordMethod>(

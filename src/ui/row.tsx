@@ -8,10 +8,10 @@ import { Stamp, type Stamped } from './stamp'
 import './row.scss'
 
 interface Props {
-  readonly title: string
+  readonly title: ReactNode
   /** Several notes break between them, and not within. */
-  readonly note?: string | readonly string[]
-  readonly third?: string
+  readonly note?: string | readonly ReactNode[]
+  readonly third?: ReactNode
   readonly aside?: ReactNode
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
@@ -29,8 +29,9 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
   return (
     <View className="row__note">
       {note.map((one, index) => (
-        <Text key={one} className="row__fact">
-          {index === note.length - 1 ? one : `${one} ·`}
+        <Text key={String(index)} className="row__fact">
+          {one}
+          {index === note.length - 1 ? null : ' ·'}
         </Text>
       ))}
     </View>

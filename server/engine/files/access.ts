@@ -1,7 +1,7 @@
 import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
-import { isThere, presentOf } from '../../store/records'
+import { isThere, presentOf } from '../../store/questions'
 import { may } from '../actor'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
@@ -19,12 +19,16 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
   return found
 }
 
+/** Which of some records of a module the asker may see. */
+export function seenAmong(work: AtWork, module: Module, guids: readonly string[]) {
+  const scope = scopeOf(module, work.who)
+  return presentOf(work.sql, module, guids, scope === null ? [] : [scope])
+}
+
 /** Whether the asker may see a record; new is one that nobody has saved yet. */
 async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
   if (!may(work.who, module.code, 'view')) return 'unseen'
-  const scope = scopeOf(module, work.who)
-  const seen = await presentOf(work.sql, module, [guid], scope === null ? [] : [scope])
-  if (seen.length > 0) return 'seen'
+  if ((await seenAmong(work, module, [guid])).length > 0) return 'seen'
   return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
 }
 

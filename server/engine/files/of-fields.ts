@@ -40,6 +40,10 @@ function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {
   })
 }
 
+/** Every file that a record names, in the order of its fields. */
+export const filesIn = (module: Pick<Module, 'fields'>, values: Values) =>
+  held(module, values).flatMap(({ field, guids }) => guids.map((guid) => ({ field, guid })))
+
 const most = 1000
 
 /** Files a record names that were not uploaded for just this field of it; what it had before may stay. */

@@ -30,6 +30,7 @@ create table attachment (
 );
 create index attachment_record on attachment (enterprise_id, record_guid, add_time);
 create index attachment_content on attachment (enterprise_id, content_guid) where content_guid is not null;
+create index attachment_newest on attachment (enterprise_id, add_time desc) where deleted_at is null;
 create index attachment_gone on attachment (deleted_at) where deleted_at is not null;
 
 create table comment (

@@ -2,6 +2,7 @@ import { base } from './0001-base'
 import { sight } from './0002-sight'
 import { access } from './0003-access'
 import { files } from './0004-files'
+import { search } from './0007-search'
 import { steps } from './0009-steps'
 
 export interface Migration {
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   { name: '0002-sight', text: sight },
   { name: '0003-access', text: access },
   { name: '0004-files', text: files },
+  { name: '0007-search', text: search },
   { name: '0009-steps', text: steps },
 ]

@@ -1,5 +1,5 @@
 import type { DateRange, Field, Place } from '@/schema'
-import { withoutTags, withTwins } from '@/schema'
+import { stars, withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
 import { LongTextField } from '@/ui/long-text-field'
@@ -8,7 +8,6 @@ import { SliderField } from '@/ui/slider-field'
 import { SwitchRow } from '@/ui/switch-row'
 import { TextField } from '@/ui/text-field'
 import { useWords } from '@/words'
-import { stars } from '../show-value'
 import type { Editing } from './contract'
 
 const common = ({ name, label, field, error }: Editing) => ({

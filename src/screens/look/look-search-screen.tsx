@@ -5,6 +5,7 @@ import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
 import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
 import { useWords } from '@/words'
 import { SearchResults } from '../search/search-results'
 import { askToSignIn } from './ask-to-sign-in'
@@ -14,13 +15,19 @@ export function LookSearchScreen() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
   const wanted = useLater(keyword.trim())
-  const { data, failure, reload } = useRead('Look.Search', { keyword: wanted }, { enabled: wanted !== '' })
+  const isAsked = keyword.trim() !== '' && wanted !== ''
+  const { data, failure, reload, loading } = useRead(
+    'Look.Search',
+    { keyword: wanted },
+    { enabled: isAsked, keep: true },
+  )
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {wanted !== '' && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {wanted !== '' && data ? <SearchResults found={data} onOpen={askToSignIn} /> : null}
+      {isAsked && loading ? <Skeleton rows={5} /> : null}
+      {isAsked && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
+      {isAsked && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
+      {isAsked && data ? <SearchResults found={data} wanted={wanted} instead={askToSignIn} /> : null}
     </Page>
   )
 }

@@ -41,13 +41,15 @@ function Siblings({
 
 export function AreaList({ modules }: Area) {
   const opened = useModule(modules)
+  const { keyword = '' } = useParams()
   const [chosen, choose] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
   const narrowed = useNarrowed(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = <Siblings all={siblings} one={module} onChange={choose} />
-  return <RecordListScreen key={module.name} module={module} top={top} narrowed={module === opened ? narrowed : none} />
+  const given = module === opened ? { narrowed, keyword } : none
+  return <RecordListScreen key={module.name} module={module} top={top} {...given} />
 }
 
 export function AreaDetail({ modules }: Area) {

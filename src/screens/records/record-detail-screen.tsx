@@ -14,6 +14,7 @@ import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
+import { RecordPaper } from './record-paper'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -71,6 +72,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
         </Card>
       )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (
         <>
           <RecordFiles module={module} record={screen.guid} {...screen.stands} />

@@ -25,13 +25,15 @@ interface Props {
   readonly top?: ReactNode
   /** Only records whose fields are these. */
   readonly narrowed?: Readonly<Record<string, string>>
+  /** Looked for from the beginning. */
+  readonly keyword?: string
 }
 
 type Screen = ReturnType<typeof useRecordList>
 
 /** The list of any module. */
-export function RecordListScreen({ module, tab = false, top, narrowed }: Props) {
-  const screen = useRecordList(module, narrowed)
+export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given }: Props) {
+  const screen = useRecordList(module, narrowed, given)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
   const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
   return (

@@ -13,12 +13,18 @@ export function heldBy(module: Module, data: RecordModel | undefined) {
   return { disabled: true, reason }
 }
 
-/** The field by which a new record refers to an earlier one of its module and begins with what that says. */
-export const againIn = ({ name, fields }: Module) =>
-  Object.keys(fields).find((each) => {
+/** A new record that refers to this one and begins with what it says, where its module has a field for that. */
+export function againOf(t: Translate, { name, area, fields }: Module, guid: string, refused: object) {
+  const own = Object.keys(fields).filter((each) => {
     const { begins, to } = fields[each]?.options ?? {}
     return begins !== undefined && to?.().name === name
   })
+  return own.map((field) => ({
+    label: t('records.addAgain'),
+    ...refused,
+    onPress: () => go(`${area}Edit`, { module: name, fill: `${field}=link-${field}`, [`link-${field}`]: guid }),
+  }))
+}
 
 /** Whose turn it is, by name. */
 function whose(t: Translate, { by = [] }: Step, { words }: RecordModel) {

@@ -12,9 +12,10 @@ import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
-import { againIn, doneOf, heldBy, stepsOf } from './record-steps'
+import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
 import { stampOf } from './stamp-of'
+import { usePaper } from './use-paper'
 
 /** What is looked for first: how far, then by when. */
 const decisive: readonly Kind[] = ['slider', 'date']
@@ -105,17 +106,14 @@ export function useRecordDetail(module: Module) {
   const to = { module: module.name }
   const may = data?.can
   const held = heldBy(module, data)
-  const again = againIn(module)
+  const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),
     ...refused(may?.edit, 'edit'),
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
   }
-  const refer = (name: string) => ({
-    label: t('records.addAgain'),
-    ...refused(may?.edit, 'edit'),
-    onPress: () => go(`${module.area}Edit`, { ...to, fill: `${name}=link-${name}`, [`link-${name}`]: guid }),
-  })
+  const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
+  const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
   const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), ...held, onPress: remove }
   return {
@@ -125,12 +123,13 @@ export function useRecordDetail(module: Module) {
     failure,
     reload,
     refusal,
-    title: row === undefined ? wordsOf(module) : showValue(module, module.list.title, row),
+    title: named,
+    paper,
     refused: { ...refused(may?.edit, 'edit'), ...held },
     steps: stepsOf(t, module, data),
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [look] : [copy, ...(again === undefined ? [] : [refer(again)]), look, away],
+    more: module.closed ? [...paper.items, look] : [...paper.items, copy, ...again, look, away],
     /** Once it is here: who may hang files on it, and for which project. */
     stands: data === undefined ? null : { canEdit: mayHang(module, data), project: projectOf(module, data) },
     showsHistory,

@@ -82,11 +82,11 @@ function useNarrowing(module: Module, given: Readonly<Record<string, string>>, c
 }
 
 /** The list of any module: what is searched and filtered, and the rows as words. */
-export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}) {
+export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}, typed = '') {
   const t = useWords()
   const me = useMe()
   const refused = useRefused()
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useState(typed)
   const [counted = ''] = module.list.filters
   const [choice, setChoice] = useState(given[counted] ?? '')
   const [asked, ask] = useState(nothingAsked)

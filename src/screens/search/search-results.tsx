@@ -1,49 +1,73 @@
-import type { Found } from '@wire'
+import type { Found, FoundGroup } from '@wire'
+import { useMe } from '@/client/session'
 import { openTile } from '@/client/tile-check'
 import { go } from '@/platform/router'
 import { Card } from '@/ui/card'
-import { Row } from '@/ui/row'
 import { useWords } from '@/words'
+import { FoundRow } from './found-row'
 
-const kinds = ['tile', 'project', 'person'] as const
-
-const openers: Readonly<Record<Found['kind'], ((id: string, title: string) => void) | null>> = {
-  tile: (id, text) => openTile({ id, text, refused: '' }),
-  project: (id) => go('projectdetail', { prjId: id }),
-  person: null,
+interface Props {
+  readonly found: readonly FoundGroup[]
+  /** What was looked for. */
+  readonly wanted: string
+  /** Before something found is opened. */
+  readonly onOpening?: () => unknown
+  /** Instead of opening it. */
+  readonly instead?: (title: string) => unknown
 }
 
-/** What was found, by kind. */
-export function SearchResults({
-  found,
-  onOpen,
-}: {
-  readonly found: readonly Found[]
-  readonly onOpen?: (title: string) => unknown
-}) {
+type Open = (found: Found, group: FoundGroup) => void
+
+/** Opens what was found by its kind; people only where they can be edited. */
+function useOpeners(): Readonly<Record<FoundGroup['kind'], Open | null>> {
+  const me = useMe()
+  const administers = me?.IsAdministrator === true || me?.IsCreator === true
+  return {
+    tile: ({ id, title }) => openTile({ id, text: title, refused: '' }),
+    record: ({ id }, { area, module }) => go(`${area}Detail`, { module, guid: id }),
+    // What a file hangs on stands in its name.
+    file: ({ id }) => {
+      const [area = '', module = '', guid = ''] = id.split('/')
+      go(`${area}Detail`, { module, guid })
+    },
+    person: administers ? ({ id }) => go('memberEdit', { userCode: id }) : null,
+  }
+}
+
+/** What was found, group by group; a group that found more than it shows opens its list. */
+export function SearchResults({ found, wanted, onOpening, instead }: Props) {
   const t = useWords()
-  const rowOf = ({ kind, id, title, note }: Found) => {
-    const open = openers[kind]
-    return (
-      <Row
-        key={id}
-        title={title}
-        note={note}
-        {...(kind === 'person' ? { avatar: { name: title, code: id } } : {})}
-        {...(open === null ? {} : { onPress: () => (onOpen === undefined ? open(id, title) : onOpen(title)) })}
-      />
-    )
+  const openers = useOpeners()
+  const opening = (one: Found, group: FoundGroup) => {
+    if (instead !== undefined) return () => instead(one.title)
+    const open = openers[group.kind]
+    if (open === null) return undefined
+    return () => {
+      onOpening?.()
+      open(one, group)
+    }
+  }
+  const titleOf = ({ kind, title, total }: FoundGroup) => {
+    const name = kind === 'record' ? title : t(`work.found.${kind}`)
+    return total === null ? name : t('work.foundCount', { title: name, count: total })
+  }
+  const moreOf = ({ kind, area, module, total, rows }: FoundGroup) => {
+    if (kind !== 'record' || (total !== null && total <= rows.length)) return {}
+    const onPress = () => {
+      onOpening?.()
+      go(area, { module, keyword: wanted })
+    }
+    return { action: { label: total === null ? t('work.foundMore') : t('work.foundAll', { count: total }), onPress } }
   }
   return (
     <>
-      {kinds
-        .map((kind) => ({ kind, list: found.filter((each) => each.kind === kind) }))
-        .filter(({ list }) => list.length > 0)
-        .map(({ kind, list }) => (
-          <Card key={kind} title={t(`work.found.${kind}`)}>
-            {list.map(rowOf)}
-          </Card>
-        ))}
+      {found.map((group) => (
+        <Card key={`${group.kind}.${group.module}`} title={titleOf(group)} {...moreOf(group)}>
+          {group.rows.map((one) => (
+            <FoundRow key={one.id} kind={group.kind} found={one} wanted={wanted} onPress={opening(one, group)} />
+          ))}
+        </Card>
+      ))}
     </>
   )
 }

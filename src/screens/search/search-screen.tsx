@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
@@ -8,23 +8,30 @@ import { Skeleton } from '@/ui/skeleton'
 import { SearchResults } from './search-results'
 import { useSearch } from './use-search'
 
-/** One search over applications, projects and people. */
+/** One search over everything: applications, people and the records of every module. */
 export function SearchScreen() {
-  const { t, keyword, setKeyword, recent, remember, found, failure, reload, loading } = useSearch()
+  const screen = useSearch()
+  const { t, keyword, setKeyword, remember, wanted, found, failure, reload, loading } = screen
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} onConfirm={remember} placeholder={t('work.searchAll')} />
-      {keyword === '' && recent.length > 0 ? (
-        <Chips items={recent.map((each) => ({ value: each, label: each }))} value="" onChange={setKeyword} />
-      ) : null}
-      {loading ? <Skeleton rows={5} /> : null}
+      {keyword.trim() === '' ? <Before screen={screen} /> : null}
+      {loading ? <Skeleton rows={8} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {found?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}
-      {found ? (
-        <View onClick={remember}>
-          <SearchResults found={found} />
-        </View>
+      {found?.length === 0 ? (
+        <Empty icon="magnifying-glass" title={t('work.nothingFound')} text={t('work.searchHint')} />
       ) : null}
+      {found === undefined ? null : <SearchResults found={found} wanted={wanted} onOpening={remember} />}
     </Page>
+  )
+}
+
+/** Nothing is typed yet: what was looked for before, or what can be. */
+function Before({ screen: { t, recent, setKeyword, forget } }: { readonly screen: ReturnType<typeof useSearch> }) {
+  if (recent.length === 0) return <Empty icon="magnifying-glass" title={t('work.searchHint')} />
+  return (
+    <Card title={t('work.recentSearches')} action={{ label: t('work.clearSearches'), onPress: forget }}>
+      <Chips items={recent.map((each) => ({ value: each, label: each }))} value="" onChange={setKeyword} />
+    </Card>
   )
 }

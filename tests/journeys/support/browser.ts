@@ -18,6 +18,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Without a screen there is no preview of a print; asked for one, the page would crash.
+  '--disable-print-preview',
 ]
 
 /** An installed Chromium, or the one that comes as a package. */

@@ -24,7 +24,7 @@ export const endpoints = [
     kind: 'read',
     session: 'open',
     input: { keyword: text({ max: 20 }) },
-    handle: async ({ input }) => [{ kind: 'tile', id: '1', title: input.keyword, note: '' }],
+    handle: async ({ input }) => [{ kind: 'tile', module: '', area: '', title: input.keyword, rows: [], total: 0 }],
   }),
   endpoint('Login.CheckCode', {
     kind: 'save',

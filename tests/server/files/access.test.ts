@@ -113,6 +113,24 @@ describe('a file is seen by who sees its record, and by nobody else', () => {
   })
 })
 
+describe('searching', () => {
+  const found = async (keyword: string, as: { readonly login: Firm['login'] }) => {
+    const { body } = await server.get('Search.Query', { keyword }, as)
+    return body.filter(({ kind }) => kind === 'file').flatMap(({ rows }) => rows.map(({ title }) => title))
+  }
+
+  it('finds a file by a part of its name, for who sees its record', async () => {
+    await allow('all')
+    await record.upload({ name: '基坑监测100%.jpg', content: await jpeg() })
+    expect(await found('监测', { login: firm.login })).toEqual(['基坑监测100%.jpg'])
+    expect(await found('监测 基坑', member())).toEqual(['基坑监测100%.jpg'])
+    expect(await found('测_00', { login: firm.login })).toEqual([])
+    expect(await found('监测', { login: other.login })).toEqual([])
+    await allow('own')
+    expect(await found('监测', member())).toEqual([])
+  })
+})
+
 describe('a ticket', () => {
   const ticketFor = async (file: { readonly iddata?: string }, as: 'view' | 'original' = 'view') => {
     const Query = { iddata: String(file.iddata), as }

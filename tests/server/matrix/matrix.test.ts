@@ -26,6 +26,7 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Login.ResetPassword': ({ member }) => ({ Phone: member.phone, Code: '0000', Password: 'abcd' }),
   'Common.GetVersion': () => ({}),
   'Common.GetVersionLog': () => ({}),
+  'Common.GetPdfUrl': () => ({ MID: 'contract', FID: shared }),
   'Common.GetAgreement': () => ({ name: 'service' }),
   'Account.GetModel': () => ({}),
   'Account.SaveModel': () => ({ UserName: '改名' }),
@@ -101,6 +102,16 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'UserRight.RemoveUserMainPageModule': () => ({}),
   'Search.Query': () => ({ keyword: '绝密' }),
   'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
+  'Annex.GetList': () => ({ MID: 'contract', FID: shared }),
+  'Annex.GetFile': () => ({ iddata: shared, as: 'original' }),
+  'Annex.Delete': () => ({ FName: shared, FID: shared }),
+  'Annex.Turn': () => ({ iddata: shared, angle: 90 }),
+  'Comment.GetList': () => ({ RID: shared, MID: 'contract', page: 1, rows: 50 }),
+  'Comment.Save': () => ({
+    Data: { UID: randomUUID(), RID: shared, MID: 'contract', Remark: '别家', ToUser: '', BC: '' },
+  }),
+  'Comment.Delete': () => ({ UID: shared }),
+  'Common.GetTicket': () => ({ Call: 'Annex.GetFile', Query: { iddata: 'none' } }),
   'Look.GetRightGroup': () => ({}),
   'Look.Search': () => ({ keyword: '项目' }),
   'Look.GetVideoList': () => ({}),
@@ -115,6 +126,7 @@ const ofModule = (module: Module): readonly (readonly [string, () => Takes])[] =
   [recordCall(module, 'GetModel'), one],
   [recordCall(module, 'GetHistory'), one],
   [recordCall(module, 'GetLinks'), one],
+  [recordCall(module, 'GetPdf'), one],
   [recordCall(module, 'Save'), () => ({ ...one(), Data: { name: '别家', title: '别家' }, Confirmed: [], Reason: '' })],
   [recordCall(module, 'Delete'), one],
   [recordCall(module, 'Restore'), one],
@@ -229,9 +241,16 @@ it('does not let them switch into, found again or join ours without being asked'
   expect(await everythingOf(server, ours.enterprise)).toEqual(before)
 })
 
+it('tells us of our file and our comment, so that telling them nothing means something', async () => {
+  const as = { login: ours.login }
+  expect((await ask('Annex.GetFile', ours, as)).text).toBe('绝密文件')
+  expect((await ask('Annex.GetList', ours, as)).text).toContain('绝密.txt')
+  expect((await ask('Comment.GetList', ours, as)).text).toContain('绝密评论')
+})
+
 it('finds our project for us, so that not finding it for them means something', async () => {
   const { body } = await server.get('Search.Query', { keyword: '绝密' }, { login: ours.login })
-  expect(body.map(({ id }) => id)).toContain(shared)
+  expect(body.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shared)
 })
 
 it.each(ofAdministrators)('%s is refused to a member who is no administrator', async (name) => {

@@ -5,6 +5,7 @@ import { calls } from '../../../server/http/calls'
 import { recordCalls } from '../../../server/http/calls-records'
 import { tablesOf } from '../../../server/store/tables'
 import { openFirm } from '../support/firm'
+import { readPdf, wordsOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
 
 /** All that a plain module takes: this definition, and its line in an area. */
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('one definition gives a table, numbers, list, reading, saving, history, deleting and restoring, with rights', async () => {
+it('one definition gives a table, numbers, list, reading, paper, saving, history, deleting and restoring, with rights', async () => {
   const firm = await openFirm(server, '甲建设', 1000)
   const as = { login: firm.login }
   const guid = randomUUID()
@@ -59,6 +60,10 @@ it('one definition gives a table, numbers, list, reading, saving, history, delet
     words: { owner: '创始人', state: '完好', marks: '领导' },
     can: { edit: true, delete: true },
   })
+  const auth = `${as.login.Id}.${as.login.JW}.${Date.now()}`
+  const url = `/OPM3/H5/Helmet.ashx?method=GetPdf&guid=${guid}`
+  const paper = wordsOn(await readPdf((await server.app.inject({ url, headers: { auth } })).rawPayload))
+  expect(paper).toMatch(/安全帽MZ\d{4}0001.*使用人创始人.*状态完好检查时间2026-11-2009:30新品是标识领导重量0\.35/)
   const listing = { page: 1, rows: 10, keyword: 'mz', sort: '', filters: { state: 'good' }, also: [], deleted: false }
   expect((await server.get(recordCall(helmet, 'GetListPage'), listing, as)).body).toMatchObject({
     total: 1,

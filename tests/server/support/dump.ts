@@ -30,7 +30,7 @@ select c.relname as table, pg_get_indexdef(i.indexrelid) || ';' as text
 
 const policies = `
 select p.tablename as table, 'create policy ' || quote_ident(p.policyname) || ' on ' || quote_ident(p.tablename)
-       || E'\\n  using ' || p.qual || E'\\n  with check ' || p.with_check || ';' as text
+       || coalesce(E'\\n  using ' || p.qual, '') || coalesce(E'\\n  with check ' || p.with_check, '') || ';' as text
   from pg_policies p where p.schemaname = 'public' order by p.tablename, p.policyname`
 
 const unguarded = `

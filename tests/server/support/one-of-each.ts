@@ -5,6 +5,7 @@ import { type Field, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/records-save'
 import { extras } from '../../../server/modules'
 import { insertRecord } from '../../../server/store/records'
+import { audited } from './audited'
 import type { Firm } from './firm'
 import { uploadPictures } from './pictures'
 import type { Served } from './serve'
@@ -76,6 +77,15 @@ function inOrder(all: readonly Module[]): readonly Module[] {
   return done
 }
 
+/** A file and a comment on the contract, with the same guid as everything else. */
+async function hang(server: Served, { login }: Firm, guid: string) {
+  const to = { MID: 'contract', FID: guid, guid }
+  const file = await server.upload(to, { name: '绝密.txt', content: Buffer.from('绝密文件') }, { login })
+  const Data = { UID: guid, RID: guid, MID: 'contract', Remark: '绝密评论', ToUser: '', BC: '' }
+  const said = await server.save('Comment.Save', 'add', { Data }, { login })
+  if (file.body.code !== 200 || said.text !== 'Success') throw new Error(`${file.text} ${said.text}`)
+}
+
 /** One record of every module, all with the same guid, made by the founder. */
 export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   const right = { view: true, edit: true, delete: true, approve: true, scope: 'all' as const }
@@ -113,13 +123,19 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
   }
   const keep = (module: Module) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-      insertRecord(sql, module, {
-        ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
-        values: Object.fromEntries(
-          Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
-        ),
-      }),
+      insertRecord(
+        sql,
+        module,
+        {
+          ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
+          values: Object.fromEntries(
+            Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
+          ),
+        },
+        audited(firm.enterprise),
+      ),
     )
   await plant(partner, second, { name: '绝密乙方' })
   for (const module of inOrder(modules)) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
+  await hang(server, firm, guid)
 }

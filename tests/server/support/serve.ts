@@ -6,6 +6,7 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
+import { openPress } from '../../../server/engine/paper/press'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
@@ -73,6 +74,7 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),
       incoming: join(folder, 'incoming'),
@@ -165,6 +167,7 @@ export async function serve(options: Options) {
       }),
     close: async () => {
       await app.close()
+      await services.press.close()
       await store.close()
       await rm(folder, { recursive: true, force: true })
       if (options.beside === undefined) await database.drop()

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { build } from 'esbuild'
 import { Client } from 'pg'
-import { openTestCluster } from './cluster'
+import { openTestCluster, root } from './cluster'
 
 const isRunning = (pid: number) => {
   try {
@@ -22,6 +24,14 @@ async function sweep(url: string) {
   await client.end()
 }
 
+/** The threads that draw papers run a bundle, as they do in the program. */
+async function bundlePress() {
+  const outfile = join(root, '.cache/press/press-worker.mjs')
+  const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
+  await build({ ...how, entryPoints: [join(root, 'server/press-worker.ts')], outfile, absWorkingDir: root })
+  process.env.PURLIN_TEST_PRESS = outfile
+}
+
 /** Before a run: starts the database server, or joins the one another run has started. */
 // biome-ignore lint/style/noDefaultExport: Jest looks for it.
 export default async function start() {
@@ -29,6 +39,7 @@ export default async function start() {
   await sweep(cluster.superuserUrl)
   process.env.PURLIN_TEST_SUPERUSER = cluster.superuserUrl
   process.env.PURLIN_TEST_APP = cluster.url
+  await bundlePress()
   const own = globalThis as { endDatabase?: () => Promise<void> }
   own.endDatabase = cluster.release
 }

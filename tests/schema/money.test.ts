@@ -1,4 +1,4 @@
-import { capitalsOf, showMoney, showTenThousands } from '@/client/money'
+import { capitalsOf, showMoney, showTenThousands } from '@/schema/money'
 
 it.each([
   [0, '0.00'],

@@ -1,0 +1,143 @@
+import type { LanguageCode, RecordModel } from '@wire'
+import { capitalsOf, type Field, type Kind, type Module, valueShown } from '@/schema'
+import { labelOf, moduleTitle } from '../definition-words'
+import type { Pair, Sheet, Table } from './sheet'
+import { sumIn } from './table'
+import { chinaTime, paperWord, saidIn } from './words'
+
+type Row = Pick<RecordModel, 'values' | 'words'>
+type Line = Readonly<Record<string, unknown>>
+
+const figures: readonly Kind[] = ['money', 'number', 'quantity', 'percent', 'slider']
+const several: readonly Kind[] = ['people', 'multi-choice', 'departments']
+
+interface Telling {
+  readonly module: Module
+  readonly row: Row
+  readonly lang: LanguageCode
+}
+
+/** A value in words. What it refers to may be gone: then nothing stands there. */
+function told(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
+  const said = saidIn(lang)
+  const isSeveral = field !== undefined && several.includes(field.kind)
+  // The server joins names as Chinese does.
+  const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
+  return valueShown(field, value, own, said).trim() || said.none
+}
+
+function pairOf({ module, row: { values, words }, lang }: Telling, name: string): Pair {
+  const field = module.fields[name]
+  const value = values[name]
+  const shown = told(field, value, words[name] ?? '', lang)
+  const isCheque = field?.options.capitals === true && typeof value === 'number' && /^(zh|tw)$/.test(lang)
+  return {
+    kind: 'pair',
+    label: labelOf(module, { field: name }, lang),
+    value: shown,
+    below: isCheque ? capitalsOf(value) : '',
+    isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
+    isLong: field?.kind === 'long-text',
+  }
+}
+
+function tableOf({ module, row, lang }: Telling, name: string, heading: string): Pair | Table {
+  const lines = (row.values[name] ?? []) as readonly Line[]
+  const table = module.fields[name]?.options.lines
+  const title = labelOf(module, { field: name }, lang)
+  if (table === undefined || !Array.isArray(lines) || lines.length === 0) {
+    return { ...pairOf({ module, row, lang }, name), isLong: false }
+  }
+  const columns = Object.entries(table.fields)
+  const sums = columns.map(([column]) => sumIn(table, column, lines))
+  const place = (index: number) => String(index + 1)
+  return {
+    kind: 'table',
+    title: title === heading ? '' : title,
+    columns: [
+      { label: '', isFigure: false },
+      ...columns.map(([line, { kind }]) => ({
+        label: labelOf(module, { field: name, line }, lang),
+        isFigure: figures.includes(kind),
+      })),
+    ],
+    rows: lines.map((line, index) => [
+      place(index),
+      ...columns.map(([column, field]) =>
+        told(field, line[column], row.words[`${name}.${index}.${column}`] ?? '', lang),
+      ),
+    ]),
+    sums: lines.length < 2 || sums.every((sum) => sum === '') ? [] : [paperWord(lang)('total'), ...sums],
+  }
+}
+
+const sectionsOf = (telling: Telling) =>
+  telling.module.form.map(({ name: section, fields }) => {
+    const title = labelOf(telling.module, { section }, telling.lang)
+    const parts = fields.map((name) =>
+      telling.module.fields[name]?.kind === 'lines' ? tableOf(telling, name, title) : pairOf(telling, name),
+    )
+    return { title, parts }
+  })
+
+/** The number a record was given, where its module gives any. */
+export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Row, 'values'>): string {
+  const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'serial') ?? []
+  const number = name === undefined ? null : values[name]
+  return typeof number === 'string' ? number : ''
+}
+
+function stampOf({ module: { fields, list }, row: { values, words } }: Telling): Sheet['stamp'] {
+  const word = words[list.state] ?? ''
+  const tone = fields[list.state]?.options.tones?.[String(values[list.state])] ?? 'plain'
+  return word === '' ? null : { tone, word }
+}
+
+const hasMoney = (fields: Module['fields']): boolean =>
+  Object.values(fields).some(({ kind, options }) => kind === 'money' || hasMoney(options.lines?.fields ?? {}))
+
+export const titleOf = ({ module, row, lang }: Telling) => {
+  const { fields, list } = module
+  return told(fields[list.title], row.values[list.title], row.words[list.title] ?? '', lang)
+}
+
+interface Around {
+  readonly enterprise: Sheet['enterprise']
+  readonly address: string
+  /** Who prints it. */
+  readonly name: string
+  readonly at: string
+  /** Pictures that there was no room for. */
+  readonly leftOut: number
+}
+
+/** Any record of any module, as it stands on paper: everything follows from the definition. */
+export function composed(
+  telling: Telling,
+  { enterprise, address, name, at, leftOut }: Around,
+): Omit<Sheet, 'pictures'> {
+  const { module, row, lang } = telling
+  const word = paperWord(lang)
+  const title = titleOf(telling)
+  const number = numberOf(module, row)
+  return {
+    lang,
+    enterprise,
+    module: moduleTitle(module, lang),
+    title,
+    number: number === title ? '' : number,
+    stamp: stampOf(telling),
+    address,
+    notes: hasMoney(module.fields) ? [word('currency')] : [],
+    sections: sectionsOf(telling),
+    signatures: [word('prepared'), word('checked'), word('approved')],
+    words: {
+      date: word('date'),
+      pictures: word('pictures'),
+      unreadable: word('unreadable'),
+      leftOut: leftOut === 0 ? '' : word('leftOut', { count: leftOut }),
+      printed: word('printed', { name, time: chinaTime(at) }),
+      page: word('page', { page: '{{page}}', pages: '{{pages}}' }),
+    },
+  }
+}

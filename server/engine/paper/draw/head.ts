@@ -1,0 +1,105 @@
+import { create } from 'qrcode'
+import type { Sheet } from '../sheet'
+import { box, ink, leading, type Pages, width } from './pages'
+
+const codeSize = 68
+const aside = 124
+const within = width - aside - 16
+
+/** The code that opens the record, drawn as lines of squares so that it is sharp in print. */
+function drawCode({ doc }: Pages, address: string, x: number, y: number) {
+  const { modules } = create(address, { errorCorrectionLevel: 'M' })
+  const unit = codeSize / modules.size
+  for (let row = 0; row < modules.size; row += 1) {
+    let from = -1
+    for (let column = 0; column <= modules.size; column += 1) {
+      const isDark = column < modules.size && modules.get(row, column) === 1
+      if (isDark && from < 0) from = column
+      if (isDark || from < 0) continue
+      doc.rect(x + from * unit, y + row * unit, (column - from) * unit, unit)
+      from = -1
+    }
+  }
+  doc.fill('#000000')
+  doc.link(x, y, codeSize, codeSize, address)
+}
+
+/** Broken after its strokes, so that the parts of it stay whole. */
+function addressLines(pages: Pages, address: string, size: number) {
+  const lines: string[] = []
+  for (const part of address.match(/[^/]*\/|[^/]+$/g) ?? []) {
+    const longer = (lines.at(-1) ?? '') + part
+    if (lines.length > 0 && pages.faces.regular.width(longer, size) <= aside) lines[lines.length - 1] = longer
+    else lines.push(...pages.lines(part, size, aside))
+  }
+  return lines
+}
+
+function drawAside(pages: Pages, y: number): number {
+  const { address } = pages.sheet
+  const x = box.right - aside
+  drawCode(pages, address, box.right - codeSize, y)
+  const size = 5.5
+  let at = y + codeSize + 4
+  // The address as people read it: how it is spoken to is no news.
+  for (const text of addressLines(pages, address.replace(/^https?:\/\//, ''), size)) {
+    pages.line(text, { x, y: at, size, color: ink.quiet, width: aside, align: 'right' })
+    at += leading(size)
+  }
+  return at
+}
+
+/** Lines one below the other; answers where the next thing stands. */
+function drawLines(
+  pages: Pages,
+  text: string,
+  y: number,
+  style: { size: number; weight?: 'bold'; color?: string; most?: number },
+) {
+  const { size, weight = 'regular', color = ink.main, most = 4 } = style
+  const lines = pages.lines(text, size, within, weight)
+  const shown = lines.slice(0, most)
+  if (lines.length > most) shown[most - 1] = `${shown[most - 1]?.slice(0, -1)}…`
+  shown.forEach((line, index) => {
+    pages.line(line, { x: box.left, y: y + index * leading(size), size, weight, color })
+  })
+  return y + shown.length * leading(size)
+}
+
+const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as const
+const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
+
+/** The state: a shape and a word in a frame; in colour where there is any. Answers how wide it is. */
+function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {
+  if (stamp === null) return 0
+  const text = `${shapes[stamp.tone]} ${stamp.word}`
+  const [first = ''] = pages.lines(text, 9, within - 14, 'bold')
+  const wide = pages.faces.bold.width(first, 9) + 14
+  const color = tones[stamp.tone]
+  pages.doc
+    .roundedRect(box.left + 0.5, y, wide, 18, 3)
+    .lineWidth(0.8)
+    .strokeColor(color)
+    .stroke()
+  pages.line(first, { x: box.left + 7, y: y + 2.5, size: 9, weight: 'bold', color })
+  return wide + 10
+}
+
+/** The head of the first page: whose it is, what it is, how it stands, and the code that opens it. */
+export function drawHead(pages: Pages) {
+  const { enterprise, module, title, number, stamp, notes } = pages.sheet
+  const top = box.top
+  const under = drawAside(pages, top)
+  let y = drawLines(pages, enterprise.name, top, { size: 10, weight: 'bold', most: 2 })
+  if (enterprise.shortName !== '' && enterprise.shortName !== enterprise.name) {
+    y = drawLines(pages, enterprise.shortName, y, { size: 8, color: ink.quiet, most: 1 })
+  }
+  y = drawLines(pages, module, y + 10, { size: 19, weight: 'bold', most: 2 })
+  y = drawLines(pages, title, y + 3, { size: 12, weight: 'bold' })
+  y += 6
+  const beside = drawStamp(pages, stamp, y)
+  const said = [number, ...notes].filter(Boolean).join('   ')
+  const [first = ''] = pages.lines(said, 9, within - beside)
+  pages.line(first, { x: box.left + beside, y: y + 2.5, size: 9, color: ink.quiet })
+  pages.y = Math.max(y + 24, under) + 4
+}

@@ -1,0 +1,58 @@
+import type { Sheet } from '../sheet'
+import { drawFeet, drawSignatures } from './foot'
+import { drawHead } from './head'
+import { box, leading, Pages } from './pages'
+import { drawPairs } from './pairs'
+import { drawPictures } from './pictures'
+import { drawTable } from './table'
+import type { Faces } from './type'
+
+/** Never the last thing on a page. */
+function drawTitle(pages: Pages, title: string) {
+  pages.need(80)
+  pages.y += 10
+  pages.line(title, { x: box.left, y: pages.y, size: 11, weight: 'bold' })
+  pages.y += leading(11) + 3
+  pages.rule()
+}
+
+function drawSections(pages: Pages) {
+  for (const { title, parts } of pages.sheet.sections) {
+    drawTitle(pages, title)
+    let pairs: Extract<(typeof parts)[number], { kind: 'pair' }>[] = []
+    for (const part of parts) {
+      if (part.kind === 'pair') {
+        pairs.push(part)
+        continue
+      }
+      drawPairs(pages, pairs)
+      pairs = []
+      drawTable(pages, part)
+    }
+    drawPairs(pages, pairs)
+  }
+}
+
+/** The paper as a PDF. The fonts go into it with the characters it has, so that its text can be selected and found. */
+export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
+  const pages = new Pages(faces, sheet)
+  const chunks: Buffer[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    pages.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pages.doc.on('end', resolve)
+    pages.doc.on('error', reject)
+  })
+  drawHead(pages)
+  drawSections(pages)
+  if (sheet.pictures.length > 0) {
+    drawTitle(pages, sheet.words.pictures)
+    pages.y += 8
+    drawPictures(pages, sheet.pictures)
+  }
+  // The flow of the approval comes here, once there is one.
+  drawSignatures(pages)
+  drawFeet(pages)
+  pages.doc.end()
+  await done
+  return Buffer.concat(chunks)
+}

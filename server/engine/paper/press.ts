@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Problem } from '@/schema'
+import type { Log } from '../../log'
+import type { Sheet } from './sheet'
+
+/** Makes a PDF of a sheet. */
+export interface Press {
+  print(sheet: Sheet): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** What a worker answers. */
+export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
+
+interface Job {
+  readonly sheet: Sheet
+  readonly done: (pdf: Uint8Array) => void
+  readonly failed: (error: Error) => void
+}
+
+/** More than this wait for nobody: whoever comes next is asked to come again. */
+const mostWaiting = 200
+/** A paper takes a tenth of a second; one that takes this long would never end. */
+const longest = 60_000
+/** What nobody needs does not keep its memory. */
+const idle = 120_000
+const againIn = 10
+
+/**
+ * Draws in threads of their own, since a paper takes as long as a hundred reads would. They begin when they are needed
+ * and end when nobody has printed for a while.
+ */
+class Threads implements Press {
+  private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
+  private readonly waiting: Job[] = []
+  private readonly free: Worker[] = []
+  private readonly busy = new Map<Worker, Job & { readonly late: NodeJS.Timeout }>()
+  private resting: NodeJS.Timeout | undefined
+
+  constructor(
+    private readonly file: string | URL,
+    private readonly log: Log,
+  ) {}
+
+  print(sheet: Sheet): Promise<Uint8Array> {
+    if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
+    return new Promise((done, failed) => {
+      this.waiting.push({ sheet, done, failed })
+      this.next()
+    })
+  }
+
+  async close() {
+    clearTimeout(this.resting)
+    for (const { failed } of this.waiting.splice(0)) failed(new Error('the server stops'))
+    await Promise.all([...this.free, ...this.busy.keys()].map((worker) => worker.terminate()))
+  }
+
+  private next() {
+    const isFull = this.free.length === 0 && this.busy.size >= this.most
+    const job = isFull ? undefined : this.waiting.shift()
+    if (job === undefined) return
+    const worker = this.free.pop() ?? this.begin()
+    const late = setTimeout(() => this.broke(worker, new Error('printing took too long')), longest)
+    this.busy.set(worker, { ...job, late })
+    worker.ref()
+    worker.postMessage(job.sheet)
+  }
+
+  private begin() {
+    const worker = new Worker(this.file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    worker.on('message', (printed: Printed) => this.printed(worker, printed))
+    worker.on('error', (error) => this.broke(worker, error))
+    worker.on('exit', () => this.broke(worker, new Error('the thread that prints ended')))
+    return worker
+  }
+
+  /** The job a thread had, which it has no longer. */
+  private take(worker: Worker) {
+    const job = this.busy.get(worker)
+    this.busy.delete(worker)
+    clearTimeout(job?.late)
+    return job
+  }
+
+  private printed(worker: Worker, printed: Printed) {
+    const job = this.take(worker)
+    this.free.push(worker)
+    worker.unref()
+    if ('pdf' in printed) job?.done(printed.pdf)
+    else job?.failed(new Error(printed.failure))
+    this.next()
+    this.rest()
+  }
+
+  /** It is not asked again; its job fails, the others do not. */
+  private broke(worker: Worker, error: Error) {
+    const job = this.take(worker)
+    if (this.free.includes(worker)) this.free.splice(this.free.indexOf(worker), 1)
+    worker.removeAllListeners('exit')
+    worker.terminate().catch(() => undefined)
+    if (job === undefined) return
+    this.log.error({ error }, 'printing failed')
+    job.failed(error)
+    this.next()
+  }
+
+  private rest() {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      for (const worker of [...this.free]) this.broke(worker, new Error('nobody prints'))
+    }, idle).unref()
+  }
+}
+
+export const openPress = (file: string | URL, log: Log): Press => new Threads(file, log)

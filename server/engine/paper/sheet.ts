@@ -1,0 +1,66 @@
+import type { LanguageCode } from '@wire'
+import type { Tone } from '@/schema'
+
+/** A label and its value. */
+export interface Pair {
+  readonly kind: 'pair'
+  readonly label: string
+  readonly value: string
+  /** Said once more below: an amount as it is written on a cheque. */
+  readonly below: string
+  /** Stands at the right. */
+  readonly isFigure: boolean
+  /** Has the whole width to itself. */
+  readonly isLong: boolean
+}
+
+interface Column {
+  readonly label: string
+  readonly isFigure: boolean
+}
+
+export interface Table {
+  readonly kind: 'table'
+  readonly title: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+  /** One for each column, empty where there is nothing to add up; none at all where no column is. */
+  readonly sums: readonly string[]
+}
+
+interface Picture {
+  readonly caption: string
+  /** JPEG or PNG. */
+  readonly bytes: Uint8Array
+}
+
+interface SheetSection {
+  readonly title: string
+  readonly parts: readonly (Pair | Table)[]
+}
+
+/** What a record says on paper, in order, in words: nothing is left to look up. It can be sent to another thread. */
+export interface Sheet {
+  readonly lang: LanguageCode
+  readonly enterprise: { readonly name: string; readonly shortName: string }
+  readonly module: string
+  readonly title: string
+  readonly number: string
+  readonly stamp: { readonly tone: Tone; readonly word: string } | null
+  /** Opens the record. */
+  readonly address: string
+  readonly notes: readonly string[]
+  readonly sections: readonly SheetSection[]
+  readonly pictures: readonly Picture[]
+  readonly signatures: readonly string[]
+  readonly words: {
+    readonly date: string
+    readonly pictures: string
+    readonly unreadable: string
+    /** How many pictures are not here; empty when all are. */
+    readonly leftOut: string
+    readonly printed: string
+    /** With places for `{{page}}` and `{{pages}}`. */
+    readonly page: string
+  }
+}

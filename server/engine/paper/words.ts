@@ -1,0 +1,38 @@
+import en from '@locales/en/paper.json'
+import es from '@locales/es/paper.json'
+import tw from '@locales/tw/paper.json'
+import zh from '@locales/zh/paper.json'
+import type { LanguageCode } from '@wire'
+import type { Said } from '@/schema'
+
+type PaperWord = keyof typeof zh
+
+const words: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
+
+/** The words a paper has of its own, in the language of who asks for it. */
+export const paperWord =
+  (lang: LanguageCode) =>
+  (key: PaperWord, values: Readonly<Record<string, string | number>> = {}) =>
+    words[lang][key].replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const china = 8 * 3_600_000
+
+/** A paper lies in China, wherever its server stands. */
+export function chinaTime(instant: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? instant : new Date(at + china).toISOString().slice(0, 16).replace('T', ' ')
+}
+
+export function saidIn(lang: LanguageCode): Said {
+  const word = paperWord(lang)
+  return {
+    none: '—',
+    yes: word('yes'),
+    no: word('no'),
+    tenThousand: word('tenThousand'),
+    lines: (count) => word('lines', { count }),
+    files: (count) => word('files', { count }),
+    photos: (count) => word('photos', { count }),
+    time: chinaTime,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Module } from '@/schema'
+import { type Condition, orderOf, where } from './records'
+import { ownRows } from './row-security'
+import type { Sql } from './sql'
+
+interface Fitting {
+  /** How many fit of those that were looked at. */
+  readonly count: number
+  /** The first of them, in the order of the list. */
+  readonly guids: readonly string[]
+  readonly looked: number
+}
+
+const few = ({ list }: Module, from: string, most: number) =>
+  `(select count(*) from ${from}) as looked, (select count(*) from fitting) as count,
+   array(select guid::text from fitting order by ${orderOf(list.sort)} limit ${Number(most)}) as guids`
+
+interface Newest {
+  readonly conditions: readonly Condition[]
+  /** How many of a list are looked at, from its top. */
+  readonly depth: number
+  readonly most: number
+}
+
+/** Those that fit among the first of a list. */
+export function searchNewest(sql: Sql, module: Module, { conditions, depth, most }: Newest) {
+  const { text, values } = where(conditions)
+  return sql.one<Fitting>(
+    `with newest as materialized (
+       select * from "${module.name}" where ${ownRows()} and deleted_at is null
+        order by ${orderOf(module.list.sort)} limit ${Number(depth)}
+     ), fitting as materialized (select * from newest where ${text})
+     select ${few(module, 'newest', most)}`,
+    values,
+  )
+}
+
+interface Held {
+  readonly words: readonly string[]
+  readonly token: string | null
+  /** What an entry must hold besides, as an array of texts: any one of them. */
+  readonly among: Condition
+  /** How many entries are looked at. */
+  readonly depth: number
+}
+
+interface Entries extends Held {
+  readonly conditions: readonly Condition[]
+  readonly most: number
+}
+
+const found = ({ name }: Module, among: string, depth: number, n: number) =>
+  `select distinct guid from search_find('${name}', $${n}::text[], $${n + 1}::text, ${among}, ${Number(depth)}) guid`
+
+/** The records whose entries hold what is wanted; null when there are more than are looked at. */
+export async function heldBy(sql: Sql, module: Module, { words, token, among, depth }: Held) {
+  const { guids } = await sql.one<{ guids: readonly string[] }>(
+    `select array(select guid::text from (${found(module, among.text(3), depth, 1)}) held) as guids`,
+    [words, token, ...among.values],
+  )
+  return guids.length < depth ? guids : null
+}
+
+/** Those that fit among the records whose entries hold what is wanted. */
+export function searchEntries(sql: Sql, module: Module, { words, token, among, conditions, depth, most }: Entries) {
+  const { text, values } = where([{ text: () => 'guid in (select guid from entry)', values: [] }, ...conditions])
+  const n = values.length + 1
+  return sql.one<Fitting>(
+    `with entry as materialized (${found(module, among.text(n + 2), depth, n)}
+     ), fitting as materialized (select * from "${module.name}" where ${text})
+     select ${few(module, 'entry', most)}`,
+    [...values, words, token, ...among.values],
+  )
+}
+
+/** New entries wait beside their index, where every search reads them all; this puts them in, so that no save has to. */
+export const tidySearch = (sql: Sql) => sql.run("select gin_clean_pending_list('search_entry_grams')")

@@ -1,0 +1,35 @@
+import { Refused } from '../refused'
+import type { CanPrint, PrintFile } from './contract'
+
+/** A desktop with a mouse and a viewer for PDF. A phone has neither a printer nor a frame that shows one. */
+export const canPrint: CanPrint = () =>
+  (navigator as { pdfViewerEnabled?: boolean }).pdfViewerEnabled === true &&
+  matchMedia('(hover: hover) and (pointer: fine)').matches
+
+let frame: HTMLIFrameElement | null = null
+
+/** Stays until the next one: what is in it must be there as long as its dialogue is open. */
+function freshFrame(): HTMLIFrameElement {
+  frame?.remove()
+  frame = document.createElement('iframe')
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  Object.assign(frame.style, { position: 'fixed', right: '0', bottom: '0', width: '0', height: '0', border: '0' })
+  return frame
+}
+
+export const printFile: PrintFile = (address) =>
+  new Promise((resolve, reject) => {
+    const own = freshFrame()
+    own.onload = () => {
+      try {
+        own.contentWindow?.focus()
+        own.contentWindow?.print()
+        resolve()
+      } catch (cause) {
+        reject(new Refused('print', 'denied', { cause }))
+      }
+    }
+    own.src = address
+    document.body.append(own)
+  })

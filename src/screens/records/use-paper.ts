@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { download } from '@/client/download'
+import { Refusal } from '@/client/refusal'
+import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
+import { canPrint, printFile } from '@/platform/print'
+import { type Module, recordCall } from '@/schema'
+import { useWords } from '@/words'
+
+type Purpose = 'open' | 'print'
+
+interface Coming {
+  readonly purpose: Purpose
+  /** How much has come, in percent; null until the server has made it. */
+  readonly percent: number | null
+  readonly file: LocalFile | null
+  readonly failure: string
+}
+
+/** A mini-program opens and keeps a document in the same viewer. */
+const keepsApart = saveFile !== openFile
+
+/** The PDF of a record: asked for, waited for or stopped, then opened, kept or printed. */
+export function usePaper(module: Module, guid: string, title: string) {
+  const t = useWords()
+  const [coming, setComing] = useState<Coming | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const kept = useRef<LocalFile | null>(null)
+
+  const change = (more: Partial<Coming>) => setComing((now) => (now === null ? null : { ...now, ...more }))
+  const letGo = () => {
+    stopping.current?.abort()
+    stopping.current = null
+  }
+  useEffect(
+    () => () => {
+      stopping.current?.abort()
+      if (kept.current !== null) releaseFile(kept.current.address)
+    },
+    [],
+  )
+
+  const does = (work: Promise<void>) => work.catch(() => change({ failure: t('records.paper.unopened') }))
+
+  const fetch = async (purpose: Purpose) => {
+    letGo()
+    const stop = new AbortController()
+    stopping.current = stop
+    setComing({ purpose, percent: null, file: null, failure: '' })
+    try {
+      const file = await download(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, {
+        signal: stop.signal,
+        onProgress: (done, total) => change({ percent: total === null ? null : Math.round((done * 100) / total) }),
+      })
+      if (kept.current !== null) releaseFile(kept.current.address)
+      kept.current = file
+      if (stop.signal.aborted) return
+      change({ file })
+      if (purpose === 'print') await does(printFile(file.address))
+    } catch (error) {
+      if (!stop.signal.aborted) change({ failure: error instanceof Refusal ? error.words : t('records.paper.lost') })
+    }
+  }
+
+  return {
+    coming,
+    items: [
+      { label: t('records.paper.pdf'), onPress: () => fetch('open') },
+      ...(canPrint() ? [{ label: t('records.paper.print'), onPress: () => fetch('print') }] : []),
+    ],
+    again: () => fetch(coming?.purpose ?? 'open'),
+    close: () => {
+      letGo()
+      setComing(null)
+    },
+    open: (file: LocalFile) => does(openFile(file)),
+    keep: keepsApart ? (file: LocalFile) => does(saveFile(file)) : undefined,
+    print: canPrint() ? (file: LocalFile) => does(printFile(file.address)) : undefined,
+  }
+}
+
+export type Paper = ReturnType<typeof usePaper>

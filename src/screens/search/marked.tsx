@@ -1,0 +1,24 @@
+import { Text } from '@tarojs/components'
+import './search.scss'
+
+const escaped = (word: string) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+/** A text with the words that were looked for marked in it. */
+export function Marked({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return <>{text}</>
+  const parts = text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'i'))
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <Text key={String(index)} className="search-mark">
+            {part}
+          </Text>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  )
+}

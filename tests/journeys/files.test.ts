@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { type Office, openOffice } from './support/office'
+
+let office: Office
+let person: Office['person']
+let records: Office['records']
+
+beforeAll(async () => {
+  office = await openOffice('boss')
+  person = office.person
+  records = office.records
+})
+afterAll(() => office.close())
+
+const onTop = '.taro_page:not(.taro_page_hide)'
+const top = (selector: string) => person.page.locator(`${onTop} ${selector}`)
+
+const photo = async (name: string, width = 800, height = 600) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#7799bb' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+type Given = { name: string; mimeType: string; buffer: Buffer }
+
+/** Chooses files as the phone's own chooser would hand them over. */
+async function choose(button: string, files: readonly Given[]) {
+  const [chooser] = await Promise.all([
+    person.page.waitForEvent('filechooser'),
+    person.page.locator(onTop).last().getByRole('button', { name: button }).last().click(),
+  ])
+  await chooser.setFiles([...files])
+}
+
+const toContract = async () => {
+  await person.open('/contractManageList')
+  await person.page.locator(`${onTop} .row`).first().click()
+  await records.until('合同各方')
+}
+
+it('photos and files are hung on a record, looked at, turned and taken away', async () => {
+  await toContract()
+  await choose('拍照或相册', [await photo('现场一.jpg'), await photo('现场二.jpg', 600, 800)])
+  await records.until('附件 · 2')
+  await choose('选择文件', [
+    { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('现场说明') },
+    { name: '假照片.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture at all') },
+  ])
+  await records.until('附件 · 3')
+  // What the server will not have says why, and stands there until it is taken away.
+  await top('.files__over--failed').getByText('不支持这种格式').waitFor()
+  await top('.files__one:has(.files__over--failed) .files__away').click()
+  await top('.files__over--failed').waitFor({ state: 'detached' })
+
+  await top('.files__one[aria-label="现场一.jpg"]').click()
+  const viewer = top('.viewer')
+  await viewer.locator('img').waitFor()
+  const shape = () => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight)
+  expect(await shape()).toBe(true)
+  await viewer.getByRole('button', { name: '旋转' }).click()
+  await person.page.waitForFunction((selector) => {
+    const img = document.querySelector<HTMLImageElement>(selector)
+    return img !== null && img.naturalHeight > img.naturalWidth
+  }, `${onTop} .viewer img`)
+  const isLast = (await viewer.getByText('2 / 2').count()) > 0
+  await viewer.getByRole('button', { name: isLast ? '上一张' : '下一张' }).click()
+  await viewer.getByText(isLast ? '1 / 2' : '2 / 2').waitFor()
+  await viewer.getByRole('button', { name: '关闭' }).click()
+
+  await top('.row').filter({ hasText: '说明.txt' }).getByRole('button', { name: '移除这个文件' }).click()
+  await person.page.getByRole('button', { name: '删除' }).last().click()
+  await records.until('附件 · 2')
+})
+
+it('a comment with a picture and somebody named is there for the other, who answers', async () => {
+  await toContract()
+  await records.tap('写评论')
+  await records.tap('发送')
+  await records.toast('请填写评论内容')
+  await person.page.locator(`${onTop} textarea[name="Remark"]`).fill('完成100%; 请看一下')
+  await choose('拍照或相册 · 0/4', [await photo('看这里.jpg')])
+  await top('.sheet .files__one[aria-label="看这里.jpg"] img').waitFor()
+  await records.tap('发送')
+  await records.toast('评论成功')
+  expect(await records.until('评论 · 1')).toContain('完成100％； 请看一下')
+  await top('.comment img').waitFor()
+  const hash = await person.page.evaluate(() => window.location.hash.slice(1))
+
+  const other = await office.signedIn('pm')
+  await other.person.open(hash)
+  await other.records.until('完成100％； 请看一下')
+  await other.records.tap('写评论')
+  await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('收到')
+  await other.records.tap('发送')
+  await other.records.until('评论 · 2')
+  // What is half said is kept: the app is closed and opened again.
+  await other.records.tap('写评论')
+  await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('还有一件事')
+  await other.person.page.waitForTimeout(1000)
+  await other.person.open(hash)
+  await other.records.until('评论 · 2')
+  await other.records.tap('写评论')
+  expect(await other.person.page.locator(`${onTop} textarea[name="Remark"]`).inputValue()).toBe('还有一件事')
+  expect(other.person.errors).toEqual([])
+})
+
+it('a large file goes up in pieces, and goes on after the network was gone', async () => {
+  await toContract()
+  const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(12 * 1_048_576, 0x20), Buffer.from('%%EOF')])
+  let broken = 0
+  await person.page.route('**/Resume/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || broken > 0) return route.continue()
+    broken += 1
+    return route.abort('connectionreset')
+  })
+  await choose('选择文件', [{ name: '大图纸.pdf', mimeType: 'application/pdf', buffer }])
+  await top('.row').filter({ hasText: '大图纸.pdf' }).getByText('12.0 MB').waitFor({ timeout: 60_000 })
+  await top('.row')
+    .filter({ hasText: '大图纸.pdf' })
+    .getByRole('button', { name: '移除这个文件' })
+    .waitFor({ timeout: 60_000 })
+  expect(broken).toBe(1)
+  expect(person.errors).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { capitalsOf, yuan } from '@/schema'
+import { labelOf, moduleTitle } from '../../../server/engine/definition-words'
+import { calls } from '../../../server/http/calls'
+import { type Desk, openDesk } from '../records/support/desk'
+import { solid, wordsOn } from '../support/pdf'
+import { type Served, serve } from '../support/serve'
+import { openPrinter, type Printer } from './support'
+
+let server: Served
+let desk: Desk
+let printer: Printer
+let signed: string
+
+const sentence = '卖方应在收到货款后七日内开具增值税专用发票，并对材料质量承担全部责任。'
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  printer = openPrinter(server, desk)
+  signed = await desk.signed({
+    name: '一标段钢材采购合同',
+    code: 'GX-2026-001',
+    amount: yuan(1234567.89),
+    deposit: 5,
+    settling: 'monthly',
+    department: desk.firm.department,
+    clauses: sentence.repeat(20),
+    nodes: [
+      {
+        guid: randomUUID(),
+        name: '预付款',
+        share: 30,
+        amount: yuan(370370.37),
+        date: '2026-04-01',
+        reminder: desk.firm.founder.userCode,
+      },
+      { guid: randomUUID(), name: '到货款', share: 60, amount: yuan(740740.73), condition: '全部到货并验收合格' },
+    ],
+    invoices: [
+      {
+        guid: randomUUID(),
+        type: 'input',
+        code: '03300190',
+        amount: yuan(100000.5),
+        date: '2026-05-01',
+        payer: '甲建设',
+        payee: '宏达建材',
+      },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+it.each(['zh', 'es', 'en', 'tw'] as const)('in %s has every label and value of a contract as text', async (lang) => {
+  const pdf = await printer.printed(contract, signed, lang)
+  const words = wordsOn(pdf)
+  const missing = (texts: readonly string[]) => texts.filter((text) => !words.includes(solid(text)))
+  const sections = contract.form.map(({ name: section }) => labelOf(contract, { section }, lang))
+  const fields = contract.form.flatMap((section) => section.fields)
+  const labels = fields.map((field) => labelOf(contract, { field }, lang))
+  const lines = ['name', 'share', 'amount', 'date', 'condition', 'reminder'].map((line) =>
+    labelOf(contract, { field: 'nodes', line }, lang),
+  )
+  expect(missing([moduleTitle(contract, lang), ...sections, ...labels])).toEqual([])
+  expect(missing(lines.flatMap((label) => label.split(' ')))).toEqual([])
+  const values = ['甲建设', '一标段钢材采购合同', 'GX-2026-001', '一号楼', '城投公司', '宏达建材', '创始人', '工程部']
+  const told = ['1,234,567.89', '5%', '61,728.39', '2026-03-01', '370,370.37', '60%', '全部到货并验收合格', '03300190']
+  expect(missing([...values, ...told, '1,111,111.10'])).toEqual([])
+  // A page may end within one of them.
+  expect(words.split(sentence).length - 1).toBeGreaterThanOrEqual(19)
+  expect(words.includes(solid(capitalsOf(123456789)))).toBe(lang === 'zh' || lang === 'tw')
+  expect(pdf).toMatchObject({ author: '甲建设', title: expect.stringContaining('一标段钢材采购合同') })
+})
+
+it('opens the record by its code, is numbered, and says who printed it', async () => {
+  const pdf = await printer.printed(contract, signed)
+  const [first] = pdf.pages
+  expect(first?.links).toEqual([`http://localhost:8080/#/finance/contract/view/${signed}`])
+  expect(solid(first?.texts.join('') ?? '')).toContain(`localhost:8080/#/finance/contract/view/${signed}`)
+  expect(pdf.pages.length).toBeGreaterThan(1)
+  pdf.pages.forEach(({ texts }, index) => {
+    const page = solid(texts.join(''))
+    expect(page).toContain(`第${index + 1}页，共${pdf.pages.length}页`)
+    expect(page).toMatch(/创始人打印于\d{4}-\d\d-\d\d\d\d:\d\d/)
+    expect(page).toContain('GX-2026-001')
+  })
+  expect(solid(pdf.pages.at(-1)?.texts.join('') ?? '')).toMatch(/制表.*审核.*批准/)
+})
+
+it('adds up amounts and quantities, but neither prices nor tons with pieces', async () => {
+  const [steel = '', brick = ''] = [...(await printer.materials(1)), ...(await printer.materials(1, '块'))]
+  const [cement = ''] = await printer.materials(1)
+  const same = wordsOn(
+    await printer.printed(
+      purchase,
+      await printer.purchased([printer.line({ material: steel }), printer.line({ material: cement })]),
+    ),
+  )
+  expect(same).toMatch(/合计4—?14\.00/)
+  const unpriced = [printer.line({ material: steel, price: null }), printer.line({ material: brick, price: null })]
+  expect(wordsOn(await printer.printed(purchase, await printer.purchased(unpriced)))).not.toContain('合计')
+  const mixed = wordsOn(
+    await printer.printed(
+      purchase,
+      await printer.purchased([printer.line({ material: steel }), printer.line({ material: brick })]),
+    ),
+  )
+  expect(mixed).toMatch(/合计14\.00/)
+})
+
+it('repeats the head of a table on every page, and no line is lost', async () => {
+  const guids = await printer.materials(200)
+  const guid = await printer.purchased(
+    guids.map((of, index) => printer.line({ material: of, note: `第${index + 1}批` })),
+  )
+  const pdf = await printer.printed(purchase, guid, 'es')
+  expect(pdf.pages.length).toBeGreaterThan(4)
+  const words = wordsOn(pdf)
+  expect(Array.from({ length: 200 }, (_, index) => `第${index + 1}批`).filter((note) => !words.includes(note))).toEqual(
+    [],
+  )
+  const label = solid(labelOf(purchase, { field: 'items', line: 'price' }, 'es'))
+  const pages = pdf.pages.map(({ texts }) => solid(texts.join('')))
+  expect(pages.slice(0, -1).filter((text) => !text.includes(label))).toEqual([])
+  expect(words).toContain('1,400.00')
+})
