@@ -6,6 +6,7 @@ import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
+import type { Params } from '@/routes/match'
 import { dayFromToday, type Field, type Kind, type Module, recordCall } from '@/schema'
 import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
@@ -109,6 +110,10 @@ export function changed(
   }
 }
 
+/** What the address fills in: a form begun for one record is not gone on with for another. */
+const beganWith = ({ fill = '', step = '', ...params }: Params) =>
+  [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step].filter(Boolean).join('.')
+
 /** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
 export function useRecordDraft(module: Module) {
   const params = useParams()
@@ -128,7 +133,10 @@ export function useRecordDraft(module: Module) {
     }),
     [guid, source, hasFill, module, me],
   )
-  const [draft, change, clear, restoredAt] = useDraft(`record.${module.name}.${guid || `new.${from}`}`, start)
+  const [draft, change, clear, restoredAt] = useDraft(
+    `record.${module.name}.${guid || `new.${from}${beganWith(params)}`}`,
+    start,
+  )
   const model = reading.data
   useEffect(() => {
     if (source !== '' || draft.version !== -1 || filled.isWaiting) return
