@@ -109,7 +109,7 @@ async function definitions() {
   return { tileGroups, areas: Object.values(found).flatMap((exported) => Object.values(exported)) }
 }
 
-const keysOf = ({ name, fields, form, rules }) =>
+const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
   [
     'title',
     ...Object.keys(fields).map((field) => `fields.${field}`),
@@ -126,11 +126,17 @@ const keysOf = ({ name, fields, form, rules }) =>
     ),
     ...form.map((section) => `sections.${section.name}`),
     ...rules.map((rule) => `rules.${rule.name}`),
+    ...steps.map((step) => `steps.${step.name}`),
+    ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
+    ...(frozen === null ? [] : ['frozen']),
   ].map((key) => `${name}.${key}`)
 
 /** Definitions carry their Chinese words themselves; the others stand under keys made from their names. */
-function checkArea({ name, modules }) {
-  const wanted = new Set(modules.flatMap(keysOf))
+const homeKeys = ({ name, counts }) =>
+  ['title', ...counts.map((each) => `counts.${each.name}`)].map((key) => `homes.${name}.${key}`)
+
+function checkArea({ name, modules, homes = [] }) {
+  const wanted = new Set([...modules.flatMap(keysOf), ...homes.flatMap(homeKeys)])
   for (const language of translated) compareKeys(`${language}/${name}`, wanted, wordsIn(language, name))
   compareKeys(`zh/${name}`, new Set(), wordsIn('zh', name))
 }

@@ -68,9 +68,20 @@ export interface TileGroup {
 
 /** A number that opens its list. */
 export interface Need {
-  readonly id: 'join-requests' | 'set-password' | 'trial-ends' | 'signature' | 'overdue-projects'
+  readonly id: 'join-requests' | 'set-password' | 'trial-ends' | 'signature' | 'overdue-projects' | 'step'
   readonly count: number
   readonly date: string
+  /** Of records that wait for a step: the words, and the list they stand in. */
+  readonly text?: string
+  readonly area?: string
+  readonly module?: string
+  readonly only?: string
+}
+
+/** The numbers of a group of modules, by their names in its definition. */
+export interface HomeNumbers {
+  readonly counts: Readonly<Record<string, number>>
+  readonly can: { readonly edit: boolean }
 }
 
 export interface Home {
@@ -258,6 +269,28 @@ export interface ListPage {
 
 export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean }
+  /** What can be done with it next, by its name in the definition. */
+  readonly steps?: readonly StepOffer[]
+  /** What was done with it, the first step first. */
+  readonly done?: readonly DoneStep[]
+  /** Why it can neither be changed nor taken away by anybody. */
+  readonly held?: '' | 'frozen' | 'step-followed'
+}
+
+export interface StepOffer {
+  readonly name: string
+  /** Empty when the asker may do it; otherwise why not, as a problem code. */
+  readonly refused: '' | 'not-your-step' | 'no-edit-right' | 'demo-version'
+}
+
+export interface DoneStep {
+  readonly Step: string
+  readonly Module: string
+  readonly Guid: string
+  readonly UserName: string
+  readonly At: string
+  /** The state it led to. */
+  readonly State: string
 }
 
 /** How many of those a record is for have opened it, and some of those who have or have not. */
@@ -416,9 +449,7 @@ export interface AnnexPreview {
   readonly IsCut: boolean
 }
 
-export type AnnexBlock =
-  | { readonly kind: 'heading' | 'text'; readonly text: string }
-  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+export type AnnexBlock = { readonly kind: 'heading' | 'text'; readonly text: string } | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
 
 export interface CommentShown {
   readonly UID: string
@@ -553,6 +584,7 @@ export interface Calls {
 
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>
+  'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
   'UserRight.GetRightGroup': Read<{ keyword: string; Btype: string }, readonly TileGroup[]>
   'UserRight.GetUserRightByGroup': Read<{ group: string }, readonly Tile[]>
   'UserRight.GetUserMainPageModule': Read<Nothing, { modules: readonly string[] }>

@@ -7,11 +7,13 @@ import { yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
+import { certificates } from './certificates'
 import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
 import { goods } from './goods'
 import { smallPayments, subjectOf, subjects } from './money'
 import { officeLife } from './office'
+import { checks } from './quality'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'
 import { siteWork } from './site'
@@ -202,4 +204,6 @@ export async function trade(today: string, work: AtWork, seed: Seed, people: rea
   await goods({ work, seed, today, random: planting.random, sites, suppliers })
   await siteWork({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await officeLife({ work, seed, today, people })
+  await checks(planting, seed.checks)
+  await certificates(planting, guidOf(seed, `partner:${seed.name}`), seed.certificates)
 }

@@ -17,6 +17,8 @@ export interface Seed {
   /** Sites with a bill of quantities and reports. */
   readonly reportSites: number
   readonly notices: number
+  readonly checks: number
+  readonly certificates: number
   readonly phones: number
   /** Begins its project codes and employee numbers. */
   readonly prefix: string

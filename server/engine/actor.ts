@@ -30,8 +30,11 @@ const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.index
 
 const everything: Right = { view: true, edit: true, delete: true, approve: true, scope: 'all' }
 
+/** Whoever runs the enterprise. */
+export const isAdministrator = ({ who }: { readonly who: Actor }) => who.isAdministrator || who.isCreator
+
 export const rightOf = (who: Actor, code: string): Right | undefined =>
-  who.isCreator || who.isAdministrator ? everything : who.rights.get(code)
+  isAdministrator({ who }) ? everything : who.rights.get(code)
 
 export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
 

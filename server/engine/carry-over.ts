@@ -31,7 +31,7 @@ export async function earlierRecord(
     fields: {},
     conditions: [
       ...(scope === null ? [] : [scope]),
-      ...Object.entries(same).map(([name, value]) => chosen(module, name, value)),
+      ...Object.entries(same).map(([name, value]) => chosen(work, module, name, value)),
       earlier,
     ],
     sort: `-${carryOver.by}`,

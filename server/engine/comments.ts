@@ -10,11 +10,12 @@ import {
 } from '../store/comments'
 import { type FileRow, filesOfRecords } from '../store/files'
 import { namesFor } from '../store/names'
+import { isAdministrator } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
 import { rowOf } from './files/files'
-import { isAdministrator, refuse } from './records'
+import { refuse } from './records'
 
 const longest = 100
 const mostNamed = 20

@@ -1,25 +1,33 @@
+import enAssets from '@locales/en/assets.json'
 import enFinance from '@locales/en/finance.json'
 import enMaterials from '@locales/en/materials.json'
 import enOffice from '@locales/en/office.json'
 import enProjects from '@locales/en/projects.json'
+import enQuality from '@locales/en/quality.json'
 import enSite from '@locales/en/site.json'
+import esAssets from '@locales/es/assets.json'
 import esFinance from '@locales/es/finance.json'
 import esMaterials from '@locales/es/materials.json'
 import esOffice from '@locales/es/office.json'
 import esProjects from '@locales/es/projects.json'
+import esQuality from '@locales/es/quality.json'
 import esSite from '@locales/es/site.json'
+import twAssets from '@locales/tw/assets.json'
 import twFinance from '@locales/tw/finance.json'
 import twMaterials from '@locales/tw/materials.json'
 import twOffice from '@locales/tw/office.json'
 import twProjects from '@locales/tw/projects.json'
+import twQuality from '@locales/tw/quality.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
-import type { Module } from '@/schema'
+import type { Module, Step } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
 interface Own {
   readonly title: string
+  readonly frozen?: string
+  readonly waiting?: Labels
   readonly fields?: Labels
   readonly sections?: Labels
   readonly rules?: Labels
@@ -30,9 +38,9 @@ interface Own {
 
 /** The words of definitions in the other languages, by the module's name. */
 const others = {
-  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite },
-  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite },
-  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite },
+  en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
+  es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
+  tw: { ...twProjects, ...twFinance, ...twMaterials, ...twOffice, ...twSite, ...twQuality, ...twAssets },
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
 
 /**
@@ -54,6 +62,18 @@ export function definitionWords(
 
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (others[lang][name]?.title ?? title)
+
+/** Why a record stands fast. */
+export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
+  const own = frozen?.message ?? ''
+  return lang === 'zh' ? own : (others[lang][name]?.frozen ?? own)
+}
+
+/** What waits for whoever must do a step. */
+export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
+  const own = step.waiting ?? step.title
+  return lang === 'zh' ? own : (others[lang][name]?.waiting?.[step.name] ?? own)
+}
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 

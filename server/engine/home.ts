@@ -1,12 +1,13 @@
 import type { Home, LanguageCode, Need, Tile, TileGroup } from '@wire'
 import { type TileDefinition, tileGroups, tileOf } from '@/modules/tiles'
-import { Problem } from '@/schema'
+import { type Module, Problem } from '@/schema'
 import { arrangementOf, homeCounts, removeArrangement, saveArrangement } from '../store/personal'
 import { narrowSight } from '../store/system-sight'
 import { type Actor, may } from './actor'
 import { audit } from './audit'
 import type { AtWork, Known } from './context'
 import { meOf } from './sessions'
+import { stepNeeds } from './step-needs'
 import { groupText, tilePinyin, tileText } from './tile-words'
 
 const mostArranged = 14
@@ -69,15 +70,19 @@ function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue
 }
 
 /** Everything the first screen shows, in one answer. */
-export async function homeOf({ sql, who, lang }: Known): Promise<Home> {
+export async function homeOf({ sql, who, lang }: Known, modules: readonly Module[]): Promise<Home> {
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
   await narrowSight(sql, who.enterprise)
-  const counts = await homeCounts(sql, who.userCode)
-  const arrangement = await arrangementOf(sql, who.userCode)
+  const [counts, arrangement, turns] = await Promise.all([
+    homeCounts(sql, who.userCode),
+    arrangementOf(sql, who.userCode),
+    stepNeeds(sql, who, modules, lang),
+  ])
   const groups = groupsFor(who, lang)
   const mine = arrangement === null ? [] : [arrangedGroup(who, arrangement.modules, lang)]
-  return { Me: me, groups: [...mine, ...groups], arranged: arrangement !== null, needs: needsOf(who, me, counts) }
+  const needs = [...turns, ...needsOf(who, me, counts)]
+  return { Me: me, groups: [...mine, ...groups], arranged: arrangement !== null, needs }
 }
 
 export const arrangement = async ({ sql, who }: AtWork) => ({

@@ -8,6 +8,7 @@ import {
   type Module,
   Problem,
   same,
+  stepInto,
   withoutAccepted,
   withTwins,
 } from '@/schema'
@@ -17,6 +18,7 @@ import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
 import {
   countReferring,
+  holdKept,
   holdRecord,
   insertRecord,
   lockRecord,
@@ -24,15 +26,17 @@ import {
   type StoredRecord,
   updateRecord,
 } from '../store/records'
-import { may } from './actor'
+import { isAdministrator, may } from './actor'
 import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
-import { findOwn, isAdministrator, refuse } from './records'
+import { findOwn, refuse } from './records'
 import { orTaken, taken, takenAt } from './records-taken'
 import { absent, misshapen } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
+import { asStepsLeftIt, changeTaken, mayWrite, refuseFrozen, takeBack, takeStep } from './steps'
+import { hasOnlookers, isChangeable } from './steps-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -115,11 +119,17 @@ function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = ''
   if (needsReason && reason.trim() === '') throw new Problem('confirm-first', { issues })
 }
 
+/** What comes along with a reference; a step says what stood there when it was taken. */
+const brought = (module: Module, copied: Values, before: Values | null): Values =>
+  before === null || stepInto(module) === null
+    ? copied
+    : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
+
 async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
-  const known = { ...references.values, ...kept(module, before), ...references.copied }
+  const known = { ...references.values, ...kept(module, before), ...brought(module, references.copied, before) }
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
   const values = completed(module, whole)
   const draft = { guid: given.guid, values, before }
@@ -135,7 +145,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   )
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
-  return draft
+  return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
 }
 
 const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
@@ -144,6 +154,20 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .filter((name) => !same(before[name], after[name]))
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
+
+/** A record that stands fast, or that somebody may only look at, is not changed. */
+async function mustBeOpen(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+  refuseFrozen(work, module, values)
+  if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
+}
+
+/** As it is kept: what the clock has made of a choice is not written back. */
+async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
+  const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
+  const held = late.length === 0 ? null : await holdKept(sql, module, own.guid)
+  if (held === null) return own
+  return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
+}
 
 /** A new record, unless it is there already: then it came before, and its answer was lost. */
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
@@ -165,6 +189,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   if ((await insertRecord(sql, module, record, line)) === 0) return refuse(await taken(sql, module, guid, draft.values))
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
+  await takeStep(work, module, draft)
   await extra.saved?.(work, draft)
 }
 
@@ -172,12 +197,14 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { sql, enterprise, who } = work
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
+  await mustBeOpen(work, module, before)
   const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
+  await changeTaken(work, module, draft, before.values)
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
   await audit(work, {
@@ -191,10 +218,10 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
 /** Makes a record or changes it. The same new record twice makes one. */
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
   if (given.version === 0) await add(work, module, given, extra)
   else if (await lockRecord(work.sql, module, given.guid))
-    await edit(work, module, given, await findOwn(work, module, given.guid, 'change'), extra)
+    await edit(work, module, given, await asKept(work, module, await findOwn(work, module, given.guid)), extra)
   else throw new Problem('not-found')
   // Who writes a record has read it.
   if (module.receipts) await addReceipt(work.sql, work.enterprise, module.name, given.guid, work.who.userCode)
@@ -215,12 +242,15 @@ export async function deleteRecord(
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const { values } = await findOwn(work, module, guid, 'change')
+  const own = await findOwn(work, module, guid)
+  const { values } = own
+  await mustBeOpen(work, module, own)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+  await takeBack(work, module, { guid, values })
   await extra.saved?.(work, { guid, values, before: values, isGone: true })
   await audit(work, { action: 'delete', subject: module.name, guid })
   return 'Success'
@@ -240,6 +270,7 @@ export async function restoreRecord(
   await inspected(work, module, { guid, version, values }, values, extra)
   const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
   if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
+  await takeStep(work, module, { guid, values })
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'

@@ -1,16 +1,19 @@
 import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
-import { type Issue, type Kind, type Module, Problem } from '@/schema'
+import { type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
 import { once } from '../store/once'
-import { presentOf } from '../store/questions'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
+import { ownRows } from '../store/row-security'
 import { heldBy } from '../store/search'
-import { may } from './actor'
+import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
+import { inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
 import { namesIn, wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { isVague, matching, tokenOf, wantedIn } from './search-words'
+import { mayWrite } from './steps'
+import { toldOf } from './steps-told'
 import { countUnread, unreadAmong, unreadOf } from './unread'
 
 export interface Asked {
@@ -34,21 +37,37 @@ const asGuid: readonly Kind[] = ['reference', 'department']
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
+/** A reference by the title of what it refers to. */
+const titled = (name: string, { options }: Field, value: string): Condition => {
+  const target = options.to?.()
+  if (target === undefined) return never
+  const text = (n: number) =>
+    `"${name}" in (select t.guid from "${target.name}" t where ${ownRows('t')} and t."${target.list.title}" = $${n})`
+  return { text, values: [value] }
+}
+
 /** Compared as what the column is, so that its index can be used. */
-export function chosen({ fields }: Module, name: string, value: string): Condition {
+export function chosen(work: AtWork, module: Module, name: string, value: string): Condition {
+  if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
+  const { fields } = module
   const field = fields[name]
   if (field === undefined) return never
   const { kind } = field
+  if (kind === 'date' && value === thisMonth) return inThisMonth(name)
   if (several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (asGuid.includes(kind) && !guidForm.test(value)) return never
+  if (asGuid.includes(kind) && !guidForm.test(value)) return titled(name, field, value)
   const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
   return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
 }
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
-const canFilter = ({ fields, list, scope }: Module, name: string) =>
-  list.filters.includes(name) || scope.people.includes(name) || fields[name]?.kind === 'reference'
+const canFilter = ({ fields, list, scope }: Module, name: string, value: string) =>
+  [stepFilter, turnFilter].includes(name) ||
+  list.filters.includes(name) ||
+  scope.people.includes(name) ||
+  fields[name]?.kind === 'reference' ||
+  (fields[name]?.kind === 'date' && value === thisMonth)
 
 /** What a list may be narrowed to where opening a record is counted. */
 const unread = 'unread'
@@ -59,18 +78,19 @@ export function conditionsFor(
   asked: Pick<Asked, 'keyword' | 'filters'>,
   except = '',
 ): Condition[] {
-  const mayNarrow = (name: string) => canFilter(module, name) || (module.receipts && name === unread)
-  const unknown = Object.keys(asked.filters).filter((name) => !mayNarrow(name))
+  const mayNarrow = (name: string, value: string) =>
+    canFilter(module, name, value) || (module.receipts && name === unread)
+  const unknown = Object.entries(asked.filters).filter(([name, value]) => !mayNarrow(name, value))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
   const filters = Object.entries(asked.filters).filter(
-    ([name, value]) => value !== '' && name !== except && canFilter(module, name),
+    ([name, value]) => value !== '' && name !== except && name !== unread,
   )
   const isUnread = module.receipts && Boolean(asked.filters[unread])
   const scope = scopeOf(module, work.who)
   const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
-    ...filters.map(([name, value]) => chosen(module, name, value)),
+    ...filters.map(([name, value]) => chosen(work, module, name, value)),
     ...(isUnread ? unreadOf(module, work.who) : []),
     ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
   ]
@@ -97,17 +117,21 @@ export function sortOf(module: Module, asked: string) {
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** What a record says, with the words of its choices and of what it refers to. */
-function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
-  return { guid, version, state, values, words: wordsIn(module, values, new Map(names), lang) }
+/** The number the wire knows a state by. */
+function numberOf({ fields, list: { state } }: Module, values: StoredRecord['values']) {
+  return fields[state]?.options.stamp?.of[String(values[state])]
 }
 
-export const isAdministrator = ({ who }: AtWork) => who.isAdministrator || who.isCreator
+/** What a record says, with the words of its choices and of what it refers to. */
+function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
+  const told = { values, words: wordsIn(module, values, new Map(names), lang) }
+  return { guid, version, state: numberOf(module, values) ?? state, ...told }
+}
 
 /** What may be done with records of a module; the demo version looks only. */
-const canOf = ({ who }: AtWork, { code, closed }: Module) => ({
-  edit: who.kind !== 'demo' && !closed && may(who, code, 'edit'),
-  delete: who.kind !== 'demo' && !closed && may(who, code, 'delete'),
+const canOf = ({ who }: AtWork, module: Module) => ({
+  edit: who.kind !== 'demo' && mayWrite(who, module),
+  delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
 
 /** What a row of a list shows, or is narrowed by. */
@@ -162,37 +186,19 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   return { rows: told, can: canOf(work, module), ...whole }
 }
 
-/** One record with its lines, if the asker may see it, or change it. */
-export async function findOwn(
-  work: AtWork,
-  module: Module,
-  guid: string,
-  wanted: 'view' | 'change' = 'view',
-): Promise<StoredRecord> {
-  const scope = scopeOf(module, work.who, wanted)
+/** One record with its lines, if the asker may see it. */
+export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+  const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
-  if (record === null && wanted === 'change' && module.scope.audience !== undefined) {
-    // Whom it is meant for is told that they may not, everybody else that there is nothing.
-    await findOwn(work, module, guid)
-    throw new Problem('no-edit-right')
-  }
   if (record === null) throw new Problem('not-found')
   return record
 }
 
-/** What may be done with one record: what is only meant for somebody they may look at. */
-async function canWith(work: AtWork, module: Module, guid: string) {
-  const can = canOf(work, module)
-  const reach = module.scope.audience === undefined ? null : scopeOf(module, work.who, 'change')
-  const isWithin = reach === null || (await presentOf(work.sql, module, [guid], [reach])).length > 0
-  return isWithin ? can : { edit: false, delete: false }
-}
-
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
-  const [record, can] = await Promise.all([findOwn(work, module, guid), canWith(work, module, guid)])
-  const isUnread = await unreadAmong(work, module, [record])
-  return { ...rowOf(work, module, record), can, ...isUnread(record.guid) }
+  const record = await findOwn(work, module, guid)
+  const [told, isUnread] = await Promise.all([toldOf(work, module, record), unreadAmong(work, module, [record])])
+  return { ...rowOf(work, module, record), ...told, ...isUnread(record.guid) }
 }
 
 const sides = ['from', 'to'] as const

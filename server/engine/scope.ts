@@ -1,5 +1,6 @@
-import type { Audience, Module } from '@/schema'
-import { literal } from '../store/columns'
+import type { DataScope } from '@wire'
+import { type Audience, type Module, stepInto } from '@/schema'
+import { literal, today } from '../store/columns'
 import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
 import { tokens } from '../store/search-tables'
@@ -42,6 +43,32 @@ function projectsOf({ fields }: Module, project: string, n: number) {
   return `select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})`
 }
 
+/** Who may take a next step, by the fields that name them. */
+const acting = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
+
+/** What belongs to a record is seen by whoever sees that. */
+const behind = (on: string, parent: Module, { text, values }: Condition): Condition => ({
+  text: (n) => `"${on}" in (select p.guid from "${parent.name}" p where ${ownRows('p')} and (${text(n)}))`,
+  values,
+})
+
+const isNamed = ({ fields }: Module, name: string, n: number) =>
+  fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
+
+/** One's own, and where one takes part. Who only has to act, or looks at what is open to all, changes nothing. */
+function oneself(module: Module, scope: DataScope, toChange: boolean): Condition['text'] {
+  const { people, project, open } = module.scope
+  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
+  const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : acting(module))]
+  return (n) =>
+    [
+      `add_user = $${n}`,
+      ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
+      ...[...new Set(named)].map((name) => isNamed(module, name, n)),
+      ...(open === undefined || toChange ? [] : [`"${open}" >= ${today}`]),
+    ].join(' or ')
+}
+
 /** The record is for the asker: for everyone, for their department or one above it, or for them by name. */
 function isFor(
   { fields }: Module,
@@ -65,32 +92,30 @@ export const addressed = (module: Module, who: Actor): Condition | null =>
   module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
 
 /** What is within someone's data scope, their right to the module given. */
-function within(module: Module, who: Actor, scope: string): Condition {
-  const { people, department, project } = module.scope
-  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
-  const named = scope === 'own' ? people.slice(0, 1) : people
-  const mine = (n: number) => [
-    `add_user = $${n}`,
-    ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
-    ...named.map((name) => (module.fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`)),
-  ]
-  if (scope === 'own' || scope === 'project' || department === undefined) {
-    return { text: (n) => mine(n).join(' or '), values: [who.userCode] }
-  }
+function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
+  const { department } = module.scope
+  const mine = oneself(module, scope, toChange)
+  if (scope === 'own' || scope === 'project' || department === undefined) return { text: mine, values: [who.userCode] }
   const inDepartment = (n: number) =>
     scope === 'department' ? `"${department}" = $${n + 1}` : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n) => [...mine(n), inDepartment(n)].join(' or '), values: [who.userCode, who.department] }
+  return { text: (n) => `${mine(n)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
 }
 
 /**
  * The records of a module that someone may see, or change, as a condition: their right joined with their data scope.
- * What is meant for somebody may be seen whatever the scope, and no more than seen.
+ * What they see only because it is meant for them, because it is their turn, or because everyone may look, they may
+ * not change.
  */
 export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
   const right = rightOf(who, module.code)
   if (right?.view !== true) return nothing
-  if (right.scope === 'all') return null
-  const reach = within(module, who, right.scope)
+  if (right.scope === 'all' || module.scope.shared === true) return null
+  const into = stepInto(module)
+  if (into !== null) {
+    const around = scopeOf(into.parent, who)
+    return around === null ? null : behind(into.on, into.parent, around)
+  }
+  const reach = within(module, who, right.scope, wanted === 'change')
   const meant = wanted === 'view' ? addressed(module, who) : null
   return meant === null ? reach : anyOf([reach, meant])
 }
@@ -103,9 +128,10 @@ const everything: Condition = { text: () => "array['']", values: [] }
  */
 export function reachOf(module: Module, who: Actor): Condition {
   const scope = rightOf(who, module.code)?.scope
-  // Whom a record is for may be too many to stand in its entry.
-  if (scope === 'all' || module.scope.audience !== undefined) return everything
-  const { department, project } = module.scope
+  const { department, project, shared: isLibrary, open, audience } = module.scope
+  // Who sees what belongs to something, is open to all or is meant for many does not stand in its entry.
+  const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepInto(module) !== null
+  if (scope === 'all' || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`
   if (scope === 'own') return { text: own, values: [who.userCode] }

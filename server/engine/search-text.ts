@@ -17,11 +17,17 @@ export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>
   ]),
 ]
 
+const aloud = { full: fullPinyin, initials: initialsOf }
+
 /** What a record is found by: its words, their pinyin and their initials, each once. */
-export function searchTextFor(module: Pick<Module, 'list' | 'fields'>, values: Readonly<Record<string, unknown>>) {
+export function searchTextFor(
+  module: Pick<Module, 'list' | 'fields'>,
+  values: Readonly<Record<string, unknown>>,
+  { full, initials } = aloud,
+) {
   const words = searchedFields(module)
     .map((name) => String(values[name] ?? '').slice(0, longest))
     .filter(Boolean)
   const sounded = words.filter((word) => word.length <= longestSounded && han.test(word))
-  return [...new Set([...words, ...sounded.map(fullPinyin), ...sounded.map(initialsOf)])].join(' ').toLowerCase()
+  return [...new Set([...words, ...sounded.map(full), ...sounded.map(initials)])].join(' ').toLowerCase()
 }

@@ -6,7 +6,10 @@ import tw from '@locales/tw/agreements.json'
 import twLog from '@locales/tw/version-log.json'
 import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
+import { homes, modules } from '@/modules'
+import { Problem } from '@/schema'
 import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../engine/home'
+import { moduleHome } from '../engine/module-home'
 import { findProjects } from '../modules/projects'
 import { findTiles, search } from '../modules/search'
 import { endpoint } from './endpoint'
@@ -48,7 +51,22 @@ export const homeCalls = [
       return { Title: title, Text: words }
     },
   }),
-  endpoint('UserRight.GetHome', { kind: 'read', session: 'person', input: {}, handle: homeOf }),
+  endpoint('UserRight.GetHome', {
+    kind: 'read',
+    session: 'person',
+    input: {},
+    handle: (call) => homeOf(call, modules),
+  }),
+  endpoint('UserRight.GetModuleHome', {
+    kind: 'read',
+    session: 'member',
+    input: { home: oneOf(homes.map(({ name }) => name)), project: text({ max: 60 }) },
+    handle: (call) => {
+      const home = homes.find(({ name }) => name === call.input.home)
+      if (home === undefined) throw new Problem('not-configured')
+      return moduleHome(call, home, modules, call.input.project)
+    },
+  }),
   endpoint('UserRight.GetRightGroup', {
     kind: 'read',
     session: 'person',

@@ -4,12 +4,14 @@ import { leaves, overtimes } from './leave'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { payment } from './payment'
+import { exposures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** What saving does beyond the definition, by module. */
 export const extras: Readonly<Record<string, Extra>> = {
   contract: contracts,
   payment,
+  exposure: exposures,
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,

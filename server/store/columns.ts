@@ -1,4 +1,4 @@
-import type { DateRange, Field, Kind, Module, Place } from '@/schema'
+import { type DateRange, type Field, type Kind, latesOf, type Module, type Place } from '@/schema'
 import { once } from './once'
 
 /** How one kind of field is kept: its columns, and its value to and from them. */
@@ -108,15 +108,19 @@ export const columnsOf = once((fields: Fields) =>
   ),
 )
 
-const today = "(now() at time zone 'Asia/Shanghai')::date"
+/** The day in China. */
+export const today = "(now() at time zone 'Asia/Shanghai')::date"
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** What a field is read as: its column, or what the clock has made of it. */
-export function readingOf({ options }: Pick<Field, 'options'>, name: string) {
-  const { late } = options
-  if (late === undefined) return quoted(name)
-  const from = late.from.map(literal).join(', ')
-  return `case when ${quoted(name)} in (${from}) and ${quoted(late.after)} < ${today} then ${literal(late.as)} else ${quoted(name)} end`
+export function readingOf(field: Pick<Field, 'options'>, name: string) {
+  const lates = latesOf(field)
+  if (lates.length === 0) return quoted(name)
+  const whens = lates.map(({ after, ahead = 0, from, as }) => {
+    const isOver = `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
+    return `when ${quoted(name)} in (${from.map(literal).join(', ')}) and ${isOver} then ${literal(as)}`
+  })
+  return `case ${whens.join(' ')} else ${quoted(name)} end`
 }
 
 /** Everything a record is read with. */

@@ -238,11 +238,12 @@ export const renameMember = (sql: Sql, account: string, name: string, pinyin: st
     [account, name, pinyin, initials],
   )
 
-export async function nextNumber(sql: Sql, enterprise: string, name: string) {
+/** The next number; of several taken at once the last. */
+export async function nextNumber(sql: Sql, enterprise: string, name: string, count = 1) {
   const { value } = await sql.one<{ value: number }>(
-    `insert into counter (enterprise_id, name, value) values ($1, $2, 1)
-     on conflict (enterprise_id, name) do update set value = counter.value + 1 returning value`,
-    [enterprise, name],
+    `insert into counter (enterprise_id, name, value) values ($1, $2, $3)
+     on conflict (enterprise_id, name) do update set value = counter.value + $3 returning value`,
+    [enterprise, name, count],
   )
   return value
 }

@@ -50,6 +50,10 @@ function wholeFrom(module: Fields, row: Row): StoredRecord {
 const selecting = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
 )
+/** As it is kept, whatever the clock makes of it. */
+const selectingKept = once((fields: Module['fields']) =>
+  ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
+)
 export const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
@@ -97,6 +101,17 @@ export function updateRecord(sql: Sql, module: Module, of: Change) {
   )
 }
 
+/** Some fields of a record that moved on; it is a new version of it. */
+export function setFields(sql: Sql, { name, fields }: Module, guid: string, user: string, values: Row) {
+  const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
+  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 3}`)
+  return sql.run(
+    `update "${name}" set ${columns.join(', ')}, edit_user = $2, edit_time = now(), version = version + 1
+      where ${ownRows()} and guid = $1`,
+    [guid, user, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
+  )
+}
+
 /** Takes a record away, or brings it back. Nought when somebody was faster. */
 export const markRecord = (sql: Sql, module: Module, guid: string, version: number, user: string, deleted: boolean) =>
   sql.run(
@@ -104,6 +119,15 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
       where ${ownRows()} and guid = $1 and version = $2 and deleted_at is ${deleted ? '' : 'not '}null`,
     [guid, version, user],
   )
+
+/** A record by its guid, whether it was deleted or not, as it is kept; held until the transaction ends. */
+export async function holdKept(sql: Sql, module: Module, guid: string) {
+  const row = await sql.maybe<Row>(
+    `select deleted_at, ${selectingKept(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
+    [guid],
+  )
+  return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
+}
 
 /** A record by its guid with its lines, whether it was deleted or not, held until the transaction ends. */
 export async function holdRecord(sql: Sql, module: Module, guid: string) {

@@ -103,6 +103,267 @@ create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table certificate (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  code text,
+  name text,
+  type uuid,
+  holds text,
+  status text,
+  validity text,
+  person text,
+  company uuid,
+  issuer text,
+  issued date,
+  "validUntil" date,
+  keeper text,
+  place text,
+  borrower text,
+  "dueBack" date,
+  scans uuid[] not null default '{}'::uuid[],
+  remark text,
+  constraint certificate_borrower FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
+  constraint certificate_company FOREIGN KEY (enterprise_id, company) REFERENCES partner(enterprise_id, guid),
+  constraint certificate_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint certificate_holds_check CHECK ((holds = ANY (ARRAY['person'::text, 'company'::text]))) NOT VALID,
+  constraint certificate_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
+  constraint certificate_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint certificate_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint certificate_status_check CHECK ((status = ANY (ARRAY['in'::text, 'lent'::text, 'overdue'::text, 'locked'::text, 'lost'::text]))) NOT VALID,
+  constraint certificate_type FOREIGN KEY (enterprise_id, type) REFERENCES "certificate-type"(enterprise_id, guid),
+  constraint certificate_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
+CREATE INDEX certificate_company_of ON public.certificate USING btree (enterprise_id, company);
+CREATE INDEX certificate_listed ON public.certificate USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
+CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
+CREATE INDEX certificate_type_of ON public.certificate USING btree (enterprise_id, type);
+CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
+create policy enterprise_rows on certificate
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table certificate-loan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  certificate uuid,
+  code text,
+  borrower text,
+  kind text,
+  project uuid,
+  purpose text,
+  date date,
+  planned date,
+  constraint "certificate-loan_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-loan_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-loan_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-loan_kind_check" CHECK ((kind = ANY (ARRAY['original'::text, 'copy'::text, 'scan'::text]))) NOT VALID,
+  constraint "certificate-loan_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
+);
+CREATE INDEX "certificate-loan_by_project" ON public."certificate-loan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-loan_certificate_of" ON public."certificate-loan" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-loan_listed" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-loan_number_once" ON public."certificate-loan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-loan_project_of" ON public."certificate-loan" USING btree (enterprise_id, project);
+create policy enterprise_rows on "certificate-loan"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table certificate-lock (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  certificate uuid,
+  code text,
+  action text,
+  reason text,
+  date date,
+  person text,
+  constraint "certificate-lock_action_check" CHECK ((action = ANY (ARRAY['lock'::text, 'unlock'::text]))) NOT VALID,
+  constraint "certificate-lock_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-lock_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-lock_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-lock_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "certificate-lock_certificate_of" ON public."certificate-lock" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-lock_listed" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-lock"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table certificate-return (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  certificate uuid,
+  code text,
+  borrower text,
+  "dueBack" date,
+  date date,
+  condition text,
+  note text,
+  photos uuid[] not null default '{}'::uuid[],
+  receiver text,
+  constraint "certificate-return_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
+  constraint "certificate-return_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
+  constraint "certificate-return_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'damaged'::text, 'lost'::text]))) NOT VALID,
+  constraint "certificate-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-return_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "certificate-return_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "certificate-return_certificate_of" ON public."certificate-return" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-return_listed" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-return"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table certificate-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  holder text,
+  remark text,
+  constraint "certificate-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "certificate-type_holder_check" CHECK ((holder = ANY (ARRAY['person'::text, 'company'::text]))) NOT VALID,
+  constraint "certificate-type_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "certificate-type_listed" ON public."certificate-type" USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "certificate-type"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table comment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -601,6 +862,60 @@ CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END) AND (guid <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table exposure (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "check" uuid,
+  project uuid,
+  part text,
+  description text,
+  reason text,
+  date date,
+  until date,
+  person text,
+  status text,
+  constraint exposure_check FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
+  constraint exposure_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint exposure_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
+  constraint exposure_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint exposure_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint exposure_status_check CHECK ((status = ANY (ARRAY['showing'::text, 'over'::text]))) NOT VALID
+);
+CREATE INDEX exposure_by_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX exposure_check_of ON public.exposure USING btree (enterprise_id, "check");
+CREATE INDEX exposure_listed ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX exposure_project_of ON public.exposure USING btree (enterprise_id, project);
+create policy enterprise_rows on exposure
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
@@ -1183,6 +1498,94 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table nature (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  "QuestionNum" text,
+  class uuid,
+  name text,
+  severity text,
+  requirement text,
+  constraint nature_class FOREIGN KEY (enterprise_id, class) REFERENCES "nature-class"(enterprise_id, guid),
+  constraint nature_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint nature_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint nature_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID
+);
+CREATE UNIQUE INDEX "nature_QuestionNum_once" ON public.nature USING btree (enterprise_id, "QuestionNum") WHERE (deleted_at IS NULL);
+CREATE INDEX nature_class_of ON public.nature USING btree (enterprise_id, class);
+CREATE INDEX nature_listed ON public.nature USING btree (enterprise_id, "QuestionNum", guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on nature
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table nature-class (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  domain text,
+  place numeric(18,4),
+  remark text,
+  constraint "nature-class_domain_check" CHECK ((domain = ANY (ARRAY['quality'::text, 'safety'::text, 'both'::text]))) NOT VALID,
+  constraint "nature-class_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "nature-class_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "nature-class_listed" ON public."nature-class" USING btree (enterprise_id, place, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "nature-class"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
 
 create table non-contract-payment (
   enterprise_id uuid not null,
@@ -1879,6 +2282,221 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table quality-check (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  status text,
+  earlier uuid,
+  project uuid,
+  part text,
+  location text,
+  location_latitude double precision,
+  location_longitude double precision,
+  date date,
+  checkers text[] not null default '{}'::text[],
+  kind text,
+  found boolean,
+  nature uuid,
+  severity text,
+  description text,
+  requirement text,
+  rectifier text,
+  deadline date,
+  photos uuid[] not null default '{}'::uuid[],
+  "copyTo" text[] not null default '{}'::text[],
+  "exposedUntil" date,
+  "closedOn" date,
+  constraint "quality-check_earlier" FOREIGN KEY (enterprise_id, earlier) REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "quality-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quality-check_kind_check" CHECK ((kind = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'special'::text, 'acceptance'::text, 'surprise'::text]))) NOT VALID,
+  constraint "quality-check_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
+  constraint "quality-check_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quality-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "quality-check_rectifier" FOREIGN KEY (enterprise_id, rectifier) REFERENCES member(enterprise_id, user_code),
+  constraint "quality-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
+  constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID
+);
+CREATE INDEX "quality-check_by_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_earlier_of" ON public."quality-check" USING btree (enterprise_id, earlier);
+CREATE INDEX "quality-check_listed" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_nature_of" ON public."quality-check" USING btree (enterprise_id, nature);
+CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_project_of" ON public."quality-check" USING btree (enterprise_id, project);
+CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
+CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
+create policy enterprise_rows on "quality-check"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table quality-check_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item text,
+  result text,
+  note text,
+  constraint "quality-check_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "quality-check"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "quality-check_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quality-check_items_result_check" CHECK ((result = ANY (ARRAY['good'::text, 'bad'::text, 'none'::text]))) NOT VALID
+);
+CREATE INDEX "quality-check_items_parent" ON public."quality-check_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "quality-check_items"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table quality-improvement (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "check" uuid,
+  project uuid,
+  wanted text,
+  deadline date,
+  "foundOn" date,
+  done text,
+  photos uuid[] not null default '{}'::uuid[],
+  date date,
+  worker text,
+  punctual text,
+  cost numeric(18,2),
+  constraint "quality-improvement_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "quality-improvement_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quality-improvement_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quality-improvement_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "quality-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
+  constraint "quality-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
+);
+CREATE INDEX "quality-improvement_by_project" ON public."quality-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-improvement_check_of" ON public."quality-improvement" USING btree (enterprise_id, "check");
+CREATE INDEX "quality-improvement_listed" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "quality-improvement_number_once" ON public."quality-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-improvement_project_of" ON public."quality-improvement" USING btree (enterprise_id, project);
+create policy enterprise_rows on "quality-improvement"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table quality-reinspection (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  number text,
+  "check" uuid,
+  project uuid,
+  wanted text,
+  "foundOn" date,
+  result text,
+  opinion text,
+  photos uuid[] not null default '{}'::uuid[],
+  date date,
+  checker text,
+  constraint "quality-reinspection_check" FOREIGN KEY (enterprise_id, "check") REFERENCES "quality-check"(enterprise_id, guid),
+  constraint "quality-reinspection_checker" FOREIGN KEY (enterprise_id, checker) REFERENCES member(enterprise_id, user_code),
+  constraint "quality-reinspection_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "quality-reinspection_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "quality-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID
+);
+CREATE INDEX "quality-reinspection_by_project" ON public."quality-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-reinspection_check_of" ON public."quality-reinspection" USING btree (enterprise_id, "check");
+CREATE INDEX "quality-reinspection_listed" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-reinspection_project_of" ON public."quality-reinspection" USING btree (enterprise_id, project);
+create policy enterprise_rows on "quality-reinspection"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table receipt (
   enterprise_id uuid not null,
   module text not null,
@@ -1889,6 +2507,42 @@ create table receipt (
   constraint receipt_pkey PRIMARY KEY (enterprise_id, module, guid, user_code)
 );
 create policy enterprise_rows on receipt
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table record_step (
+  enterprise_id uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  place integer not null,
+  step text not null,
+  step_module text not null,
+  step_guid uuid not null,
+  was jsonb not null,
+  became jsonb not null,
+  user_code text not null,
+  at timestamp with time zone not null default now(),
+  constraint record_step_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint record_step_enterprise_id_step_module_step_guid_key UNIQUE (enterprise_id, step_module, step_guid),
+  constraint record_step_pkey PRIMARY KEY (enterprise_id, module, record_guid, place)
+);
+create policy enterprise_rows on record_step
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid

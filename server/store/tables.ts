@@ -1,5 +1,5 @@
 import type { Field, Module } from '@/schema'
-import { keeping, lineTableOf } from './columns'
+import { keeping, lineTableOf, literal } from './columns'
 import { bare, orderOf } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
@@ -106,6 +106,16 @@ const alike = ({ name, fields }: Module) =>
         `create index if not exists "${name}_${field}_alike" on "${name}" (enterprise_id, (${bare(`"${field}"`)})) where deleted_at is null;`,
     )
 
+/** What waits for a step is little, and is asked for with every home page. */
+const turns = ({ name, fields, list: { state }, steps }: Module) =>
+  steps
+    .filter(({ by }) => by !== undefined)
+    .map(({ name: step, from, by = [] }) => {
+      const people = by.filter((field) => fields[field]?.kind === 'person').map((field) => `"${field}"`)
+      const waits = `deleted_at is null and "${state}" in (${from.map(literal).join(', ')})`
+      return `create index if not exists "${name}_${step}_turn" on "${name}" (${['enterprise_id', ...people].join(', ')}) where ${waits};`
+    })
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields, list } = module
@@ -122,6 +132,7 @@ function tableOf(module: Module): string {
     ...madeOf(name, ownColumns, fields),
     ...unique(module),
     ...alike(module),
+    ...turns(module),
     `drop index if exists "${name}_sorted";`,
     `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
     ...(project === undefined

@@ -1,8 +1,10 @@
-import type { Module } from '@/schema'
+import type { Module, ModuleHome } from '@/schema'
+import { assets } from './assets/area'
 import { finance } from './finance/area'
 import { materials } from './materials/area'
 import { office } from './office/area'
 import { projects } from './projects/area'
+import { quality } from './quality/area'
 import { site } from './site/area'
 
 export const modules: readonly Module[] = [
@@ -11,4 +13,8 @@ export const modules: readonly Module[] = [
   ...materials.modules,
   ...site.modules,
   ...office.modules,
+  ...quality.modules,
+  ...assets.modules,
 ]
+
+export const homes: readonly ModuleHome[] = [...quality.homes, ...assets.homes]

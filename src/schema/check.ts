@@ -1,5 +1,5 @@
 import { dayFromToday } from './day'
-import type { Computation, Field } from './field'
+import type { Computation, Field, When } from './field'
 import type { DraftOf, Fields, Module, Rule } from './module'
 import type { Issue } from './problem'
 
@@ -70,10 +70,14 @@ function faultsOfDate(day: string, { options }: Field): Fault[] {
   return day < dayFromToday() ? [{ reason: 'before-today' }] : []
 }
 
-const isRequired = ({ required, options }: Field, beside: Values) =>
-  required ||
-  (options.requiredWhen !== undefined &&
-    Object.entries(options.requiredWhen).every(([name, wanted]) => beside[name] === wanted))
+const says = (when: When, values: Values) => Object.entries(when).every(([name, wanted]) => values[name] === wanted)
+
+export const isRequired = ({ required, options }: Field, beside: Values) =>
+  required || (options.requiredWhen !== undefined && says(options.requiredWhen, beside))
+
+/** The sections that are there, as far as the record is filled in. */
+export const sectionsOf = ({ form }: Pick<Module, 'form'>, values: Values) =>
+  form.filter(({ when }) => when === undefined || says(when, values))
 
 function faultsOfWhole(value: object): Fault[] {
   if ('address' in value) {
@@ -172,9 +176,16 @@ function following(computed: readonly Computation[], given: Values): Values {
   return values
 }
 
+/** The fields of sections that are not there, emptied. */
+const hidden = (module: Pick<Module, 'form' | 'fields'>, draft: Values) => {
+  const shown = sectionsOf(module, draft)
+  const away = module.form.filter((section) => !shown.includes(section)).flatMap(({ fields }) => fields)
+  return Object.fromEntries(away.map((name) => [name, module.fields[name]?.kind === 'lines' ? [] : null]))
+}
+
 /** A draft with everything that follows from the rest of it: lines first, then the record. */
-export function completed(module: Pick<Module, 'fields' | 'computed'>, draft: Values): Values {
-  const values: Record<string, unknown> = { ...draft }
+export function completed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
+  const values: Record<string, unknown> = { ...draft, ...hidden(module, draft) }
   for (const [name, { options }] of Object.entries(module.fields)) {
     const { lines } = options
     const own = values[name]

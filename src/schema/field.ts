@@ -1,3 +1,4 @@
+import type { StampDomain, Tone } from './stamp'
 import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values'
 
 /** Every kind of field there is. Adding one here makes the compiler ask for its column, its reading and its showing. */
@@ -50,8 +51,10 @@ export interface FieldOptions {
   readonly unique?: boolean
   /** A name that is almost another one's is asked about. */
   readonly alike?: boolean
-  /** Read as another choice once a day is over: a task that still runs is overdue. */
-  readonly late?: Late
+  /** Read as another choice once a day is over: a task that still runs is overdue. The first that fits counts. */
+  readonly late?: Late | readonly Late[]
+  /** The number the wire knows each choice by. */
+  readonly stamp?: Stamped
   /** Shown in ten-thousands. */
   readonly inTenThousands?: boolean
   /** Shown as it is written on a cheque besides, in Chinese. */
@@ -61,7 +64,7 @@ export interface FieldOptions {
   /** Filled by the program, never typed. */
   readonly readonly?: boolean
   /** Required as soon as other fields say this. */
-  readonly requiredWhen?: Readonly<Record<string, string>>
+  readonly requiredWhen?: When
   readonly min?: number
   readonly max?: number
   /** More than nought. */
@@ -78,6 +81,8 @@ export interface FieldOptions {
   readonly to?: () => Target
   /** Own fields that take a value from the record referred to: own name, its name. */
   readonly copies?: Readonly<Record<string, string>>
+  /** The same for what a new record merely begins with: it may be changed. */
+  readonly begins?: Readonly<Record<string, string>>
   /**
    * Only records whose field (the key) is what the own field (the value) says may be chosen; asked for first.
    * In a line the own field may be one of the record around it.
@@ -87,9 +92,19 @@ export interface FieldOptions {
   readonly lines?: LineTable
 }
 
+/** Fields and what they must say. */
+export type When = Readonly<Record<string, string | boolean>>
+
+interface Stamped<Choices extends string = string> {
+  readonly domain: StampDomain
+  readonly of: Readonly<Record<Choices, number>>
+}
+
 export interface Late {
   /** The date that must not have passed. */
   readonly after: string
+  /** That many days before it is over already. */
+  readonly ahead?: number
   /** The choices it is read instead of. */
   readonly from: readonly string[]
   readonly as: string
@@ -118,11 +133,11 @@ export interface LineTable {
   readonly title: string
 }
 
-export type Tone = 'pass' | 'fail' | 'wait' | 'plain'
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
 
 interface Common<Required extends boolean> {
   readonly required?: Required
+  readonly requiredWhen?: When
 }
 
 /** Makes the constructor for one kind of field. */
@@ -144,9 +159,7 @@ interface Limits {
 }
 
 export const text = kind<string, { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean }>('text')
-export const longText = kind<string, { maxLength?: number; requiredWhen?: Readonly<Record<string, string>> }>(
-  'long-text',
-)
+export const longText = kind<string, { maxLength?: number; readonly?: boolean }>('long-text')
 export const number = kind<number, Limits>('number')
 export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */
@@ -169,15 +182,16 @@ export const yesNo = kind<boolean, { initial?: boolean }>('yes-no')
 export const phone = kind<string>('phone')
 export const email = kind<string>('email')
 export const serial = kind<string, { prefix: string; editable?: boolean }>('serial')
-export const person = kind<UserCode, { initial?: 'me' }>('person')
-export const people = kind<readonly UserCode[]>('people')
+export const person = kind<UserCode, { initial?: 'me'; readonly?: boolean }>('person')
+export const people = kind<readonly UserCode[], { initial?: 'me' }>('people')
 export const department = kind<Guid>('department')
 export const place = kind<Place>('place')
+
+type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
 
 interface Count {
   readonly atLeast?: number
   readonly atMost?: number
-  readonly requiredWhen?: Readonly<Record<string, string>>
 }
 
 /** Files of any sort that is taken, uploaded for this record; their guids. */
@@ -192,7 +206,8 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly tones?: { readonly [K in keyof Options]?: Tone }
     readonly initial?: keyof Options & string
     readonly readonly?: boolean
-    readonly late?: Late & { readonly from: readonly (keyof Options)[]; readonly as: keyof Options }
+    readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
+    readonly stamp?: Stamped<keyof Options & string>
   } = {},
 ): Field<keyof Options & string, Required> => {
   const { required, ...rest } = options
@@ -216,6 +231,7 @@ export const multiChoice = <const Options extends Readonly<Record<string, string
 })
 
 interface ReferenceOptions {
+  readonly begins?: Readonly<Record<string, string>>
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
   readonly readonly?: boolean

@@ -1,4 +1,14 @@
-import { type Computation, type Compute, compute, type Field, type Known, type Read, type ValueOf } from './field'
+import {
+  type Computation,
+  type Compute,
+  compute,
+  type Field,
+  type Known,
+  type Read,
+  type ValueOf,
+  type When,
+} from './field'
+import type { Frozen, Step } from './step'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -27,6 +37,8 @@ export interface Section {
   readonly name: string
   readonly title: string
   readonly fields: readonly string[]
+  /** Only there when other fields say this; otherwise its own are empty. */
+  readonly when?: When
 }
 
 /** Which fields tie a record to people, so that a role's data scope can become a WHERE. */
@@ -37,6 +49,10 @@ export interface ScopeFields {
   readonly project?: string
   /** Whom a record is for: they may see it whatever their data scope, and no more than see it. */
   readonly audience?: Audience
+  /** A library: whoever may see any of it sees all of it. */
+  readonly shared?: boolean
+  /** A date: until it is over everyone sees the record who may see any of them. */
+  readonly open?: string
 }
 
 /** A choice says which of the fields counts: each of them, people or departments, is the choice of its own name. */
@@ -93,6 +109,9 @@ export interface Module<F extends Fields = Fields> {
   readonly asks: readonly string[]
   /** Whoever it is for is counted once they have opened it; needs an audience. */
   readonly receipts: boolean
+  /** What comes after a record and moves it on. */
+  readonly steps: readonly Step[]
+  readonly frozen: Frozen | null
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -111,6 +130,11 @@ type RuleOf<F extends Fields> = <const Keys extends readonly Read<F>[]>(
   options?: { readonly level?: Level; readonly limit?: (...values: Known<F, Keys>) => number },
 ) => Rule
 
+type StepOf<F extends Fields> = Omit<Step, 'by' | 'copies'> & {
+  readonly by?: readonly Key<F>[]
+  readonly copies?: { readonly [K in Key<F>]?: string | null }
+}
+
 /** A module as authors write it: every name is checked against the fields. */
 interface Definition<F extends Fields> {
   readonly name: string
@@ -122,7 +146,12 @@ interface Definition<F extends Fields> {
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: RuleOf<F>) => readonly Rule[]
-  readonly form: readonly { readonly name: string; readonly title: string; readonly fields: readonly Key<F>[] }[]
+  readonly form: readonly {
+    readonly name: string
+    readonly title: string
+    readonly fields: readonly Key<F>[]
+    readonly when?: When
+  }[]
   readonly list: {
     readonly title: Key<F>
     readonly state: Key<F>
@@ -138,6 +167,8 @@ interface Definition<F extends Fields> {
     readonly department?: Key<F>
     readonly project?: Key<F>
     readonly audience?: Audience & { readonly by: Key<F>; readonly fields: readonly Key<F>[] }
+    readonly shared?: boolean
+    readonly open?: Key<F>
   }
   readonly closed?: boolean
   readonly unique?: readonly (readonly Key<F>[])[]
@@ -148,6 +179,8 @@ interface Definition<F extends Fields> {
   }
   readonly asks?: readonly Key<F>[]
   readonly receipts?: boolean
+  readonly steps?: readonly StepOf<F>[]
+  readonly frozen?: Frozen
   readonly taken?: { readonly [K in Key<F>]?: string }
 }
 
@@ -161,6 +194,12 @@ export const section = <const K extends string>(name: string, title: string, ...
   name,
   title,
   fields,
+})
+
+/** A section that is only there when other fields say so. */
+export const sectionWhen = <const K extends string>(when: When, name: string, title: string, ...fields: K[]) => ({
+  ...section(name, title, ...fields),
+  when,
 })
 
 const rule = (
@@ -188,6 +227,8 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     receipts = false,
     unique = [],
     asks = [],
+    steps = [],
+    frozen = null,
     ...rest
   } = definition
   if (receipts && rest.scope.audience === undefined) throw new Error(`${rest.name} is for nobody who could read it`)
@@ -196,6 +237,8 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     ...{ receipts, unique, asks },
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     closed,
+    steps: steps as readonly Step[],
+    frozen,
     listMethod,
     list: { totals: [], ...list },
     computed: computed(compute as Compute<F>),

@@ -1,11 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import type { Tone } from '@/schema'
 import { Avatar } from './avatar'
 import { Badge } from './badge'
 import { Icon, type IconName } from './icon'
 import { press } from './press'
-import { Stamp } from './stamp'
+import { Stamp, type Stamped } from './stamp'
 import './row.scss'
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
   readonly aside?: ReactNode
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
-  readonly stamp?: { readonly tone: Tone; readonly word: string }
+  readonly stamp?: Stamped
   readonly badge?: number
   /** A dot before the title, with what it says. */
   readonly mark?: string

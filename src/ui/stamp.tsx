@@ -4,7 +4,14 @@ import './stamp.scss'
 
 const shapes: Readonly<Record<Tone, string>> = { pass: '●', fail: '▲', wait: '◆', plain: '○' }
 
+export interface Stamped {
+  readonly tone: Tone
+  readonly word: string
+  /** Its own picture, where the tone's is not enough. */
+  readonly shape?: string
+}
+
 /** A state: a colour, a shape and a word. */
-export function Stamp({ tone, word }: { readonly tone: Tone; readonly word: string }) {
-  return <Text className={`stamp stamp--${tone}`}>{`${shapes[tone]} ${word}`}</Text>
+export function Stamp({ tone, word, shape = shapes[tone] }: Stamped) {
+  return <Text className={`stamp stamp--${tone}`}>{`${shape} ${word}`}</Text>
 }

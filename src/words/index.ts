@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
-import type { Module } from '@/schema'
+import type { Module, ModuleHome } from '@/schema'
 
 type Keys<Of, Before extends string> = {
   [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
@@ -117,23 +117,46 @@ type Part = {
   readonly rule?: string
   /** The field of a line, beside the field the lines stand in. */
   readonly line?: string
+  /** What one does in a step, or what waits for whoever must do it. */
+  readonly step?: string
+  readonly waiting?: string
+  /** Why a record stands fast. */
+  readonly frozen?: true
 }
 
 /** The words of a definition: the Chinese ones stand in it, the others under keys derived from it. */
 export function wordsOf(module: Module, part: Part = {}, values: Values = {}): string {
   const own = ownWords(module, part) ?? ''
   if (language() === 'zh') return filledIn(own, values)
-  return t(`${module.area}.${module.name}.${keyOf(part)}`, { defaultValue: own, ...values })
+  return t(`${module.area}.${module.name}.${keyOf(module, part)}`, { defaultValue: own, ...values })
 }
 
 const filledIn = (text: string, values: Values) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-function ownWords({ form, rules, fields, title }: Module, { field, choice, section, rule, line }: Part) {
-  if (section !== undefined) return form.find(({ name }) => name === section)?.title
-  if (rule !== undefined) return rules.find(({ name }) => name === rule)?.message
-  if (field === undefined) return title
-  const { label, options } = fields[field] ?? {}
+/** The words of a module itself, beside those of its fields. */
+const parts = (
+  { form, rules, steps, frozen, title }: Module,
+  part: Part,
+): { readonly key: string; readonly own: string | undefined } | null => {
+  const stepNamed = (name: string) => steps.find((step) => step.name === name)
+  if (part.section !== undefined) {
+    return { key: `sections.${part.section}`, own: form.find(({ name }) => name === part.section)?.title }
+  }
+  if (part.rule !== undefined) {
+    return { key: `rules.${part.rule}`, own: rules.find(({ name }) => name === part.rule)?.message }
+  }
+  if (part.step !== undefined) return { key: `steps.${part.step}`, own: stepNamed(part.step)?.title }
+  if (part.waiting !== undefined) return { key: `waiting.${part.waiting}`, own: stepNamed(part.waiting)?.waiting }
+  if (part.frozen === true) return { key: 'frozen', own: frozen?.message }
+  return part.field === undefined ? { key: 'title', own: title } : null
+}
+
+function ownWords(module: Module, part: Part) {
+  const whole = parts(module, part)
+  if (whole !== null) return whole.own
+  const { field = '', choice, line } = part
+  const { label, options } = module.fields[field] ?? {}
   if (line !== undefined) {
     const inside = options?.lines?.fields[line]
     return choice === undefined ? inside?.label : inside?.options.choices?.[choice]
@@ -141,11 +164,18 @@ function ownWords({ form, rules, fields, title }: Module, { field, choice, secti
   return choice === undefined ? label : options?.choices?.[choice]
 }
 
-function keyOf({ field, choice, section, rule, line }: Part) {
-  if (section !== undefined) return `sections.${section}`
-  if (rule !== undefined) return `rules.${rule}`
-  if (field === undefined) return 'title'
+function keyOf(module: Module, part: Part) {
+  const whole = parts(module, part)
+  if (whole !== null) return whole.key
+  const { field, choice, line } = part
   if (line !== undefined)
     return choice === undefined ? `lines.${field}.${line}` : `lineChoices.${field}.${line}.${choice}`
   return choice === undefined ? `fields.${field}` : `choices.${field}.${choice}`
+}
+
+/** The words of a home: its title, or those of one of its numbers. */
+export function homeWords({ area, name, title, counts }: ModuleHome, count?: string): string {
+  const own = count === undefined ? title : (counts.find((each) => each.name === count)?.title ?? '')
+  const key = count === undefined ? 'title' : `counts.${count}`
+  return language() === 'zh' ? own : t(`${area}.homes.${name}.${key}`, { defaultValue: own })
 }

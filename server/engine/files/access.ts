@@ -5,6 +5,8 @@ import { isThere, presentOf } from '../../store/questions'
 import { may } from '../actor'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
+import { mayWrite } from '../steps'
+import { mustBeOpen } from '../steps-told'
 
 /** What a comment's pictures say they belong to. */
 export const ofComments = 'comment'
@@ -61,5 +63,6 @@ export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[
     return
   }
   const module = moduleNamed(modules, name)
-  if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
+  if (stands === 'seen') await mustBeOpen(work, module, guid)
 }

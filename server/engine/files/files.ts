@@ -13,10 +13,10 @@ import {
   wasThere,
 } from '../../store/files'
 import { namesFor } from '../../store/names'
+import { isAdministrator } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { Download } from '../download'
-import { isAdministrator } from '../records'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments } from './access'
 import { type FileHost, keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
 import type { Incoming } from './incoming'

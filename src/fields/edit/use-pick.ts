@@ -2,7 +2,7 @@ import type { ListRow } from '@wire'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
-import { type Module, recordCall, type Target } from '@/schema'
+import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
 import { showValue } from '../show-value'
 import type { Chosen, Editing } from './contract'
 
@@ -56,28 +56,47 @@ const copiesOf = (row: ListRow, copies: Readonly<Record<string, string>>) =>
   )
 
 const rowOf =
-  (target: Target, copies: Readonly<Record<string, string>> | undefined) =>
+  (target: Target, copies: Readonly<Record<string, string>>, begins: Readonly<Record<string, string>>) =>
   (row: ListRow): PickRow => ({
     id: row.guid,
     label: String(row.values[target.list.title] ?? ''),
     note: target.list.facts.map((name) => showValue(target, name, row)).join(' · '),
-    ...(copies === undefined ? {} : { copies: copiesOf(row, copies) }),
+    copies: { ...copiesOf(row, filledOf(row, begins)), ...copiesOf(row, copies) },
   })
 
+/** Only what the record says something about. */
+const filledOf = ({ values }: ListRow, begins: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(begins).filter(([, theirs]) => !isEmpty(values[theirs])))
+
+/** Of a step only those records may be chosen whose turn it is. */
+function turnIn({ module, name }: Editing): Readonly<Record<string, string>> {
+  const into = stepInto(module)
+  const [step, other] = into?.on === name ? into.steps : []
+  return step === undefined || other !== undefined ? {} : { '@turn': step.name }
+}
+
 /** Records of the module referred to, within what the other fields say. */
-export function useRecords({ field, beside }: Editing, search: string, open: boolean) {
-  const { to, within = {}, copies } = field.options
+export function useRecords(editing: Editing, search: string, open: boolean) {
+  const { field, beside } = editing
+  const { to, within = {}, copies = {}, begins = {} } = field.options
   if (to === undefined) throw new Error(`${field.label} refers to nothing`)
   const target = to() as Target & Pick<Module, 'listMethod'>
-  const filters = Object.fromEntries(Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')]))
+  const inside = Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')])
+  const filters = { ...Object.fromEntries(inside), ...turnIn(editing) }
   const keyword = useLater(search.trim())
-  const asked = { keyword, sort: '', filters, also: Object.values(copies ?? {}), deleted: false }
+  const asked = {
+    keyword,
+    sort: '',
+    filters,
+    also: [...Object.values(copies), ...Object.values(begins)],
+    deleted: false,
+  }
   const { rows, state, more, reload } = usePages(recordCall(target, 'GetListPage'), asked, {
     rows: atOnce,
     enabled: open,
   })
   return {
-    rows: rows.map(rowOf(target, copies)),
+    rows: rows.map(rowOf(target, copies, begins)),
     loading: state === 'loading' && rows.length === 0,
     failed: state === 'failed',
     retry: reload,

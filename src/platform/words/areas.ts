@@ -1,5 +1,16 @@
 /** Words that only some pages need. A browser fetches them with the first such page. */
-export const areas = ['account', 'enterprise', 'finance', 'materials', 'office', 'projects', 'records', 'site'] as const
+export const areas = [
+  'account',
+  'assets',
+  'enterprise',
+  'finance',
+  'materials',
+  'office',
+  'projects',
+  'quality',
+  'records',
+  'site',
+] as const
 
 export type Area = (typeof areas)[number]
 
@@ -15,6 +26,8 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   materials: ['materials', 'records'],
   office: ['office', 'records'],
   site: ['site', 'records'],
+  quality: ['quality', 'records'],
+  assets: ['assets', 'records'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -51,8 +51,8 @@ function Needs({ screen: { t, needs } }: { readonly screen: Screen }) {
   return (
     <Card title={t('home.needsYou')}>
       <View className="home-needs">
-        {needs.map(({ id, count, label, open }) => (
-          <View key={id} className="home-needs__one" role="button" {...press(open)}>
+        {needs.map(({ key, count, label, open }) => (
+          <View key={key} className="home-needs__one" role="button" {...press(open)}>
             <Text className="home-needs__count">{count}</Text>
             <Text className="home-needs__label">{label}</Text>
           </View>

@@ -4,16 +4,22 @@ import { useHome } from '@/client/home'
 import { useMe } from '@/client/session'
 import { openTile } from '@/client/tile-check'
 import { go } from '@/platform/router'
-import { useWords } from '@/words'
+import { type Translate, useWords } from '@/words'
 
 const mostInBlock = 14
 
-const opens: Readonly<Record<Need['id'], () => void>> = {
+const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
   'join-requests': () => go('xinpeople'),
   'set-password': () => go('setPaw'),
   'trial-ends': () => go('CompaniesList'),
   signature: () => go('usersign'),
   'overdue-projects': () => go('projectList'),
+}
+
+/** The words of what needs somebody, and what opens it. */
+function wayOf(t: Translate, { id, date, text = '', area = '', module = '', only = '' }: Need) {
+  if (id === 'step') return { label: text, open: () => go(area, { module, only }) }
+  return { label: t(`home.needs.${id}`, { date }), open: opens[id] }
 }
 
 /** Who one is, what needs one, and the applications one may open. */
@@ -36,9 +42,9 @@ export function useHomeScreen() {
     failure,
     reload,
     needs: (home?.needs ?? []).map((need) => ({
+      key: `${need.id}${need.module}${need.only}`,
       ...need,
-      label: t(`home.needs.${need.id}`, { date: need.date }),
-      open: opens[need.id],
+      ...wayOf(t, need),
     })),
     loading: home === undefined && failure === '',
     groups: home?.groups.map(blockOf),

@@ -1,43 +1,21 @@
 import { useState } from 'react'
-import { useMe } from '@/client/session'
 import { useParams } from '@/platform/router'
-import type { Params } from '@/routes/match'
-import type { Module } from '@/schema'
+import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/chips'
 import { wordsOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { ModuleHomeScreen } from './module-home-screen'
 import { useModule } from './module-of'
 import { RecordDetailScreen } from './record-detail-screen'
 import { RecordEditScreen } from './record-edit-screen'
 import { RecordListScreen } from './record-list-screen'
+import { useNarrowed } from './use-narrowed'
 import '@/ui/icon/record-icons.scss'
 
 const none = {}
 
 interface Area {
   readonly modules: readonly Module[]
-}
-
-/** A choice that an address names or numbers, as `kind=subtype` in its route says. */
-function choiceIn(module: Module | null, params: Params): Readonly<Record<string, string>> {
-  const [name = '', param = ''] = (params.choice ?? '').split('=')
-  const choices = Object.keys(module?.fields[name]?.options.choices ?? {})
-  const given = params[param] ?? ''
-  const chosen = choices[Number(given) - 1] ?? choices.find((choice) => choice === given)
-  return chosen === undefined ? {} : { [name]: chosen }
-}
-
-/** What an address narrows its list by: a project it names, and what its route says, `manager=me` for one's own. */
-function useNarrowed(module: Module | null): Readonly<Record<string, string>> {
-  const params = useParams()
-  const { PrjGuid = '', only = '' } = params
-  const me = useMe()?.UserCode ?? ''
-  const [name = '', value = ''] = only.split('=')
-  return {
-    ...(PrjGuid !== '' && module?.fields.project?.kind === 'reference' ? { project: PrjGuid } : {}),
-    ...choiceIn(module, params),
-    ...(name === '' ? {} : { [name]: value === 'me' ? me : value }),
-  }
 }
 
 /** The modules behind one tile, side by side: whoever opens one finds the others. */
@@ -82,4 +60,10 @@ export function AreaDetail({ modules }: Area) {
 export function AreaEdit({ modules }: Area) {
   const module = useModule(modules)
   return module === null ? <NotFoundScreen /> : <RecordEditScreen module={module} />
+}
+
+export function AreaHome({ modules, homes }: Area & { readonly homes: readonly ModuleHome[] }) {
+  const { home: name = '' } = useParams()
+  const home = homes.find((each) => each.name === name)
+  return home === undefined ? <NotFoundScreen /> : <ModuleHomeScreen home={home} modules={modules} />
 }

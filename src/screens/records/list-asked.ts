@@ -67,3 +67,15 @@ export const without = ({ filters, sort }: Asked, name: string): Asked => ({
 /** The filter set to this choice; chosen once more it is none. */
 export const toggled = (asked: Asked, name: string, choice: string): Asked =>
   choice === asked.filters[name] ? without(asked, name) : { ...asked, filters: { ...asked.filters, [name]: choice } }
+
+const thisMonth = 'this-month'
+
+/** What an address has narrowed the list by, in words; `words` are those of a record of it. */
+export function narrowedWords(module: Module, name: string, value: string, words: Readonly<Record<string, string>>) {
+  if (name === '@step') return wordsOf(module, { waiting: value })
+  const field = wordsOf(module, { field: name })
+  if (value === thisMonth) return translate('records.thisMonth', { field })
+  const choice = module.fields[name]?.options.choices?.[value]
+  if (choice !== undefined) return filterWords(module, name, value)
+  return translate('records.chosen', { field, value: words[name] ?? '' }).trim()
+}

@@ -1,10 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
 import { Failed } from '@/ui/failed'
+import { FormBar } from '@/ui/form-bar'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { RecordComments } from './record-comments'
@@ -16,13 +19,28 @@ import { RecordReceipts } from './record-receipts'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
+/** What can be done next, below everything else. */
+const Steps = ({ steps }: { readonly steps: ReturnType<typeof useRecordDetail>['steps'] }) => (
+  <FormBar>
+    {steps.map(({ name, ...step }, index) => (
+      <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...step} />
+    ))}
+  </FormBar>
+)
+
 /** Any record of a module: its decision card, then its sections. */
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
   const { t, title, shown, loading, failure, reload, refusal } = screen
   const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
   return (
-    <Page title={title} onRefresh={reload} more={screen.more} {...(module.closed ? {} : { action: edit })}>
+    <Page
+      title={title}
+      onRefresh={reload}
+      more={screen.more}
+      {...(module.closed ? {} : { action: edit })}
+      {...(screen.steps.length === 0 ? {} : { footer: <Steps steps={screen.steps} /> })}
+    >
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {shown === undefined ? null : (
@@ -50,6 +68,13 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       {module.receipts && !loading && failure === '' ? (
         <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
       ) : null}
+      {screen.done.length === 0 ? null : (
+        <Card title={t('records.done')}>
+          {screen.done.map(({ guid, ...row }) => (
+            <Row key={guid} {...row} />
+          ))}
+        </Card>
+      )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { counts, type Module } from '@/schema'
+import { counts, isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -90,7 +90,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
   const { by } = module.carryOver ?? {}
   return (
     <View className="form">
-      {module.form.map(({ name, fields }) => (
+      {sectionsOf(module, form.values).map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
@@ -109,6 +109,12 @@ function CarryOver({ module, form }: { readonly module: Module; readonly form: F
   return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
 }
 
+/** Nothing that is typed here makes it: other records fill it in later. */
+const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
+  fields[name]?.kind !== 'serial' &&
+  !computed.some((each) => each.name === name) &&
+  !Object.values(fields).some(({ options }) => Object.hasOwn(options.copies ?? {}, name))
+
 function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
   const field = module.fields[name]
   if (field === undefined || !counts(module, name, form.values)) return null
@@ -118,6 +124,7 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   if (isFilled) {
     const row = { values, words: { [name]: wordsAt(name) } }
     const isWaiting = values[name] === null || values[name] === undefined
+    if (isWaiting && isFromElsewhere(module, name)) return null
     return <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
   }
   return (
@@ -125,7 +132,7 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
       module={module}
       record={form.draft.guid}
       onBusy={form.onBusy}
-      field={field}
+      field={field.required === isRequired(field, values) ? field : { ...field, required: true }}
       name={name}
       label={label}
       value={values[name]}

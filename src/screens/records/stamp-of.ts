@@ -1,9 +1,13 @@
 import type { ListRow } from '@wire'
-import type { Module } from '@/schema'
+import { lookOf, type Module } from '@/schema'
+import type { Stamped } from '@/ui/stamp'
 
-/** How a record stands, in its colour. */
-export function stampOf(module: Module, row: Pick<ListRow, 'values' | 'words'>) {
+/** How a record stands: its colour, its picture and its word. A state nobody knows is grey and says itself. */
+export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values' | 'words'>): Stamped {
   const { state } = module.list
-  const tone = module.fields[state]?.options.tones?.[String(row.values[state])] ?? 'plain'
-  return { tone, word: row.words[state] ?? '' }
+  const value = String(values[state] ?? '')
+  const { stamp, tones } = module.fields[state]?.options ?? {}
+  const number = stamp?.of[value]
+  const look = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
+  return { tone: 'plain', ...look, ...(tones?.[value] ? { tone: tones[value] } : {}), word: words[state] || value }
 }

@@ -1,6 +1,6 @@
 import { useRead } from '@/client/use-read'
 import { useParams } from '@/platform/router'
-import { type Module, recordCall } from '@/schema'
+import { isEmpty, type Module, recordCall, stepInto } from '@/schema'
 
 interface Filled {
   readonly values: Readonly<Record<string, unknown>>
@@ -14,17 +14,21 @@ function useOne(module: Module, pair: string | undefined) {
   const params = useParams()
   const [name = '', param = ''] = (pair ?? '').split('=')
   const guid = params[param] ?? ''
-  const { to, within = {}, copies = {} } = module.fields[name]?.options ?? {}
+  const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
   const target = (to?.() ?? module) as Module
   const isAsked = to !== undefined && guid !== ''
   const { data, failure } = useRead(recordCall(target, 'GetModel'), { guid }, { enabled: isAsked })
   if (!isAsked || failure !== '') return { isWaiting: false, filled: nothing }
   if (data === undefined) return { isWaiting: true, filled: nothing }
   const brought = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
+  const known = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
+  brought.push(...known)
+  const step = stepInto(module)?.steps.find((each) => each.name === params.step && each.on === name)
   return {
     isWaiting: false,
     filled: {
       values: {
+        ...step?.with,
         [name]: guid,
         ...Object.fromEntries(brought.map(([own, theirs]) => [own, data.values[theirs] ?? null])),
       },

@@ -5,13 +5,14 @@ import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { counts, type Kind, type Module, recordCall } from '@/schema'
+import { counts, isEmpty, type Kind, type Module, recordCall, sectionsOf } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
+import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
 import { stampOf } from './stamp-of'
 import { usePaper } from './use-paper'
@@ -59,8 +60,8 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
   })
 }
 
-const sectionsOf = (module: Module, data: RecordModel) =>
-  module.form.map(({ name, fields: all }) => {
+const shownSections = (module: Module, data: RecordModel) =>
+  sectionsOf(module, data.values).map(({ name, fields: all }) => {
     const fields = all.filter((each) => counts(module, each, data.values))
     return {
       name,
@@ -71,6 +72,23 @@ const sectionsOf = (module: Module, data: RecordModel) =>
         .flatMap((each) => linesIn(module, each, data)),
     }
   })
+
+/** Takes the record away, once it was asked for twice. */
+function useRemoving(module: Module, guid: string, version: number) {
+  const t = useWords()
+  const removing = useSave(recordCall(module, 'Delete'))
+  const remove = async () => {
+    const title = t('records.deleteTitle')
+    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+    if (!yes || (await removing.save({ guid, Version: version })) === undefined) return
+    toast(t('records.deleted'))
+    back()
+  }
+  return { remove, refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : '') }
+}
+
+/** Files hang on what may be changed. */
+const mayHang = ({ closed }: Module, { can, held = '' }: RecordModel) => !closed && can.edit && held === ''
 
 const projectOf = ({ scope }: Module, { values }: RecordModel) => {
   const project = values[scope.project ?? '']
@@ -86,17 +104,12 @@ export function useRecordDetail(module: Module) {
   const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
   /** The record, or what its list told of it while it is on its way. */
   const row = data ?? (failure === '' ? known : undefined)
-  const removing = useSave(recordCall(module, 'Delete'))
+  const { remove, refusal } = useRemoving(module, guid, data?.version ?? 0)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
-  const remove = async () => {
-    const title = t('records.deleteTitle')
-    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
-    if (!yes || (await removing.save({ guid, Version: data?.version ?? 0 })) === undefined) return
-    toast(t('records.deleted'))
-    back()
-  }
   const may = data?.can
+  const held = heldBy(module, data)
+  const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),
     ...refused(may?.edit, 'edit'),
@@ -105,7 +118,7 @@ export function useRecordDetail(module: Module) {
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
   const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
-  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), onPress: remove }
+  const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), ...held, onPress: remove }
   return {
     t,
     guid,
@@ -113,14 +126,16 @@ export function useRecordDetail(module: Module) {
     failure,
     reload,
     unread: data?.unread === true,
-    refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : ''),
+    refusal,
     title: named,
     paper,
-    refused: refused(may?.edit, 'edit'),
+    refused: { ...refused(may?.edit, 'edit'), ...held },
+    steps: stepsOf(t, module, data),
+    done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [...paper.items, look] : [...paper.items, copy, look, away],
+    more: module.closed ? [...paper.items, look] : [...paper.items, copy, ...again, look, away],
     /** Once it is here: who may hang files on it, and for which project. */
-    stands: data === undefined ? null : { canEdit: !module.closed && data.can.edit, project: projectOf(module, data) },
+    stands: data === undefined ? null : { canEdit: mayHang(module, data), project: projectOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:
@@ -129,9 +144,9 @@ export function useRecordDetail(module: Module) {
         : {
             stamp: stampOf(module, row),
             decisive: decisiveFields(module)
-              .filter((name) => data !== undefined || Object.hasOwn(row.values, name))
+              .filter((name) => !isEmpty(row.values[name]))
               .map(factOf(module, row)),
-            sections: data === undefined ? [] : sectionsOf(module, data),
+            sections: data === undefined ? [] : shownSections(module, data),
           },
   }
 }

@@ -6,6 +6,7 @@ import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
+import type { Params } from '@/routes/match'
 import { dayFromToday, type Field, type Kind, type Module, recordCall } from '@/schema'
 import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
@@ -29,9 +30,10 @@ function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words
   const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
     if (kind === 'person') return me?.UserCode ?? null
+    if (kind === 'people') return me === null ? [] : [me.UserCode]
     return kind === 'date' ? dayFromToday() : options.initial
   }
-  const people = given.filter(([, { kind }]) => kind === 'person')
+  const people = given.filter(([, { kind }]) => kind === 'person' || kind === 'people')
   return {
     values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
     words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
@@ -114,6 +116,10 @@ export function changed(
   }
 }
 
+/** What the address fills in: a form begun for one record is not gone on with for another. */
+const beganWith = ({ fill = '', step = '', ...params }: Params) =>
+  [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step].filter(Boolean).join('.')
+
 /** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
 export function useRecordDraft(module: Module) {
   const params = useParams()
@@ -133,7 +139,10 @@ export function useRecordDraft(module: Module) {
     }),
     [guid, source, hasFill, module, me],
   )
-  const [draft, change, clear, restoredAt] = useDraft(`record.${module.name}.${guid || `new.${from}`}`, start)
+  const [draft, change, clear, restoredAt] = useDraft(
+    `record.${module.name}.${guid || `new.${from}${beganWith(params)}`}`,
+    start,
+  )
   const model = reading.data
   useEffect(() => {
     if (source !== '' || draft.version !== -1 || filled.isWaiting) return

@@ -10,7 +10,7 @@ import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { translate, useWords, wordsOf } from '@/words'
-import { type Asked, filterWords, nothingAsked, orderWords, toggled, without } from './list-asked'
+import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-asked'
 import { useRefused } from './refused'
 import { useSheets } from './sheets/use-sheets'
 
@@ -83,32 +83,68 @@ function filledBy({ fields }: Module, narrowed: Readonly<Record<string, string>>
   }
 }
 
-/** The list of any module: what is searched and filtered, and the rows as words. */
-export function useRecordList(module: Module, narrowed: Readonly<Record<string, string>> = {}, given = '') {
+const known = ['reference', 'person', 'people']
+
+/** What the address of a list narrows it by, until somebody drops it; the counted filter is chosen on the list itself. */
+function useNarrowing(module: Module, given: Readonly<Record<string, string>>, counted: string) {
+  const [dropped, drop] = useState<readonly string[]>([])
+  const left = Object.entries(given).filter(([name]) => name !== counted && !dropped.includes(name))
+  return {
+    narrowed: Object.fromEntries(left),
+    /** Fields whose words tell what the list is narrowed by. */
+    also: left.map(([name]) => name).filter((name) => known.includes(module.fields[name]?.kind ?? '')),
+    chosen: (words: ListRow['words']) =>
+      left.map(([name, value]) => ({
+        label: narrowedWords(module, name, value, words),
+        drop: () => drop([...dropped, name]),
+      })),
+  }
+}
+
+/** What was taken away instead of what is there, for who may bring it back. */
+function useShowing(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
   const t = useWords()
   const me = useMe()
+  const label = t(deleted ? 'records.showPresent' : 'records.showDeleted')
+  return module.closed || !mayRestore(me) ? [] : [{ label, onPress: () => show(!deleted) }]
+}
+
+/** What is always shown as a chip: the counted choice of deleted records has none of its own. */
+const keptChoice = (module: Module, counted: string, choice: string, drop: () => void) =>
+  choice === '' ? [] : [{ label: filterWords(module, counted, choice), drop }]
+
+/** The same function every time: rows are drawn again only when they change. */
+function useOpening(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
+  const opening = useRef((_: ListRow): unknown => undefined)
+  opening.current = (row) =>
+    deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
+  return useCallback((row: ListRow) => opening.current(row), [])
+}
+
+/** The list of any module: what is searched and filtered, and the rows as words. */
+export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}, typed = '') {
+  const t = useWords()
   const refused = useRefused()
-  const [keyword, setKeyword] = useState(given)
-  const [choice, setChoice] = useState('')
+  const [keyword, setKeyword] = useState(typed)
+  const [counted = ''] = module.list.filters
+  const [choice, setChoice] = useState(given[counted] ?? '')
   const [asked, ask] = useState(nothingAsked)
   const [deleted, setDeleted] = useState(false)
-  const [counted = ''] = module.list.filters
+  const { narrowed, also, chosen: narrowing } = useNarrowing(module, given, counted)
   const wanted = useLater(keyword.trim())
   const ofCounted: Record<string, string> = choice === '' ? {} : { [counted]: choice }
   const filters = { ...narrowed, ...asked.filters, ...ofCounted }
   const list = usePages(recordCall(module, 'GetListPage'), {
-    ...{ keyword: wanted, sort: asked.sort, filters, also: [], deleted },
+    ...{ keyword: wanted, sort: asked.sort, filters, also, deleted },
   })
-  // Deleted records have no counted chips, so that their filter is shown here.
-  const dropChip = { label: filterWords(module, counted, choice), drop: () => setChoice('') }
-  const ofChip = deleted && choice !== '' ? [dropChip] : []
+  const chosen = [
+    ...narrowing(list.rows[0]?.words ?? {}),
+    ...(deleted ? keptChoice(module, counted, choice, () => setChoice('')) : []),
+    ...chosenOf(module, asked, ask),
+  ]
   const first = list.pages[0]
   const { restore, refusal } = useRestoring(module)
   const sheets = useSheets(module)
-  const other = deleted ? 'records.showPresent' : 'records.showDeleted'
-  const opening = useRef((_: ListRow): unknown => undefined)
-  opening.current = (row) =>
-    deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
   return {
     t,
     title: wordsOf(module),
@@ -123,9 +159,8 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
     asked,
     ask,
-    chosen: [...ofChip, ...chosenOf(module, asked, ask)],
-    /** The same function every time: rows are drawn again only when they change. */
-    open: useCallback((row: ListRow) => opening.current(row), []),
+    chosen,
+    open: useOpening(module, deleted, restore),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
@@ -134,7 +169,7 @@ export function useRecordList(module: Module, narrowed: Readonly<Record<string, 
     shown: { keyword: wanted, sort: asked.sort, filters },
     more: [
       ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
-      ...(module.closed || !mayRestore(me) ? [] : [{ label: t(other), onPress: () => setDeleted(!deleted) }]),
+      ...useShowing(module, deleted, setDeleted),
     ],
     refusal,
   }

@@ -41,6 +41,7 @@ export type IconName =
   | 'signature'
   | 'sliders-horizontal'
   | 'speaker-high'
+  | 'steps'
   | 'swap'
   | 'traffic-cone'
   | 'translate'

@@ -112,7 +112,8 @@ describe('after ten thousand bad requests', () => {
     if (method !== 'Save') return
     const where = `${module.name} ${guid}`
     taken.delete(where)
-    if (bent === undefined || module.fields[bent.field]?.kind !== 'text' || typeof bent.value !== 'string') return
+    const { kind, options } = module.fields[bent?.field ?? ''] ?? {}
+    if (bent === undefined || kind !== 'text' || options?.readonly === true || typeof bent.value !== 'string') return
     taken.set(where, { module, guid, field: bent.field, value: bent.value })
   }
 

@@ -94,6 +94,7 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Role.Save': ({ role }) => ({ guid: role, name: '别家', dataScope: 'all', rights: [], version: 1 }),
   'Role.Delete': ({ role }) => ({ guid: role }),
   'UserRight.GetHome': () => ({}),
+  'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),
   'UserRight.GetUserRightByGroup': () => ({ group: 'project' }),
   'UserRight.GetUserMainPageModule': () => ({}),

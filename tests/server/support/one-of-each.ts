@@ -7,6 +7,7 @@ import { extras } from '../../../server/modules'
 import { insertRecord } from '../../../server/store/records'
 import { audited } from './audited'
 import type { Firm } from './firm'
+import { uploadPictures } from './pictures'
 import type { Served } from './serve'
 
 /** A value that fits, for every kind of field; `guid` is the record every reference points to. */
@@ -20,8 +21,9 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
     quantity: 1,
     percent: 0,
     slider: 0,
-    date: '2026-01-01',
     'date-range': { from: '2026-01-01', to: '2026-01-31' },
+    date: options.notBefore === undefined ? '2026-01-01' : '2099-12-31',
+    people: [firm.founder.userCode],
     'yes-no': true,
     choice: Object.keys(options.choices ?? {})[0],
     person: firm.founder.userCode,
@@ -37,9 +39,19 @@ function valueFor(name: string, field: Field, firm: Firm, guid: string): unknown
 const draftOf = (module: Pick<Module, 'fields'>, firm: Firm, guid: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(module.fields)
-      .filter(([, { required }]) => required)
+      .filter(([, { required, options }]) => required || options.requiredWhen !== undefined)
       .map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
   )
+
+/** As many pictures as a record must have. */
+async function picturesFor(server: Served, { login }: Firm, { name, fields }: Module, guid: string) {
+  const asked = Object.entries(fields).filter(([, { kind, required }]) => kind === 'photos' && required)
+  const found = asked.map(async ([field, { options }]) => [
+    field,
+    await uploadPictures(server, { login }, { module: name, guid, field }, options.atLeast ?? 1),
+  ])
+  return Object.fromEntries(await Promise.all(found)) as Record<string, unknown>
+}
 
 const second = randomUUID()
 
@@ -48,6 +60,23 @@ const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
+}
+
+/** What others must refer to comes before them. */
+function inOrder(all: readonly Module[]): readonly Module[] {
+  const needed = ({ name, fields }: Module) =>
+    Object.values(fields).flatMap(({ required, options }) => {
+      const of = required || options.requiredWhen !== undefined ? options.to?.().name : undefined
+      return of === undefined || of === name ? [] : [of]
+    })
+  const done: Module[] = []
+  const put = (module: Module) => {
+    if (done.includes(module)) return
+    for (const name of needed(module)) for (const each of all) if (each.name === name) put(each)
+    done.push(module)
+  }
+  for (const module of all) put(module)
+  return done
 }
 
 /** A file and a comment on the contract, with the same guid as everything else. */
@@ -81,16 +110,19 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     requestId: 'test',
     device: { id: 'd', name: 'd', platform: 'h5' },
   }
-  const plant = (module: Module, of: string, more: object = {}) =>
-    server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
+  const plant = async (module: Module, of: string, more: object = {}) => {
+    const pictures = await picturesFor(server, firm, module, of)
+    await server.store.transaction({ enterprise: firm.enterprise }, async (sql) => {
       const work = { ...context, sql, who, enterprise: firm.enterprise }
-      const values = { ...draftOf(module, firm, guid), ...more }
+      const values = { ...draftOf(module, firm, guid), ...pictures, ...more }
       try {
-        await saveRecord(work as never, module, { guid: of, version: 0, values }, extras[module.name])
+        const confirmed = module.rules.map(({ name }) => `${module.name}.${name}`)
+        await saveRecord(work as never, module, { guid: of, version: 0, values, confirmed }, extras[module.name])
       } catch (error) {
         throw error instanceof Problem ? new Error(`${module.name} ${JSON.stringify(error.details)}`) : error
       }
     })
+  }
   const keep = (module: Module) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
       insertRecord(
@@ -106,6 +138,6 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
       ),
     )
   await plant(partner, second, { name: '绝密乙方' })
-  for (const module of modules) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
+  for (const module of inOrder(modules)) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))
   await hang(server, firm, guid)
 }

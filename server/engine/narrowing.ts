@@ -1,0 +1,34 @@
+import type { Module, Step } from '@/schema'
+import { literal, today } from '../store/columns'
+import type { Condition } from '../store/records'
+import type { Actor } from './actor'
+
+/** Filters that are no fields: what waits for the asker to take a step, and what waits for anybody to. */
+export const stepFilter = '@step'
+export const turnFilter = '@turn'
+/** A date may be narrowed to the month that is. */
+export const thisMonth = 'this-month'
+
+const never: Condition = { text: () => 'false', values: [] }
+
+export const inThisMonth = (name: string): Condition => {
+  const begin = `date_trunc('month', ${today})`
+  return { text: () => `"${name}" >= ${begin} and "${name}" < ${begin} + interval '1 month'`, values: [] }
+}
+
+/** Records in a state from which a step can be taken; as it is kept, since the clock takes nobody's turn away. */
+export const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`
+
+/** A step is somebody's turn. */
+export function namedFor({ fields }: Module, { by: [name = ''] = [] }: Step, n: number) {
+  return fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
+}
+
+/** Records for which it is the asker's turn, or anybody's, to take a step. */
+export function inStep(module: Module, who: Actor, filter: string, name: string): Condition {
+  const step = module.steps.find((each) => each.name === name)
+  if (step === undefined) return never
+  if (filter === turnFilter) return { text: () => turnOf(module, step), values: [] }
+  if (step.by === undefined) return never
+  return { text: (n) => `${turnOf(module, step)} and (${namedFor(module, step, n)})`, values: [who.userCode] }
+}

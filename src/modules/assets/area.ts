@@ -1,0 +1,28 @@
+import { count } from '@/schema'
+import { certificate } from './certificate/certificate.module'
+import { certificateLoan } from './certificate-loan/certificate-loan.module'
+import { certificateLock } from './certificate-lock/certificate-lock.module'
+import { certificateReturn } from './certificate-return/certificate-return.module'
+import { certificateType } from './certificate-type/certificate-type.module'
+
+/** 证照与资产, in the order the workbench shows it. */
+export const assets = {
+  name: 'assets',
+  modules: [certificate, certificateLoan, certificateReturn, certificateLock, certificateType],
+  homes: [
+    {
+      name: 'certificates',
+      title: '证书管理',
+      area: 'assets',
+      code: '8846',
+      counts: [
+        count('return', '待我归还', 'certificate', { '@step': 'return' }),
+        count('overdue', '逾期未还', 'certificate', { status: 'overdue' }),
+        count('lent', '已借出', 'certificate', { status: 'lent' }),
+        count('soon', '即将到期', 'certificate', { validity: 'soon' }),
+        count('expired', '已过期', 'certificate', { validity: 'expired' }),
+        count('month', '本月借用', 'certificate-loan', { date: 'this-month' }),
+      ],
+    },
+  ],
+} as const

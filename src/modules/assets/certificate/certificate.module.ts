@@ -1,0 +1,122 @@
+import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { defineModule, field, section, sectionWhen } from '@/schema'
+
+/** 证书: papers of people and of the company, who has them now, and how long they are worth anything. */
+export const certificate = defineModule({
+  name: 'certificate',
+  title: '证书',
+  area: 'assets',
+  handler: 'Certificate',
+  code: '8846',
+
+  fields: {
+    code: field.text('证书编号', { required: true, maxLength: 60, unique: true }),
+    name: field.text('证书名称', { required: true, maxLength: 100 }),
+    type: field.reference('证书类型', () => certificateType, { required: true, copies: { holds: 'holder' } }),
+    holds: field.choice('持有对象', { person: '个人', company: '企业' }, { readonly: true }),
+    status: field.choice(
+      '借用状态',
+      { in: '在库', lent: '已借出', overdue: '逾期未还', locked: '已锁定', lost: '已遗失' },
+      {
+        readonly: true,
+        initial: 'in',
+        tones: { in: 'pass', lent: 'wait', overdue: 'fail', lost: 'fail' },
+        late: { after: 'dueBack', from: ['lent'], as: 'overdue' },
+      },
+    ),
+    validity: field.choice(
+      '有效期状态',
+      { valid: '有效', soon: '即将到期', expired: '已过期' },
+      {
+        readonly: true,
+        tones: { valid: 'pass', soon: 'wait', expired: 'fail' },
+        late: [
+          { after: 'validUntil', from: ['valid'], as: 'expired' },
+          { after: 'validUntil', ahead: 60, from: ['valid'], as: 'soon' },
+        ],
+      },
+    ),
+    person: field.person('持证人', { requiredWhen: { holds: 'person' } }),
+    company: field.reference('持证单位', () => partner, { requiredWhen: { holds: 'company' } }),
+    issuer: field.text('发证机关', { maxLength: 100 }),
+    issued: field.date('发证日期'),
+    validUntil: field.date('有效期至'),
+    keeper: field.person('保管人', { required: true, initial: 'me' }),
+    place: field.text('原件存放位置', { maxLength: 100 }),
+    borrower: field.person('借用人', { readonly: true }),
+    dueBack: field.date('应还日期', { readonly: true }),
+    scans: field.files('证书扫描件', { atMost: 9 }),
+    remark: field.longText('备注', { maxLength: 500 }),
+  },
+
+  computed: (compute) => [compute('validity', [], () => 'valid')],
+
+  rules: (rule) => [
+    rule('dates', ['validUntil', 'issued'], (until, issued) => until >= issued, '有效期不能早于发证日期'),
+  ],
+
+  form: [
+    section('basics', '基本信息', 'code', 'name', 'type', 'holds'),
+    sectionWhen({ holds: 'person' }, 'person', '持证人', 'person'),
+    sectionWhen({ holds: 'company' }, 'company', '持证单位', 'company'),
+    section('validity', '发证与有效期', 'issuer', 'issued', 'validUntil', 'validity', 'scans'),
+    section('keeping', '保管与借用', 'keeper', 'place', 'status', 'borrower', 'dueBack', 'remark'),
+  ],
+
+  list: {
+    title: 'name',
+    state: 'status',
+    facts: ['code', 'person', 'borrower', 'validUntil'],
+    filters: ['status', 'validity', 'holds'],
+    search: ['name', 'code', 'issuer'],
+    sort: 'code',
+  },
+
+  steps: [
+    {
+      name: 'borrow',
+      title: '借用',
+      module: 'certificate-loan',
+      on: 'certificate',
+      from: ['in'],
+      sets: 'lent',
+      copies: { borrower: 'borrower', dueBack: 'planned' },
+    },
+    {
+      name: 'return',
+      title: '归还',
+      waiting: '待我归还',
+      module: 'certificate-return',
+      on: 'certificate',
+      from: ['lent'],
+      by: ['borrower', 'keeper'],
+      sets: { by: 'condition', to: { good: 'in', damaged: 'in', lost: 'lost' } },
+      copies: { borrower: null, dueBack: null },
+    },
+    {
+      name: 'lock',
+      title: '锁定',
+      module: 'certificate-lock',
+      on: 'certificate',
+      with: { action: 'lock' },
+      from: ['in'],
+      by: ['keeper'],
+      sets: 'locked',
+    },
+    {
+      name: 'unlock',
+      title: '解锁',
+      module: 'certificate-lock',
+      on: 'certificate',
+      with: { action: 'unlock' },
+      from: ['locked'],
+      by: ['keeper'],
+      sets: 'in',
+    },
+  ],
+  frozen: { in: ['lent', 'locked'], message: '证书已借出或已锁定，不能修改' },
+
+  taken: { code: 'CertificateCode Already Existed' },
+  scope: { people: ['keeper', 'person', 'borrower'], shared: true },
+})

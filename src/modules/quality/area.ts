@@ -1,0 +1,27 @@
+import { count } from '@/schema'
+import { qualityCheck } from './check/check.module'
+import { exposure } from './exposure/exposure.module'
+import { qualityImprovement } from './improvement/improvement.module'
+import { nature } from './nature/nature.module'
+import { natureClass } from './nature-class/nature-class.module'
+import { qualityReinspection } from './reinspection/reinspection.module'
+
+/** 质量, in the order the workbench shows it. */
+export const quality = {
+  name: 'quality',
+  modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass],
+  homes: [
+    {
+      name: 'quality',
+      title: '质量管理',
+      area: 'quality',
+      code: '8805',
+      counts: [
+        count('rectify', '待我整改', 'quality-check', { '@step': 'rectify' }),
+        count('recheck', '待我复检', 'quality-check', { '@step': 'recheck' }),
+        count('overdue', '逾期未整改', 'quality-check', { status: 'overdue' }),
+        count('month', '本月检查', 'quality-check', { date: 'this-month' }),
+      ],
+    },
+  ],
+} as const

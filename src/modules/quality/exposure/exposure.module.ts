@@ -1,0 +1,52 @@
+import { project } from '@/modules/projects/project/project.module'
+import { qualityCheck } from '@/modules/quality/check/check.module'
+import { defineModule, field, section } from '@/schema'
+
+/** 曝光: a check that everyone may look at for some days. */
+export const exposure = defineModule({
+  name: 'exposure',
+  title: '曝光',
+  area: 'quality',
+  handler: 'Exposure',
+  code: '8805',
+
+  fields: {
+    number: field.serial('曝光编号', { prefix: 'BG' }),
+    check: field.reference('质量检查', () => qualityCheck, {
+      required: true,
+      copies: { project: 'project', part: 'part', description: 'description' },
+    }),
+    project: field.reference('所属项目', () => project, { readonly: true }),
+    part: field.text('检查部位', { readonly: true }),
+    description: field.longText('问题描述', { readonly: true }),
+    reason: field.longText('曝光原因', { required: true, maxLength: 300 }),
+    date: field.date('曝光日期', { required: true, initial: 'today' }),
+    until: field.date('曝光至', { required: true, notBefore: 'today' }),
+    person: field.person('曝光人', { required: true, initial: 'me' }),
+    status: field.choice(
+      '曝光状态',
+      { showing: '曝光中', over: '已结束' },
+      { readonly: true, tones: { showing: 'wait' }, late: { after: 'until', from: ['showing'], as: 'over' } },
+    ),
+  },
+
+  computed: (compute) => [compute('status', [], () => 'showing')],
+
+  rules: (rule) => [rule('order', ['until', 'date'], (until, date) => until >= date, '曝光结束日期不能早于曝光日期')],
+
+  form: [
+    section('what', '检查', 'number', 'check', 'project', 'part', 'description'),
+    section('why', '曝光', 'reason', 'date', 'until', 'person', 'status'),
+  ],
+
+  list: {
+    title: 'part',
+    state: 'status',
+    facts: ['reason', 'until', 'person'],
+    filters: ['status'],
+    search: ['number', 'part', 'reason'],
+    sort: '-date',
+  },
+
+  scope: { people: ['person'], project: 'project', open: 'until' },
+})

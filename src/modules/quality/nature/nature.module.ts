@@ -1,0 +1,36 @@
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import { defineModule, field, section } from '@/schema'
+
+/** 问题性质: problems that are found again and again, with what is usually asked for. */
+export const nature = defineModule({
+  name: 'nature',
+  title: '问题性质',
+  area: 'quality',
+  handler: 'QSNature',
+  code: '8805',
+
+  fields: {
+    QuestionNum: field.serial('问题编号', { prefix: 'WT', editable: true }),
+    class: field.reference('问题分类', () => natureClass, { required: true }),
+    name: field.text('问题性质', { required: true, maxLength: 100, unique: true }),
+    severity: field.choice(
+      '严重程度',
+      { minor: '一般', major: '较重', critical: '严重' },
+      { required: true, tones: { critical: 'fail', major: 'wait' }, initial: 'minor' },
+    ),
+    requirement: field.longText('整改要求', { maxLength: 500 }),
+  },
+
+  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'requirement')],
+
+  list: {
+    title: 'name',
+    state: 'severity',
+    facts: ['QuestionNum', 'class'],
+    filters: ['severity'],
+    search: ['name', 'QuestionNum'],
+    sort: 'QuestionNum',
+  },
+
+  scope: { people: [], shared: true },
+})

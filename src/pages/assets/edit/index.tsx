@@ -1,0 +1,6 @@
+import { assets } from '@/modules/assets/area'
+import { AreaEdit } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaEdit modules={assets.modules} />
+}

@@ -1,0 +1,6 @@
+import { quality } from '@/modules/quality/area'
+import { AreaDetail } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaDetail modules={quality.modules} />
+}

@@ -1,0 +1,6 @@
+import { quality } from '@/modules/quality/area'
+import { AreaEdit } from '@/screens/records/area-pages'
+
+export default function Page() {
+  return <AreaEdit modules={quality.modules} />
+}

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { HomeNumbers, ListPage, RecordModel } from '@wire'
+import { quality } from '@/modules/quality/area'
+import { qualityCheck } from '@/modules/quality/check/check.module'
+import { recordCall } from '@/schema'
+import { ModuleHomeScreen } from '@/screens/records/module-home-screen'
+import { RecordDetailScreen } from '@/screens/records/record-detail-screen'
+import { RecordListScreen } from '@/screens/records/record-list-screen'
+import { stampOf } from '@/screens/records/stamp-of'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const model = (more: Partial<RecordModel> = {}): RecordModel => ({
+  guid: 'g1',
+  version: 1,
+  state: -1,
+  values: { part: '三层梁板', status: 'pending', found: true, rectifier: 'U2', checkers: ['U1'] },
+  words: { status: '待整改', rectifier: '王建国', checkers: '李工' },
+  can: { edit: true, delete: true },
+  steps: [],
+  done: [],
+  held: '',
+  ...more,
+})
+
+let server: Awaited<ReturnType<typeof wireServer>>
+let answer: RecordModel
+const numbers: HomeNumbers = { counts: { rectify: 3, recheck: 0, overdue: 1, month: 8 }, can: { edit: true } }
+const empty: ListPage = { rows: [], can: { edit: true, delete: true }, total: 0, counts: {}, totals: {} }
+const list = recordCall(qualityCheck, 'GetListPage')
+
+beforeEach(async () => {
+  answer = model()
+  await wordsFor('pages/quality/list/index')
+  server = await wireServer({
+    [recordCall(qualityCheck, 'GetModel')]: () => answer,
+    [recordCall(qualityCheck, 'GetLinks')]: () => [],
+    [list]: () => empty,
+    'UserRight.GetModuleHome': () => numbers,
+    'Annex.GetList': () => [],
+    'Comment.GetList': () => ({ rows: [], total: 0 }),
+  })
+})
+afterEach(() => server.close())
+
+const world = () => ({ server: server.url, signedIn: signedInAs(wang), params: { guid: 'g1' } })
+const openRecord = () => show(<RecordDetailScreen module={qualityCheck} />, world())
+
+describe('a record', () => {
+  it('offers what can be done next to whoever may, and says whose turn it is to the others', async () => {
+    answer = model({ steps: [{ name: 'rectify', refused: '' }] })
+    await openRecord()
+    const button = await screen.findByRole('button', { name: '提交整改' })
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('shows the button to the others, disabled, with the name of whose turn it is', async () => {
+    answer = model({ steps: [{ name: 'rectify', refused: 'not-your-step' }] })
+    await openRecord()
+    const button = await screen.findByRole('button', { name: '提交整改' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('由王建国办理')).toBeTruthy()
+  })
+
+  it('that stands fast says why instead of being changed', async () => {
+    answer = model({ held: 'frozen', values: { ...model().values, status: 'passed' }, words: { status: '复检通过' } })
+    await openRecord()
+    await screen.findAllByText(/复检通过/)
+    const edit = screen.getByRole('button', { name: '编辑' })
+    expect(edit.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(edit)
+    await screen.findByText('整改已提交，不能再修改检查内容')
+  })
+
+  it('tells what was done with it, the last first, with the state that came of it', async () => {
+    const done = (Step: string, State: string) => ({
+      ...{ Step, Module: 'quality-improvement', Guid: Step, UserName: '王建国', At: '2026-11-20T01:00:00Z', State },
+    })
+    answer = model({ done: [done('rectify', 'rectified'), done('recheck', 'failed')] })
+    await openRecord()
+    await screen.findByText('王建国：提交整改')
+    const titles = screen.getAllByText(/^王建国：/).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['王建国：复检', '王建国：提交整改'])
+    expect(screen.getByText('▲ 复检未通过')).toBeTruthy()
+  })
+
+  it('leaves out the sections that are not there', async () => {
+    answer = model({ values: { ...model().values, found: false, status: 'clean' }, words: { status: '检查合格' } })
+    await openRecord()
+    await screen.findByText('检查表')
+    expect(screen.queryByText('问题与整改')).toBeNull()
+  })
+})
+
+describe('a stamp', () => {
+  it('has the picture of its number, the tone of its choice, and is grey for a state nobody knows', () => {
+    const stamp = (status: string, word = '') => stampOf(qualityCheck, { values: { status }, words: { status: word } })
+    expect(stamp('rectified', '待复检')).toEqual({ tone: 'wait', shape: '◐', word: '待复检' })
+    expect(stamp('overdue', '逾期')).toMatchObject({ tone: 'fail', shape: '■' })
+    expect(stamp('passed', '通过')).toMatchObject({ tone: 'pass', shape: '●' })
+    expect(stamp('17')).toEqual({ tone: 'plain', word: '17' })
+  })
+})
+
+describe('a list that an address narrowed', () => {
+  it('says by what, asks for that, and for all once it is dropped', async () => {
+    await show(<RecordListScreen module={qualityCheck} narrowed={{ '@step': 'rectify' }} />, world())
+    await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{"@step":"rectify"}' }))
+    fireEvent.click(await screen.findByRole('button', { name: '取消：待我整改' }))
+    await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{}' }))
+  })
+})
+
+describe('the home of some modules', () => {
+  it('shows its numbers and the way to every list', async () => {
+    const [home] = quality.homes
+    await show(<ModuleHomeScreen home={home} modules={quality.modules} />, world())
+    await screen.findByRole('button', { name: '待我整改 3' })
+    expect(screen.getByRole('button', { name: '本月检查 8' })).toBeTruthy()
+    expect(screen.getByText('质量复检')).toBeTruthy()
+    expect(screen.getByText('全部项目')).toBeTruthy()
+  })
+})
