@@ -16,7 +16,7 @@ export async function createMany(work: AtWork, module: Module, wanted: readonly 
     const values = completed(module, given)
     const issues = check(module, values)
     if (issues.length > 0) throw new Error(`${module.name} of the demo: ${JSON.stringify(issues)}`)
-    const whole = { ...values, ...(await numbered(work, module, values, null)) }
+    const { values: whole } = await numbered(work, module, { guid, values, before: null })
     records.push({ guid, values: whole, searchText: searchTextFor(module, whole) })
   }
   await insertMany(work.sql, module, { enterprise: work.enterprise, user: work.who.userCode }, records)

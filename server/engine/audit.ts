@@ -1,4 +1,4 @@
-import { writeAudit } from '../store/audit'
+import { type AuditRow, writeAudit } from '../store/audit'
 import type { Actor } from './actor'
 import type { Context } from './context'
 
@@ -9,19 +9,21 @@ interface Deed {
   readonly changes?: object
 }
 
-/** One row for every write, in the same transaction. Never passwords, codes or tokens. */
-export const audit = (
+export const auditRow = (
   context: Context & { readonly who?: Actor },
   { action, subject, guid = '', changes = {} }: Deed,
-) =>
-  writeAudit(context.sql, {
-    enterprise: context.who?.enterprise ?? null,
-    userCode: context.who?.userCode ?? '',
-    account: context.who?.account ?? null,
-    action,
-    subject,
-    subjectGuid: guid,
-    address: context.address,
-    requestId: context.requestId,
-    changes,
-  })
+): AuditRow => ({
+  enterprise: context.who?.enterprise ?? null,
+  userCode: context.who?.userCode ?? '',
+  account: context.who?.account ?? null,
+  action,
+  subject,
+  subjectGuid: guid,
+  address: context.address,
+  requestId: context.requestId,
+  changes,
+})
+
+/** One row for every write, in the same transaction. Never passwords, codes or tokens. */
+export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
+  writeAudit(context.sql, auditRow(context, deed))

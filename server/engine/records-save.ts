@@ -11,12 +11,21 @@ import {
   withoutAccepted,
   withTwins,
 } from '@/schema'
-import { linesOf, putLines } from '../store/lines'
+import { putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
+import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
-import { countReferring, holdRecord, insertRecord, markRecord, type StoredRecord, updateRecord } from '../store/records'
+import {
+  countReferring,
+  holdRecord,
+  insertRecord,
+  lockRecord,
+  markRecord,
+  type StoredRecord,
+  updateRecord,
+} from '../store/records'
 import { may } from './actor'
-import { audit } from './audit'
+import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, isAdministrator, refuse } from './records'
@@ -72,8 +81,9 @@ export const cleaned = (fields: Module['fields'], values: Values): Values =>
     }),
   )
 
-/** Numbers without gaps: taken in the record's own transaction, given back when it fails. */
-export async function numbered({ sql, enterprise }: AtWork, module: Module, values: Values, before: Values | null) {
+/** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
+export async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
+  const { values, before } = draft
   const found: Record<string, unknown> = {}
   for (const [name, { kind, options }] of Object.entries(module.fields)) {
     if (kind !== 'serial') continue
@@ -87,7 +97,7 @@ export async function numbered({ sql, enterprise }: AtWork, module: Module, valu
     }
     found[name] = isEmpty(had) ? await next() : had
   }
-  return found
+  return { ...draft, values: { ...values, ...found } }
 }
 
 const kept = (module: Module, before: Values | null): Values =>
@@ -125,7 +135,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
   )
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
-  return { ...draft, values: { ...values, ...(await numbered(work, module, values, before)) } }
+  return draft
 }
 
 const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
@@ -135,20 +145,25 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 
+/** A new record, unless it is there already: then it came before, and its answer was lost. */
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
   const { guid } = given
-  const draft = await inspected(work, module, given, null, extra)
+  const [there, sound] = await Promise.allSettled([
+    isThere(sql, module, guid),
+    inspected(work, module, given, null, extra),
+  ])
+  if (there.status === 'rejected') throw there.reason
+  if (there.value) return
+  if (sound.status === 'rejected') throw sound.reason
+  const draft = await numbered(work, module, sound.value)
   const searchText = searchTextFor(module, draft.values)
   const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
+  const line = auditRow(work, { action: 'add', subject: module.name, guid, changes })
   // Somebody took a unique value, or this very record came twice, in this very moment.
-  if ((await insertRecord(sql, module, record)) === 0) return refuse(await taken(sql, module, guid, draft.values))
-  const [lines] = await Promise.all([
-    putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true }),
-    audit(work, { action: 'add', subject: module.name, guid, changes }),
-  ])
-  refuse(lines.map(takenAt))
+  if ((await insertRecord(sql, module, record, line)) === 0) return refuse(await taken(sql, module, guid, draft.values))
+  refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await extra.saved?.(work, draft)
 }
@@ -157,7 +172,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { sql, enterprise, who } = work
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
-  const draft = await inspected(work, module, given, before.values, extra)
+  const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
@@ -177,13 +192,10 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (module.closed || !may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
-  const there = await holdRecord(work.sql, module, given.guid)
-  if (there === null && given.version > 0) throw new Problem('not-found')
-  if (there === null) await add(work, module, given, extra)
-  // A new record that is there already came before, and its answer was lost.
-  else if (given.version > 0) {
+  if (given.version === 0) await add(work, module, given, extra)
+  else if (await lockRecord(work.sql, module, given.guid))
     await edit(work, module, given, await findOwn(work, module, given.guid, 'change'), extra)
-  }
+  else throw new Problem('not-found')
   // Who writes a record has read it.
   if (module.receipts) await addReceipt(work.sql, work.enterprise, module.name, given.guid, work.who.userCode)
   return 'Success'
@@ -223,7 +235,7 @@ export async function restoreRecord(
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
-  const values = { ...there.values, ...(await linesOf(work.sql, module, guid)).lines }
+  const { values } = there
   // What was right when it was taken away may not be any more.
   await inspected(work, module, { guid, version, values }, values, extra)
   const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)

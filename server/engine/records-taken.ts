@@ -1,7 +1,8 @@
 import { type Issue, isEmpty, type Module } from '@/schema'
+import { valueTaken } from '../store/questions'
 import type { Sql } from '../store/sql'
 import { onceIndex, uniqueIn } from '../store/tables'
-import { brokenIndex, takenTogether, valueTaken } from '../store/taken'
+import { brokenIndex, takenTogether } from '../store/taken'
 import { refuse } from './records'
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,7 +21,8 @@ const twice = (fields: readonly string[]): Issue => ({
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
   const asked = Object.entries(module.fields).map(async ([name, { kind, options }]) => {
     const isOnce = options.unique === true || kind === 'serial'
-    const isTaken = isOnce && !isEmpty(values[name]) && (await valueTaken(sql, module, name, values[name], guid))
+    const value = isEmpty(values[name]) ? null : values[name]
+    const isTaken = isOnce && (await valueTaken(sql, module, name, value, guid))
     return isTaken ? [{ field: name, reason: 'taken' }] : []
   })
   const together = module.unique.map(async (fields) => {

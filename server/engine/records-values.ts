@@ -1,6 +1,6 @@
 import type { Field, Issue, Kind, Module, Place } from '@/schema'
-import { namesFor } from '../store/names'
-import { presentOf } from '../store/records'
+import { once } from '../store/once'
+import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
 
@@ -119,17 +119,31 @@ const mentionOf = (name: string, kind: Kind, value: unknown): Mention[] => {
   return [{ name, users: [value].flat() as string[], departments: [] }]
 }
 
-const references = (given: readonly Filled[]) =>
-  given.filter(({ field }) => field.options.to !== undefined && field.options.readonly !== true)
+/** The fields of a module and of its lines. */
+const allFields = (fields: Module['fields']): readonly Field[] =>
+  Object.values(fields).flatMap((field) => [field, ...allFields(field.options.lines?.fields ?? {})])
+
+const refers = ({ options }: Field) => options.to !== undefined && options.readonly !== true
+const targetOf = ({ options }: Field) => options.to?.() as unknown as Module
+
+/** Everything a module can mention. It is asked after whatever was filled in: one statement for each module. */
+const mentionable = once((fields: Module['fields']) => {
+  const all = allFields(fields)
+  const has = (...kinds: readonly Kind[]) => all.some(({ kind }) => kinds.includes(kind))
+  return {
+    hasMembers: has('person', 'people'),
+    hasDepartments: has('department', 'departments'),
+    targets: [...new Set(all.filter(refers).map(targetOf))],
+  }
+})
 
 /** References to what is not there, or not to be seen by who saves; what stood there before may stay. */
 async function lostReferences({ sql, who }: AtWork, module: Module, given: readonly Filled[], before: Values | null) {
+  const references = (of: readonly Filled[]) => of.filter(({ field }) => refers(field))
   const had = new Set(references(filled(module.fields, before ?? {})).map(({ value }) => String(value)))
   const asked = references(given).filter(({ value }) => !had.has(String(value)))
-  const targets = [...new Set(asked.map(({ field }) => field.options.to))].flatMap((to) => to ?? [])
-  const lost = targets.map(async (to) => {
-    const target = to() as unknown as Module
-    const own = asked.filter(({ field }) => field.options.to === to)
+  const lost = mentionable(module.fields).targets.map(async (target) => {
+    const own = asked.filter(({ field }) => targetOf(field) === target)
     const scope = scopeOf(target, who)
     const guids = own.map(({ value }) => String(value))
     const there = new Set(await presentOf(sql, target, guids, scope === null ? [] : [scope]))
@@ -138,16 +152,22 @@ async function lostReferences({ sql, who }: AtWork, module: Module, given: reado
   return (await Promise.all(lost)).flat()
 }
 
+/** People and departments of this enterprise among those mentioned. */
+async function presentAmong({ sql }: AtWork, { fields }: Module, mentions: readonly Mention[]) {
+  const { hasMembers, hasDepartments } = mentionable(fields)
+  const found = await Promise.all([
+    hasMembers ? presentMembers(sql, [...new Set(mentions.flatMap(({ users }) => users))]) : [],
+    hasDepartments ? presentDepartments(sql, [...new Set(mentions.flatMap(({ departments }) => departments))]) : [],
+  ])
+  return new Set(found.flat())
+}
+
 /** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
   const [known, lost] = await Promise.all([
-    namesFor(work.sql, {
-      users: mentions.flatMap(({ users }) => users),
-      departments: mentions.flatMap(({ departments }) => departments),
-      records: [],
-    }),
+    presentAmong(work, module, mentions),
     lostReferences(work, module, given, before),
   ])
   const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))

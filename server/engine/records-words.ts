@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module } from '@/schema'
 import { namesFor } from '../store/names'
+import { once } from '../store/once'
 import type { Sql } from '../store/sql'
 import { definitionWords } from './definition-words'
 
@@ -56,10 +57,26 @@ function wordFor(
   return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
 }
 
+const worded: readonly Field['kind'][] = [
+  'choice',
+  'multi-choice',
+  'person',
+  'people',
+  'department',
+  'departments',
+  'reference',
+  'lines',
+]
+
+/** The fields whose values are told in words, or hold lines that have some. */
+const wordedIn = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { kind }]) => worded.includes(kind)),
+)
+
 /** The words of what a record refers to. Those of a line stand under its field, its place and its own field. */
 export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values, names: Names, lang: LanguageCode) {
   const words: Record<string, string> = {}
-  for (const [name, { options }] of Object.entries(module.fields)) {
+  for (const [name, { options }] of wordedIn(module.fields)) {
     const value = values[name]
     if (value === null || value === undefined) continue
     const { lines } = options

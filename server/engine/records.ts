@@ -2,9 +2,9 @@ import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
 import { type Issue, type Kind, type Module, Problem } from '@/schema'
 import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
-import { linesOf } from '../store/lines'
 import { once } from '../store/once'
-import { type Condition, findRecord, pageOfRecords, presentOf, type StoredRecord, sumsByChoice } from '../store/records'
+import { presentOf } from '../store/questions'
+import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { heldBy } from '../store/search'
 import { may } from './actor'
 import type { AtWork } from './context'
@@ -170,17 +170,14 @@ export async function findOwn(
   wanted: 'view' | 'change' = 'view',
 ): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who, wanted)
-  const [record, { lines, names }] = await Promise.all([
-    findRecord(work.sql, module, guid, scope === null ? [] : [scope]),
-    linesOf(work.sql, module, guid),
-  ])
+  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
   if (record === null && wanted === 'change' && module.scope.audience !== undefined) {
     // Whom it is meant for is told that they may not, everybody else that there is nothing.
     await findOwn(work, module, guid)
     throw new Problem('no-edit-right')
   }
   if (record === null) throw new Problem('not-found')
-  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
+  return record
 }
 
 /** What may be done with one record: what is only meant for somebody they may look at. */

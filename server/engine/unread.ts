@@ -1,6 +1,7 @@
 import type { Module } from '@/schema'
+import { presentOf } from '../store/questions'
 import { unopened } from '../store/receipts'
-import { type Condition, countRecords, presentOf } from '../store/records'
+import { type Condition, countRecords } from '../store/records'
 import type { Actor } from './actor'
 import type { AtWork } from './context'
 import { addressed } from './scope'

@@ -80,6 +80,8 @@ type Work = (sql: Sql, who: Actor | null) => Promise<unknown>
 interface Asking {
   readonly kind: 'read' | 'save'
   readonly session: Session
+  /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
+  readonly isContained?: boolean | undefined
 }
 
 interface Answered {
@@ -87,31 +89,40 @@ interface Answered {
   readonly isStale: boolean
 }
 
-/** A read begins before it is known that the guess stands, and is thrown away if it does not; a save waits. */
+/** What was guessed does not stand any more. */
+class Outdated extends Error {}
+
+/**
+ * What leaves nothing behind begins before it is known that the guess stands, and is thrown away or rolled back if it
+ * does not; the rest waits.
+ */
 async function guessed(
-  { kind, session }: Asking,
+  { kind, session, isContained = kind === 'read' }: Asking,
   store: Store,
   { who, accessVersion }: Known,
   work: Work,
-): Promise<Answered | null> {
+): Promise<Answered> {
   const guess = { tokenHash: who.tokenHash, enterprise: who.enterprise ?? '', accessVersion }
   const allowed = async (sql: Sql) => {
     mustBe(session, who)
     return work(sql, who)
   }
-  if (kind === 'save') {
-    return store.save(async (sql) => {
-      const still = await isStill(sql, guess, 'end')
-      return still === null ? null : { answer: await allowed(sql), isStale: still.stale }
-    })
+  const asked = async (sql: Sql) => {
+    const still = await isStill(sql, guess, kind === 'save' ? 'end' : 'next')
+    if (still === null) throw new Outdated()
+    return still
   }
-  return store.look(async (sql) => {
-    const [still, done] = await Promise.allSettled([isStill(sql, guess, 'next'), allowed(sql)])
+  const begun = async (sql: Sql) => {
+    const asking = asked(sql)
+    const [still, done] = await Promise.allSettled([
+      asking,
+      isContained ? allowed(sql) : asking.then(() => allowed(sql)),
+    ])
     if (still.status === 'rejected') throw still.reason
-    if (still.value === null) return null
     if (done.status === 'rejected') throw done.reason
     return { answer: done.value, isStale: still.value.stale }
-  })
+  }
+  return kind === 'save' ? store.save(begun) : store.look(begun)
 }
 
 async function lookedUp({ kind, session }: Asking, store: Store, tokenHash: Buffer | null, work: Work) {
@@ -140,8 +151,11 @@ export async function asAsker(asking: Asking, store: Store, tokenHash: Buffer | 
   }
   const guess = tokenHash === null ? undefined : known.get(keyOf(tokenHash))
   if (guess === undefined) return lookedUp(asking, store, tokenHash, work)
-  const answered = await guessed(asking, store, guess, work)
-  if (answered !== null) return answered
-  known.delete(keyOf(guess.who.tokenHash))
-  return lookedUp(asking, store, tokenHash, work)
+  try {
+    return await guessed(asking, store, guess, work)
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error
+    known.delete(keyOf(guess.who.tokenHash))
+    return lookedUp(asking, store, tokenHash, work)
+  }
 }

@@ -62,6 +62,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: {
       guid: guid(),
       Version: version,
@@ -80,6 +81,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Delete'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => {
       const { guid: of, Version } = call.input
@@ -89,6 +91,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   endpoint(recordCall(module, 'Restore'), {
     kind: 'save',
     session: 'member',
+    isContained: true,
     input: { guid: guid(), Version: version },
     handle: (call) => restoreRecord(call, module, { guid: call.input.guid, version: call.input.Version }, extra),
   }),

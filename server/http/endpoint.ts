@@ -27,6 +27,8 @@ export type Call<K extends CallName, S extends Session = Session> = Asking<K> & 
 interface Definition<K extends CallName, S extends Session> {
   readonly kind: Calls[K]['kind']
   readonly session: S
+  /** All it does it does in its transaction: it may begin before it is known that who asks still may. */
+  readonly isContained?: boolean
   readonly input: Readers<Calls[K]['takes']>
   /** What it throws undoes everything; a problem it returns refuses as well, but keeps what was written. */
   readonly handle: (call: Call<K, S>) => Promise<Calls[K]['answers'] | Problem>
@@ -65,7 +67,7 @@ function actionOf(action: unknown): 'add' | 'edit' {
  */
 export const endpoint = <K extends CallName, S extends Session>(
   name: K,
-  { kind, session, input, handle }: Definition<K, S>,
+  { kind, session, isContained, input, handle }: Definition<K, S>,
 ): Endpoint => ({
   name,
   kind,
@@ -73,18 +75,23 @@ export const endpoint = <K extends CallName, S extends Session>(
   async serve(request) {
     const { given, action, tokenHash, ...context } = request
     let after: (() => Promise<unknown>)[] = []
-    const { answer, isStale } = await asAsker({ kind, session }, context.store, tokenHash, async (sql, who) => {
-      after = []
-      const asking: Asking<K> & Context = {
-        ...context,
-        sql,
-        input: readAll<Calls[K]['takes']>(input, given),
-        action: actionOf(action),
-        after: (work) => after.push(work),
-      }
-      const known = who === null ? {} : { who, enterprise: who.enterprise }
-      return handle({ ...asking, ...known } as unknown as Call<K, S>)
-    })
+    const { answer, isStale } = await asAsker(
+      { kind, session, isContained },
+      context.store,
+      tokenHash,
+      async (sql, who) => {
+        after = []
+        const asking: Asking<K> & Context = {
+          ...context,
+          sql,
+          input: readAll<Calls[K]['takes']>(input, given),
+          action: actionOf(action),
+          after: (work) => after.push(work),
+        }
+        const known = who === null ? {} : { who, enterprise: who.enterprise }
+        return handle({ ...asking, ...known } as unknown as Call<K, S>)
+      },
+    )
     if (isStale && tokenHash !== null) after.push(() => context.store.system((own) => touchSession(own, tokenHash)))
     return { answer, after }
   },

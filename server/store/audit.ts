@@ -13,22 +13,24 @@ export interface AuditRow {
   readonly changes: object
 }
 
-export const writeAudit = (sql: Sql, row: AuditRow) =>
-  sql.run(
-    `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      row.enterprise,
-      row.userCode,
-      row.account,
-      row.action,
-      row.subject,
-      row.subjectGuid,
-      row.address,
-      row.requestId,
-      JSON.stringify(row.changes),
-    ],
-  )
+/** Writes a line whose values begin with `$first`, for each row of what is said behind it. */
+export const auditing = (first: number) =>
+  `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes)
+   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb'].map((type, index) => `$${first + index}::${type}`).join(', ')}`
+
+export const auditValues = (row: AuditRow) => [
+  row.enterprise,
+  row.userCode,
+  row.account,
+  row.action,
+  row.subject,
+  row.subjectGuid,
+  row.address,
+  row.requestId,
+  JSON.stringify(row.changes),
+]
+
+export const writeAudit = (sql: Sql, row: AuditRow) => sql.run(auditing(1), auditValues(row))
 
 export interface ChangeFound {
   readonly at: string

@@ -1,4 +1,4 @@
-import type { DateRange, Field, Kind, Place } from '@/schema'
+import type { DateRange, Field, Kind, Module, Place } from '@/schema'
 import { once } from './once'
 
 /** How one kind of field is kept: its columns, and its value to and from them. */
@@ -23,7 +23,11 @@ const inYuan = (fen: unknown) => {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const inFen = (yuan: unknown) => (typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null)
+/** Also of a number, as JSON has it: exact up to forty trillion yuan. */
+const inFen = (yuan: unknown) => {
+  if (typeof yuan === 'number') return Math.round(yuan * 100)
+  return typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null
+}
 
 const decimal = (type: string): Keeping => ({
   columns: (name) => [`${quoted(name)} ${type}`],
@@ -46,7 +50,10 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   quantity: decimal('numeric(18,4)'),
   percent: decimal('numeric(6,2)'),
   date: plain('date'),
-  'date-time': plain('timestamptz'),
+  'date-time': {
+    ...plain('timestamptz'),
+    read: (row, name) => (typeof row[name] === 'string' ? new Date(row[name]).toISOString() : null),
+  },
   'yes-no': plain('boolean'),
   choice: text,
   'multi-choice': several,
@@ -118,3 +125,6 @@ export const readingsOf = once((fields: Fields) =>
     field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
   ),
 )
+
+/** The table of the lines in a field. */
+export const lineTableOf = (module: Pick<Module, 'name'>, field: string) => `${module.name}_${field}`

@@ -1,16 +1,16 @@
 import type { LineTable, Module } from '@/schema'
-import { columnsOf, keeping } from './columns'
+import { columnsOf, keeping, lineTableOf } from './columns'
 import { type Names, namesFrom, namesOf } from './names'
+import { once } from './once'
 import { ownRows } from './row-security'
+import type { Row } from './rows'
 import type { Sql } from './sql'
-import { lineTableOf } from './tables'
 
-type Row = Readonly<Record<string, unknown>>
-
-const tables = ({ fields }: Module) =>
+const tables = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, { options }]) =>
     options.lines === undefined ? [] : [[name, options.lines] as const],
-  )
+  ),
+)
 
 const valuesOf = ({ fields }: LineTable, line: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(line[name]))
@@ -25,24 +25,21 @@ interface Found {
   readonly names: Names
 }
 
-/** The lines of a record, by the field they stand in, with the names of what they refer to. */
-export async function linesOf(sql: Sql, module: Module, guid: string): Promise<Found> {
-  const asked = tables(module).map(async ([name, table]) => {
-    const rows = await sql.many<Row>(
-      `select ${['guid', ...columnsOf(table.fields), ...namesOf(table.fields).map(({ column }) => column)].join(', ')}
-         from "${lineTableOf(module, name)}" r where ${ownRows()} and parent_guid = $1 order by place`,
-      [guid],
-    )
-    return {
-      name,
-      lines: rows.map((row) => lineFrom(table, row)),
-      names: rows.flatMap((row) => namesFrom(table.fields, row)),
-    }
-  })
-  const found = await Promise.all(asked)
+/** Asks, beside the fields of the record `$1`, for its lines with the names of what they refer to. */
+export const linesOf = once((module: Module) =>
+  tables(module.fields).map(([name, { fields }]) => {
+    const columns = ['guid', ...columnsOf(fields), ...namesOf(fields).map(({ column }) => column)]
+    return `(select json_agg(l) from (select ${columns.join(', ')} from "${lineTableOf(module, name)}" r
+      where ${ownRows()} and parent_guid = $1 order by place) l) as "${name}"`
+  }),
+)
+
+/** The lines that came with a record, by the field they stand in. */
+export function linesFrom({ fields }: Pick<Module, 'fields'>, record: Row): Found {
+  const found = tables(fields).map(([name, table]) => ({ name, table, rows: (record[name] ?? []) as readonly Row[] }))
   return {
-    lines: Object.fromEntries(found.map(({ name, lines }) => [name, lines])),
-    names: found.flatMap(({ names }) => names),
+    lines: Object.fromEntries(found.map(({ name, table, rows }) => [name, rows.map((row) => lineFrom(table, row))])),
+    names: found.flatMap(({ table, rows }) => rows.flatMap((row) => namesFrom(table.fields, row))),
   }
 }
 
@@ -66,7 +63,7 @@ function missedIn(name: string, lines: readonly Row[], put: ReadonlySet<string>)
 
 /** Puts the lines of a record in place of those it had. Answers which of them are lines already, here or elsewhere. */
 export async function putLines(sql: Sql, module: Module, { enterprise, guid, values, isNew }: Put) {
-  const doing = tables(module).map(async ([name, table]) => {
+  const doing = tables(module.fields).map(async ([name, table]) => {
     const into = lineTableOf(module, name)
     const lines = (values[name] ?? []) as readonly Row[]
     if (!isNew) await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])

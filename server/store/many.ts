@@ -1,7 +1,6 @@
 import type { Module } from '@/schema'
-import { columnsOf, keeping } from './columns'
+import { columnsOf, keeping, lineTableOf } from './columns'
 import type { Sql } from './sql'
-import { lineTableOf } from './tables'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,11 @@
-import type { Module, Target } from '@/schema'
+import type { Module } from '@/schema'
+import { type AuditRow, auditing, auditValues } from './audit'
 import { columnsOf, keeping, readingOf, readingsOf } from './columns'
+import { linesFrom, linesOf } from './lines'
 import { type Names, namesFrom, namesOf } from './names'
 import { once } from './once'
 import { ownRows } from './row-security'
+import { type Row, rowOf, rowsOf } from './rows'
 import type { Sql } from './sql'
 
 export interface StoredRecord {
@@ -21,18 +24,27 @@ export interface Condition {
   readonly values: readonly unknown[]
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 type Fields = Pick<Module, 'fields'>
+
+const readersOf = once((fields: Module['fields']) =>
+  Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read] as const),
+)
 
 const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
   addUser: row.add_user as string,
-  values: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
+  values: Object.fromEntries(readersOf(fields).map(([name, read]) => [name, read(row, name)])),
   names: namesFrom(fields, row),
 })
+
+/** With its lines, where they were asked for. */
+function wholeFrom(module: Fields, row: Row): StoredRecord {
+  const record = recordFrom(module, row)
+  const { lines, names } = linesFrom(module, row)
+  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
+}
 
 /** Never a star: a column that is added meanwhile would spoil what connections have planned. */
 const selecting = once((fields: Module['fields']) =>
@@ -41,6 +53,8 @@ const selecting = once((fields: Module['fields']) =>
 const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
+
+const selectingWhole = once((module: Module) => [selectingNamed(module.fields), ...linesOf(module)].join(', '))
 
 const valuesOf = ({ fields }: Module, values: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
@@ -53,12 +67,19 @@ interface NewRecord {
   readonly values: Row
 }
 
-/** Nought when the record is there already, or another one has taken a value that must be unique. */
-export function insertRecord(sql: Sql, module: Module, of: NewRecord) {
+/**
+ * With its line in the audit. Nought, and no line, when the record is there already, or another one has taken a value
+ * that must be unique.
+ */
+export function insertRecord(sql: Sql, module: Module, of: NewRecord, audit: AuditRow) {
   const values = [of.enterprise, of.guid, of.user, of.searchText, ...valuesOf(module, of.values)]
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module.fields)]
   const places = values.map((_, index) => `$${index + 1}`)
-  return sql.run(`insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing`, values)
+  return sql.run(
+    `with made as (insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing returning 1)
+     ${auditing(values.length + 1)} from made`,
+    [...values, ...auditValues(audit)],
+  )
 }
 
 interface Change extends NewRecord {
@@ -84,13 +105,14 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
     [guid, version, user],
   )
 
-/** A record by its guid, whether it was deleted or not, held until the transaction ends. */
+/** A record by its guid with its lines, whether it was deleted or not, held until the transaction ends. */
 export async function holdRecord(sql: Sql, module: Module, guid: string) {
-  const row = await sql.maybe<Row>(
-    `select deleted_at, ${selecting(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
+  const row = await rowOf(
+    sql,
+    `select deleted_at, ${selectingWhole(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for update`,
     [guid],
   )
-  return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
+  return row === null ? null : { ...wholeFrom(module, row), isDeleted: row.deleted_at !== null }
 }
 
 /** How many records of another module refer to one, themselves or in one of their lines. */
@@ -108,32 +130,18 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
   return count
 }
 
-/** Which of some records are there and fit. */
-export async function presentOf(
-  sql: Sql,
-  { name }: Target,
-  guids: readonly string[],
-  conditions: readonly Condition[],
-) {
-  if (guids.length === 0) return []
-  const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions])
-  return (await sql.many<{ guid: string }>(`select guid::text as guid from "${name}" where ${text}`, values)).map(
-    ({ guid }) => guid,
-  )
-}
-
-/** Whether there is a record at all, or ever was. */
-export const isThere = async (sql: Sql, { name }: Target, guid: string) =>
-  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1`, [guid])) !== null
+/** Says whether a record is there, taken away or not, and holds it until the transaction ends. */
+export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>
+  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for update`, [guid])) !== null
 
 /** What tells no two companies apart: their legal form, brackets and blanks. */
 const bare = (text: string) => `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions into one WHERE and numbers their values. */
-export function where(conditions: readonly Condition[], deleted = false) {
+export function where(conditions: readonly Condition[], deleted = false, from = 1) {
   const values: unknown[] = []
   const texts = conditions.map(({ text, values: own }) => {
-    const first = values.length + 1
+    const first = from + values.length
     values.push(...own)
     return `(${text(first)})`
   })
@@ -159,20 +167,18 @@ export async function almostCalled(
   return found?.name ?? null
 }
 
+/** A record with its lines. */
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
   const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
-  const row = await sql.maybe<Row>(
-    `select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`,
-    values,
-  )
-  return row === null ? null : recordFrom(module, row)
+  const row = await rowOf(sql, `select ${selectingWhole(module)} from "${module.name}" r where ${text}`, values)
+  return row === null ? null : wholeFrom(module, row)
 }
 
 /** Some records by their guids, those that are there. */
 export async function findRecords(sql: Sql, module: Module, guids: readonly string[]) {
   if (guids.length === 0) return []
   const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...new Set(guids)]] }])
-  const rows = await sql.many<Row>(`select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
+  const rows = await rowsOf(sql, `select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
   return rows.map((row) => recordFrom(module, row))
 }
 
@@ -200,7 +206,8 @@ export async function pageOfRecords(
   { fields, conditions, sort, page, rows, deleted }: Wanted,
 ) {
   const { text, values } = where(conditions, deleted)
-  const found = await sql.many<Row>(
+  const found = await rowsOf(
+    sql,
     `select ${selectingNamed(fields)} from "${module.name}" r where ${text} order by ${orderOf(sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,

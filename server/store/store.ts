@@ -45,9 +45,10 @@ const enterpriseIn = ({ enterprise }: Scope) => {
 }
 
 /** Until the transaction ends, or until it is said again. */
-const sees = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'end') =>
-  `select set_config('purlin.enterprise', '${enterprise}', ${until === 'end'}),
-    set_config('purlin.system', '${system}', ${until === 'end'})`
+const sees = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'end') => {
+  const set = until === 'end' ? 'set local' : 'set'
+  return `${set} purlin.enterprise = '${enterprise}'; ${set} purlin.system = '${system}'`
+}
 
 const looking = "set default_transaction_read_only = 'on'"
 

@@ -1,5 +1,5 @@
 import type { Field, Module } from '@/schema'
-import { keeping } from './columns'
+import { keeping, lineTableOf } from './columns'
 import { orderOf } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
@@ -64,8 +64,6 @@ const madeOf = (table: string, own: readonly string[], fields: Fields) => {
     rowSecurity(table),
   ]
 }
-
-export const lineTableOf = (module: Pick<Module, 'name'>, field: string) => `${module.name}_${field}`
 
 const listsOf = ({ fields }: Module) =>
   Object.entries(fields).flatMap(([name, { options }]) =>

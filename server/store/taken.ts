@@ -5,12 +5,6 @@ import type { Sql } from './sql'
 
 type Row = Readonly<Record<string, unknown>>
 
-export const valueTaken = async (sql: Sql, module: Module, field: string, value: unknown, except: string) =>
-  (await sql.maybe(
-    `select 1 from "${module.name}" where ${ownRows()} and "${field}" = $1 and guid <> $2 and deleted_at is null limit 1`,
-    [value, except],
-  )) !== null
-
 /** Whether another record has the same values in all of some fields. */
 export async function takenTogether(
   sql: Sql,

@@ -54,7 +54,7 @@ it('photos and files are hung on a record, looked at, turned and taken away', as
   await top('.files__one:has(.files__over--failed) .files__away').click()
   await top('.files__over--failed').waitFor({ state: 'detached' })
 
-  await top('.files__one').first().click()
+  await top('.files__one[aria-label="现场一.jpg"]').click()
   const viewer = top('.viewer')
   await viewer.locator('img').waitFor()
   const shape = () => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth > img.naturalHeight)
@@ -64,8 +64,9 @@ it('photos and files are hung on a record, looked at, turned and taken away', as
     const img = document.querySelector<HTMLImageElement>(selector)
     return img !== null && img.naturalHeight > img.naturalWidth
   }, `${onTop} .viewer img`)
-  await viewer.getByRole('button', { name: '下一张' }).click()
-  await viewer.getByText('2 / 2').waitFor()
+  const isLast = (await viewer.getByText('2 / 2').count()) > 0
+  await viewer.getByRole('button', { name: isLast ? '上一张' : '下一张' }).click()
+  await viewer.getByText(isLast ? '1 / 2' : '2 / 2').waitFor()
   await viewer.getByRole('button', { name: '关闭' }).click()
 
   await top('.row').filter({ hasText: '说明.txt' }).getByRole('button', { name: '移除这个文件' }).click()
@@ -80,7 +81,7 @@ it('a comment with a picture and somebody named is there for the other, who answ
   await records.toast('请填写评论内容')
   await person.page.locator(`${onTop} textarea[name="Remark"]`).fill('完成100%; 请看一下')
   await choose('拍照或相册 · 0/4', [await photo('看这里.jpg')])
-  await top('.sheet .files__one img').waitFor()
+  await top('.sheet .files__one[aria-label="看这里.jpg"] img').waitFor()
   await records.tap('发送')
   await records.toast('评论成功')
   expect(await records.until('评论 · 1')).toContain('完成100％； 请看一下')

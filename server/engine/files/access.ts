@@ -1,7 +1,7 @@
 import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
-import { isThere, presentOf } from '../../store/records'
+import { isThere, presentOf } from '../../store/questions'
 import { may } from '../actor'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'

@@ -6,6 +6,7 @@ import { insertRecord, pageOfRecords } from '../../../server/store/records'
 import { searchEntries } from '../../../server/store/search'
 import { openStore, type Store } from '../../../server/store/store'
 import { tablesOf } from '../../../server/store/tables'
+import { audited } from '../support/audited'
 import { type Database, openDatabase } from '../support/database'
 import { founded } from '../support/people'
 
@@ -62,7 +63,12 @@ afterAll(async () => {
 type Check = typeof first | typeof second
 const add = (module: Check, values: Record<string, unknown>) =>
   store.transaction({ enterprise }, (sql) =>
-    insertRecord(sql, module, { enterprise, guid: randomUUID(), user: 'U1', searchText: '', values }),
+    insertRecord(
+      sql,
+      module,
+      { enterprise, guid: randomUUID(), user: 'U1', searchText: '', values },
+      audited(enterprise),
+    ),
   )
 const all = (module: Check, of = enterprise) =>
   store.transaction({ enterprise: of }, async (sql) => {
@@ -120,13 +126,12 @@ it('shows the rows of the enterprise that asks, without being told', async () =>
   expect(await all(second, await founded(store, '乙建设'))).toEqual([])
   await expect(
     store.transaction({ enterprise: randomUUID() }, (sql) =>
-      insertRecord(sql, first, {
-        enterprise,
-        guid: randomUUID(),
-        user: 'U1',
-        searchText: '',
-        values: { title: '四号' },
-      }),
+      insertRecord(
+        sql,
+        first,
+        { enterprise, guid: randomUUID(), user: 'U1', searchText: '', values: { title: '四号' } },
+        audited(enterprise),
+      ),
     ),
   ).rejects.toThrow('row-level security')
 })

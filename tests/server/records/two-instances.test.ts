@@ -175,4 +175,17 @@ describe('a session ended through the one instance is refused by the other at on
     expect((await first.save('UserManage.SetState', 'edit', change, desk.as)).text).toBe('Success')
     expect((await ask(disabled)).status).toBe(401)
   })
+
+  it('and nothing stays of what it was about to save', async () => {
+    const as = { login: (await desk.firm.invite(7, { IsAdministrator: true })).login }
+    const draft = () => ({ guid: randomUUID(), Data: desk.contractDraft({ code: '' }), ...more })
+    const more = { Version: 0, Confirmed: [], Reason: '' }
+    const save = () => second.save(recordCall(contract, 'Save'), 'add', draft(), as)
+    expect((await save()).text).toBe('Success')
+    const { total } = await desk.list(contract)
+    expect((await first.save('Account.SignOut', 'edit', {}, as)).text).toBe('Success')
+    const answers = await many(10, save)
+    expect(answers.map(({ status, text }) => `${status}${text}`)).toEqual(Array(10).fill('401'))
+    expect((await desk.list(contract)).total).toBe(total)
+  })
 })

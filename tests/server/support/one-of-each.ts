@@ -5,6 +5,7 @@ import { type Field, type Module, Problem } from '@/schema'
 import { saveRecord } from '../../../server/engine/records-save'
 import { extras } from '../../../server/modules'
 import { insertRecord } from '../../../server/store/records'
+import { audited } from './audited'
 import type { Firm } from './firm'
 import type { Served } from './serve'
 
@@ -92,12 +93,17 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
     })
   const keep = (module: Module) =>
     server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
-      insertRecord(sql, module, {
-        ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
-        values: Object.fromEntries(
-          Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
-        ),
-      }),
+      insertRecord(
+        sql,
+        module,
+        {
+          ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
+          values: Object.fromEntries(
+            Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
+          ),
+        },
+        audited(firm.enterprise),
+      ),
     )
   await plant(partner, second, { name: '绝密乙方' })
   for (const module of modules) await (module.closed ? keep(module) : plant(module, guid, mended[module.name]))

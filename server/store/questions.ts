@@ -1,0 +1,79 @@
+import type { Module, Target } from '@/schema'
+import { type Condition, where } from './records'
+import { ownRows } from './row-security'
+import type { Sql } from './sql'
+
+/** Something a save must know: one expression of some rows. `from(n)` counts its values from `$n`. */
+interface Question {
+  readonly what: string
+  readonly from: (n: number) => string
+  readonly values: readonly unknown[]
+}
+
+interface Waiting {
+  readonly question: Question
+  readonly answered: (found: readonly string[]) => void
+  readonly failed: (error: unknown) => void
+}
+
+const waiting = new WeakMap<Sql, Waiting[]>()
+
+async function askAll(sql: Sql, all: readonly Waiting[]) {
+  const values: unknown[] = []
+  const texts = all.map(({ question: { what, from, values: own } }, at) => {
+    const first = values.length + 1
+    values.push(...own)
+    return `(select ${at} as at, ${what}::text as found from ${from(first)})`
+  })
+  try {
+    const rows = await sql.many<{ at: number; found: string }>(texts.join(' union all '), values)
+    for (const [at, { answered }] of all.entries()) {
+      answered(rows.filter((row) => row.at === at).map(({ found }) => found))
+    }
+  } catch (error) {
+    for (const { failed } of all) failed(error)
+  }
+}
+
+/**
+ * What is asked in one breath is asked in one statement. A save asks the same whatever was filled in, with nothing
+ * to look for where there is nothing, so that it is one statement for each module that connections keep planned.
+ */
+function ask(sql: Sql, question: Question) {
+  return new Promise<readonly string[]>((answered, failed) => {
+    const one = { question, answered, failed }
+    const others = waiting.get(sql)
+    if (others !== undefined) return others.push(one)
+    const all = [one]
+    waiting.set(sql, all)
+    process.nextTick(() => {
+      waiting.delete(sql)
+      return askAll(sql, all)
+    })
+  })
+}
+
+/** Whether a record is there, or was and has been taken away. */
+export const isThere = async (sql: Sql, { name }: Module, guid: string) =>
+  (await ask(sql, { what: '1', from: (n) => `"${name}" where ${ownRows()} and guid = $${n}`, values: [guid] })).length >
+  0
+
+/** Which of some records are there and fit. */
+export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
+  const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
+  const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
+  return ask(sql, { what: 'guid', from, values: where(fits).values })
+}
+
+const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
+  ask(sql, { what: key, from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`, values: [keys] })
+
+export const presentMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
+export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
+
+/** Whether another record has a value; none has nothing. */
+export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
+  const from = (n: number) =>
+    `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
+  return (await ask(sql, { what: '1', from, values: [value, except] })).length > 0
+}

@@ -1,0 +1,14 @@
+import type { AuditRow } from '../../../server/store/audit'
+
+/** The line a record leaves when a test writes it past the rules. */
+export const audited = (enterprise: string): AuditRow => ({
+  enterprise,
+  userCode: 'U1',
+  account: null,
+  action: 'add',
+  subject: 'test',
+  subjectGuid: '',
+  address: '10.0.0.1',
+  requestId: 'test',
+  changes: {},
+})
