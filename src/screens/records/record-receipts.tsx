@@ -19,15 +19,16 @@ interface Props {
   readonly unread: boolean
 }
 
-/** Opening it is reading it: said once. */
-function useMarking({ module, guid, unread }: Props) {
-  const { save } = useSave(recordCall(module, 'MarkRead'))
+/** Opening it is reading it: said once. True when it was said, or cannot be: before that the count is not the right one. */
+function useMarking({ module, guid, unread }: Props): boolean {
+  const { save, lost, refusal } = useSave(recordCall(module, 'MarkRead'))
   const said = useRef('')
   useEffect(() => {
     if (!unread || said.current === guid) return
     said.current = guid
     save({ guid }).catch(() => undefined)
   })
+  return !unread || lost || refusal !== null
 }
 
 /** How many have read it, and behind that who has and who has not. */
@@ -35,8 +36,9 @@ export function RecordReceipts(props: Props) {
   const t = useWords()
   const { module, guid } = props
   const [isOpen, setOpen] = useState(false)
-  useMarking(props)
-  const { data } = useRead(recordCall(module, 'GetReceipts'), { guid, read: true, page: 1, rows: 1 })
+  const enabled = useMarking(props)
+  const asked = { guid, read: true, page: 1, rows: 1 }
+  const { data } = useRead(recordCall(module, 'GetReceipts'), asked, { enabled })
   if (data === undefined) return null
   const { Read, Of } = data
   return (

@@ -131,6 +131,7 @@ describe('everyone sees what is for them, whatever their data scope, and changes
         const guids = all.filter((told) => sees(person, reach, told)).map(({ guid }) => guid)
         expect(page.body.rows.map(({ guid }) => guid).sort()).toEqual(guids.sort())
         expect(page.body.total).toBe(guids.length)
+        expect((await listed(person, { keyword: '停电通知' })).total).toBe(guids.length)
         const unread = all.filter((told) => isFor(person, told) && told.maker !== person)
         expect(page.body.unread).toBe(unread.length)
         expect(page.body.rows.filter((row) => row.unread).map(({ guid }) => guid)).toHaveLength(unread.length)
