@@ -7,6 +7,7 @@ import type { AtWork } from '../engine/context'
 import { createRecord } from '../engine/records-save'
 import { type Made, plantMany, plantSteps } from './batch'
 import { dayAfter } from './day-after'
+import { photosFor, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-words'
 import type { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
@@ -168,8 +169,13 @@ export async function checks(planting: Planting, count: number) {
     const site = begun[index % begun.length]
     if (site !== undefined) oneCheck(planting, course, index, site, natures)
   }
-  await plantMany(work, qualityCheck, course.checks)
-  await plantMany(work, qualityImprovement, course.improvements)
-  await plantMany(work, qualityReinspection, course.reinspections)
+  const photos = await photosFor(work)
+  for (const [module, made] of [
+    [qualityCheck, course.checks],
+    [qualityImprovement, course.improvements],
+    [qualityReinspection, course.reinspections],
+  ] as const) {
+    await plantMany(work, module, await withPhotos(work, module, photos, made))
+  }
   await plantSteps(work, qualityCheck, course.steps)
 }

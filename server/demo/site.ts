@@ -5,8 +5,8 @@ import { type Module, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
+import { plantMany } from './batch'
 import { dayAfter } from './day-after'
-import { createMany } from './many'
 import { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
 
@@ -157,7 +157,12 @@ async function logs(planting: Planting, site: Site, count: number) {
     guid: guidOf(planting.seed, `log:${site.guid}:${date}`),
     values: dayOf(planting, site, date, at, days.length),
   }))
-  await createMany(planting.work, constructionLog, written)
+  const { userCode } = planting.work.who
+  await plantMany(
+    planting.work,
+    constructionLog,
+    written.map((log) => ({ ...log, user: userCode })),
+  )
 }
 
 /** The bill of each site, what was reported of it month by month, and the days of some sites. */

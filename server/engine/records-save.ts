@@ -86,7 +86,7 @@ export const cleaned = (fields: Module['fields'], values: Values): Values =>
   )
 
 /** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
-export async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
+async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
   const { values, before } = draft
   const found: Record<string, unknown> = {}
   for (const [name, { kind, options }] of Object.entries(module.fields)) {

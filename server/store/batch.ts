@@ -91,3 +91,31 @@ export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<N
       ...[JSON.stringify(was), JSON.stringify(became), user],
     ]),
   )
+
+interface PlantedFile {
+  readonly guid: string
+  readonly record: string
+  readonly field: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly content: string
+  readonly width: number
+  readonly height: number
+  readonly user: string
+}
+
+/** Pictures of many records of a module, whose contents are kept already. */
+export const insertFiles = (sql: Sql, enterprise: string, module: string, files: readonly PlantedFile[]) =>
+  fill(
+    sql,
+    'attachment',
+    [
+      ...['enterprise_id', 'guid', 'module', 'record_guid', 'field', 'name', 'type', 'size', 'sha256', 'content_guid'],
+      ...['width', 'height', 'has_view', 'add_user'],
+    ],
+    files.map((file) => [
+      ...[enterprise, file.guid, module, file.record, file.field, file.name, 'image/jpeg', file.size, file.sha256],
+      ...[file.content, file.width, file.height, true, file.user],
+    ]),
+  )

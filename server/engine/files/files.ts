@@ -47,7 +47,7 @@ const address = (guid: string, shape: Shape) =>
 const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
 
 /** What kind of thing a stored file is, for who shows it. */
-export const sortIn = (type: string): Sort => {
+const sortIn = (type: string): Sort => {
   const [family = ''] = type.split('/')
   if (family === 'image') return 'picture'
   if (family === 'video' || family === 'audio' || family === 'text') return family

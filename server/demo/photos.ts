@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Module } from '@/schema'
+import type { AtWork } from '../engine/context'
+import { keepPicture, keyOf } from '../engine/files/content'
+import { derivedGuid } from '../engine/guid'
+import { insertFiles } from '../store/batch'
+import type { Made } from './batch'
+import { randomFrom } from './random'
+
+export interface Photo {
+  /** Under which name its contents are kept. */
+  readonly content: string
+  readonly sha256: string
+  readonly size: number
+}
+
+const [width, height] = [1280, 960]
+const tones = ['#b9b3a8', '#a7adb2', '#c2b49a', '#9fa8a3'] as const
+const skies = ['#cfe0ee', '#dfe5e8', '#e9dfcb'] as const
+
+type Random = ReturnType<typeof randomFrom>
+
+const bar = (x: number, y: number, w: number, h: number, fill: string) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`
+
+/** A crack wanders down a wall. */
+function crack(random: Random) {
+  let [x, path] = [random.between(300, 900), '']
+  for (let y = 120; y < 860; y += random.between(20, 60)) {
+    x += random.between(-40, 40)
+    path += `${path === '' ? 'M' : 'L'}${x} ${y}`
+  }
+  return `<path d="${path}" fill="none" stroke="#4b443c" stroke-width="${random.between(3, 8)}"/>`
+}
+
+const grid = (random: Random, colour: string) => {
+  const step = random.between(80, 130)
+  const lines = Array.from({ length: 14 }, (_, index) => index * step)
+  return [...lines.map((x) => bar(x, 0, 12, height, colour)), ...lines.map((y) => bar(0, y, width, 12, colour))].join(
+    '',
+  )
+}
+
+const bricks = (random: Random) => {
+  const [w, h] = [random.between(120, 170), random.between(46, 60)]
+  return Array.from({ length: 18 * 10 }, (_, index) => {
+    const row = Math.floor(index / 10)
+    return bar((index % 10) * w - (row % 2) * (w / 2), row * h, w - 6, h - 6, index % 7 === 0 ? '#a86f52' : '#b47c5d')
+  }).join('')
+}
+
+const scaffold = (random: Random) =>
+  `${bar(0, 0, width, height, random.pick(skies))}${bar(420, 180, 620, 780, '#b5b8ba')}${grid(random, '#c98a2b')}`
+
+const scenes: readonly ((random: Random) => string)[] = [
+  (random) => `${bar(0, 0, width, height, random.pick(tones))}${crack(random)}`,
+  (random) => `${bar(0, 0, width, height, '#6f675e')}${grid(random, '#8d5a3c')}`,
+  bricks,
+  scaffold,
+]
+
+const drawn = (random: Random, index: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scenes[index % scenes.length]?.(random) ?? ''}
+    <rect width="${width}" height="${height}" fill="#000000" opacity="0.${random.between(0, 2)}"/></svg>`
+
+const count = 12
+
+/** A dozen pictures of sites, drawn here; every photo of the demo is one of them. */
+export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
+  const { files } = work.services
+  await mkdir(files.incoming, { recursive: true })
+  const random = randomFrom(20_261_120)
+  const photos: Photo[] = []
+  for (let index = 0; index < count; index += 1) {
+    const bytes = await sharp(Buffer.from(drawn(random, index)))
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    const content = derivedGuid(work.enterprise, `photo:${index}`)
+    const path = join(files.incoming, randomUUID())
+    await writeFile(path, bytes, { mode: 0o600 })
+    const picture = {
+      enterprise: work.enterprise,
+      guid: content,
+      path,
+      extension: 'jpg',
+      turned: 0 as const,
+      mark: null,
+    }
+    await keepPicture(files, picture)
+    await files.storage.put(keyOf(work.enterprise, content, 'original'), path, 'image/jpeg')
+    photos.push({ content, sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length })
+  }
+  return photos
+}
+
+/** The same records with as many photos in a field as their definition asks for at least. */
+export async function withPhotos(work: AtWork, module: Module, photos: readonly Photo[], records: readonly Made[]) {
+  const held = Object.entries(module.fields).filter(
+    ([, { kind, options }]) => kind === 'photos' && (options.atLeast ?? 0) > 0,
+  )
+  const rows = held.flatMap(([field, { options }]) =>
+    records.flatMap((record, place) =>
+      Array.from({ length: options.atLeast ?? 0 }, (_, index) => {
+        const photo = photos[(place * 5 + index * 7) % photos.length] as Photo
+        const day = String(record.values.date ?? '').replaceAll('-', '')
+        return {
+          ...{ ...photo, field, record: record.guid, user: record.user },
+          guid: derivedGuid(record.guid, `${field}:${index}`),
+          name: `现场照片_${day}_${index + 1}.jpg`,
+        }
+      }),
+    ),
+  )
+  await insertFiles(
+    work.sql,
+    work.enterprise,
+    module.name,
+    rows.map((row) => ({ ...row, width, height })),
+  )
+  return records.map((record) => ({
+    ...record,
+    values: {
+      ...record.values,
+      ...Object.fromEntries(
+        held.map(([field, { options }]) => [
+          field,
+          Array.from({ length: options.atLeast ?? 0 }, (_, index) => derivedGuid(record.guid, `${field}:${index}`)),
+        ]),
+      ),
+    },
+  }))
+}
