@@ -7,12 +7,12 @@ import twLog from '@locales/tw/version-log.json'
 import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
 import { homes, modules } from '@/modules'
-import { Problem } from '@/schema'
+import { type Module, Problem } from '@/schema'
 import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../engine/home'
 import { moduleHome } from '../engine/module-home'
 import { findProjects } from '../modules/projects'
 import { findTiles, search } from '../modules/search'
-import { endpoint } from './endpoint'
+import { type Endpoint, endpoint } from './endpoint'
 import { flag, list, oneOf, text, whole } from './input'
 
 const agreements = { zh, en, es, tw }
@@ -22,7 +22,7 @@ const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
 
 /** Home, search, projects, and what may be seen without signing in. */
-export const homeCalls = [
+export const homeCalls: readonly Endpoint[] = [
   endpoint('Common.GetVersion', {
     kind: 'read',
     session: 'open',
@@ -95,12 +95,6 @@ export const homeCalls = [
     handle: (call) => arrange(call, call.input.modules),
   }),
   endpoint('UserRight.RemoveUserMainPageModule', { kind: 'save', session: 'member', input: {}, handle: disarrange }),
-  endpoint('Search.Query', {
-    kind: 'read',
-    session: 'member',
-    input: { keyword },
-    handle: (call) => search(call, call.input.keyword),
-  }),
   endpoint('ProjectTree.SearchProjectName', {
     kind: 'read',
     session: 'member',
@@ -123,4 +117,14 @@ export const homeCalls = [
     handle: async ({ lang, input }) => findTiles(null, lang, input.keyword),
   }),
   endpoint('Look.GetVideoList', { kind: 'read', session: 'open', input: {}, handle: async () => [] }),
+]
+
+/** Searching everything, the records of some modules among it. */
+export const searchCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+  endpoint('Search.Query', {
+    kind: 'read',
+    session: 'member',
+    input: { keyword },
+    handle: (call) => search(call, modules, call.input.keyword),
+  }),
 ]

@@ -5,7 +5,7 @@ import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
-import { homeCalls } from './calls-home'
+import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
@@ -16,6 +16,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...accountCalls,
   ...enterpriseCalls,
   ...homeCalls,
+  ...searchCalls(all),
   ...jobCalls,
   ...paperCalls(all),
   ...fileCalls(all),

@@ -1,6 +1,6 @@
 import type { Found, FoundGroup, LanguageCode } from '@wire'
-import { modules } from '@/modules'
 import { allTiles } from '@/modules/tiles'
+import type { Module } from '@/schema'
 import { type Actor, may } from '../engine/actor'
 import type { AtWork } from '../engine/context'
 import { seenAmong } from '../engine/files/access'
@@ -9,6 +9,7 @@ import { recordsIn, type Source } from '../engine/search'
 import { escaped, wantedIn } from '../engine/search-words'
 import { filesNamed } from '../store/files'
 import { listMembers } from '../store/members'
+import { once } from '../store/once'
 
 /** How many tiles and people are shown. */
 const most = 20
@@ -54,44 +55,55 @@ const depthOfFiles = 5000
 const mostAsked = 60
 
 /** Files by their names, of the records the asker may see; each opens its record. */
-const files: Source = async (work, { words }) => {
-  const own = modules.filter(({ code }) => may(work.who, code, 'view'))
-  const names = own.map(({ name }) => name)
-  const found = await filesNamed(work.sql, words.map(escaped), names, depthOfFiles, mostAsked)
-  const seen = await Promise.all(
-    own.map(async (module) => {
-      const records = found.flatMap((file) => (file.module === module.name ? [file.record_guid] : []))
-      return records.length === 0 ? [] : seenAmong(work, module, records)
-    }),
-  )
-  const visible = new Set(seen.flat())
-  const areaOf = new Map(own.map(({ name, area }) => [name, area]))
-  const rows = found
-    .filter(({ record_guid }) => visible.has(record_guid))
-    .map((file) =>
-      named(
-        [areaOf.get(file.module), file.module, file.record_guid, file.guid].join('/'),
-        file.name,
-        file.user_name ?? '',
-      ),
+const filesOf =
+  (modules: readonly Module[]): Source =>
+  async (work, { words }) => {
+    const own = modules.filter(({ code }) => may(work.who, code, 'view'))
+    const names = own.map(({ name }) => name)
+    const found = await filesNamed(work.sql, words.map(escaped), names, depthOfFiles, mostAsked)
+    const seen = await Promise.all(
+      own.map(async (module) => {
+        const records = found.flatMap((file) => (file.module === module.name ? [file.record_guid] : []))
+        return records.length === 0 ? [] : seenAmong(work, module, records)
+      }),
     )
-  return group('file', rows.slice(0, most), rows.length)
-}
+    const visible = new Set(seen.flat())
+    const areaOf = new Map(own.map(({ name, area }) => [name, area]))
+    const rows = found
+      .filter(({ record_guid }) => visible.has(record_guid))
+      .map((file) =>
+        named(
+          [areaOf.get(file.module), file.module, file.record_guid, file.guid].join('/'),
+          file.name,
+          file.user_name ?? '',
+        ),
+      )
+    return group('file', rows.slice(0, most), rows.length)
+  }
 
 /** As the workbench shows their tiles; modules behind one tile stay together. */
 const place = (code: string) => {
   const at = allTiles.findIndex((tile) => tile.code === code)
   return at < 0 ? allTiles.length : at
 }
-const inOrder = [...modules].sort((a, b) => place(a.code) - place(b.code))
+const inOrder = (modules: readonly Module[]) => [...modules].sort((a, b) => place(a.code) - place(b.code))
 
 /** Everything that is searched, in the order in which it is shown. A further source is one more name here. */
-const sources: readonly Source[] = [tiles, people, recordsIn(inOrder), files]
+const sourcesOf = once((modules: readonly Module[]): readonly Source[] => [
+  tiles,
+  people,
+  recordsIn(inOrder(modules)),
+  filesOf(modules),
+])
 
 /** What holds the words, of all that the asker may see. */
-export async function search(work: AtWork, keyword: string): Promise<readonly FoundGroup[]> {
+export async function search(
+  work: AtWork,
+  modules: readonly Module[],
+  keyword: string,
+): Promise<readonly FoundGroup[]> {
   const wanted = wantedIn(keyword)
   if (wanted.words.length === 0) return []
-  const found = await Promise.all(sources.map((source) => source(work, wanted, keyword.trim())))
+  const found = await Promise.all(sourcesOf(modules).map((source) => source(work, wanted, keyword.trim())))
   return found.flat()
 }

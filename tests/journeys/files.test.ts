@@ -88,7 +88,7 @@ it('a comment with a picture and somebody named is there for the other, who answ
   await top('.comment img').waitFor()
   const hash = await person.page.evaluate(() => window.location.hash.slice(1))
 
-  const other = await office.signedIn('pm')
+  const other = await office.signedIn('admin')
   await other.person.open(hash)
   await other.records.until('完成100％； 请看一下')
   await other.records.tap('写评论')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DataScope, FoundGroup } from '@wire'
+import { modules } from '@/modules'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
@@ -251,7 +252,7 @@ describe('data scopes', () => {
       const found = await Promise.all(
         people.map((person) =>
           company.as(person, scope, async (work) => {
-            const groups = await search(work, '鲲鹏')
+            const groups = await search(work, modules, '鲲鹏')
             return titles(groups, project.name).length === 0
               ? 0
               : groups.find(({ module }) => module === project.name)?.total

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { defineModule, field, recordCall, section } from '@/schema'
-import { calls } from '../../../server/http/calls'
-import { recordCalls } from '../../../server/http/calls-records'
+import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/tables'
+import { exported, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
@@ -30,13 +30,18 @@ const helmet = defineModule({
 })
 
 let server: Served
+let jobs: ReturnType<typeof startJobs>
 
 beforeAll(async () => {
   const all = [...modules, helmet]
-  server = await serve({ endpoints: [...calls, ...recordCalls([helmet], {})] })
+  server = await serve({ endpoints: callsOf(all, {}), modules: all })
+  jobs = startJobs(server, { modules: all })
   await server.store.system((sql) => sql.run(tablesOf(all)))
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+})
 
 it('one definition gives a table, numbers, list, reading, paper, saving, history, deleting and restoring, with rights', async () => {
   const firm = await openFirm(server, '甲建设', 1000)
@@ -76,4 +81,38 @@ it('one definition gives a table, numbers, list, reading, paper, saving, history
   const { body: history } = await server.get(recordCall(helmet, 'GetHistory'), { guid }, as)
   expect(history.map(({ Action }) => Action)).toEqual(['restore', 'delete', 'edit', 'add'])
   expect((await server.get(recordCall(helmet, 'GetModel'), { guid }, firm.member)).problem).toBe('no-view-right')
+})
+
+it('and comments, files, a sheet and search, without a line more', async () => {
+  const firm = await openFirm(server, '乙建设', 2000)
+  const as = { login: firm.login }
+  const guid = randomUUID()
+  const Data = { owner: firm.founder.userCode, state: 'good' }
+  await server.save(recordCall(helmet, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, as)
+
+  const said = { UID: randomUUID(), RID: guid, MID: 'helmet', Remark: '帽带松了', ToUser: '', BC: '' }
+  expect((await server.save('Comment.Save', 'add', { Data: said }, as)).text).toBe('Success')
+  const comments = await server.get('Comment.GetList', { RID: guid, MID: 'helmet', page: 1, rows: 10 }, as)
+  expect(comments.body.rows.map(({ Remark }) => Remark)).toEqual(['帽带松了'])
+
+  const file = await server.upload(
+    { MID: 'helmet', FID: guid },
+    { name: '合格证.txt', content: Buffer.from('合格') },
+    as,
+  )
+  expect((await server.fetch({ iddata: String(file.body.iddata), as: 'original' }, as)).body).toBe('合格')
+
+  const { sheets } = await exported(server, helmet, as)
+  const [sheet] = sheets
+  if (sheet === undefined) throw new Error('there is no sheet')
+  expect(rowOf(sheet, 1)).toMatchObject({ 使用人: { is: 'text', text: '创始人' }, 状态: { is: 'text', text: '完好' } })
+
+  const found = async (keyword: string) =>
+    (await server.get('Search.Query', { keyword }, as)).body.map(({ kind, module, rows }) => [
+      kind,
+      module,
+      rows.length,
+    ])
+  expect(await found('MZ2')).toEqual([['record', 'helmet', 1]])
+  expect(await found('合格证')).toEqual([['file', '', 1]])
 })
