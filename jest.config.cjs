@@ -24,6 +24,10 @@ const database = {
 const serverIgnores = [
   '/node_modules/(?!(file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|@tus|srvx)/)',
 ]
+const planted = {
+  globalSetup: '<rootDir>/tests/journeys/support/plant.ts',
+  globalTeardown: '<rootDir>/tests/journeys/support/clear.ts',
+}
 const transformIgnorePatterns = ['/node_modules/(?!(@tarojs/components-react|taro-ui|swiper|lodash-es)/)']
 
 const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`)
@@ -47,7 +51,7 @@ module.exports = {
       },
       transformIgnorePatterns,
     },
-    { ...node, displayName: 'journeys', testMatch: tests('journeys') },
-    { ...node, displayName: 'mini', testMatch: tests('mini') },
+    { ...node, ...planted, displayName: 'journeys', testMatch: tests('journeys') },
+    { ...node, ...planted, displayName: 'mini', testMatch: tests('mini') },
   ],
 }

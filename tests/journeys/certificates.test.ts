@@ -94,6 +94,7 @@ it('stands in the lists of loans and returns, and in the numbers of its home', a
   await person.open('/returnList')
   await records.until(name)
   await person.open('/certificateList/%E5%BB%BA%E9%80%A0%E5%B8%88%E8%AF%81/1')
+  await records.search(name)
   await records.until(name)
   await person.open('/certificateHome')
   await person.page.getByRole('button', { name: /^逾期未还/ }).click()

@@ -1,5 +1,5 @@
 import type { Me, RecordModel } from '@wire'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useMe } from '@/client/session'
@@ -63,9 +63,13 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   // Of what may not be the same together the first tells them apart.
   const tells = module.unique.map(([first]) => first ?? '')
   // Files belong to the record they were uploaded for.
-  const kept = ownFields(module).filter(
+  const chosen = ownFields(module).filter(
     ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
   )
+  // What came along with something that was chosen comes along again.
+  const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
+  const along = Object.entries(module.fields).filter(([name]) => brought.has(name))
+  const kept = [...chosen, ...along]
   const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
   const own = Object.fromEntries(
     kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
@@ -139,10 +143,15 @@ export function useRecordDraft(module: Module) {
     }),
     [guid, source, hasFill, module, me],
   )
-  const [draft, change, clear, restoredAt] = useDraft(
+  const [draft, keep, clear, restoredAt] = useDraft(
     `record.${module.name}.${guid || `new.${from}${beganWith(params)}`}`,
     start,
   )
+  // What is saved is begun no more: a draft written behind it would make the next record the same one again.
+  const isSaved = useRef(false)
+  const change = (part: Partial<Draft>) => {
+    if (!isSaved.current) keep(part)
+  }
   const model = reading.data
   useEffect(() => {
     if (source !== '' || draft.version !== -1 || filled.isWaiting) return
@@ -159,6 +168,11 @@ export function useRecordDraft(module: Module) {
     draft,
     change,
     clear,
+    /** The record is saved: nothing of it is kept on this phone any more. */
+    finish: () => {
+      isSaved.current = true
+      clear()
+    },
     restoredAt,
     loading: (reading.loading || filled.isWaiting) && draft.version === -1,
     failure: draft.version === -1 ? reading.failure : '',

@@ -24,7 +24,7 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const saving = useSave(recordCall(module, 'Save'))
   const [asked, setAsked] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
-  const { draft, isEdit, clear } = form
+  const { draft, isEdit, finish } = form
   useEffect(() => {
     if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
   }, [saving.refusal])
@@ -33,7 +33,7 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     const Confirmed = confirmed.map(({ reason: rule }) => rule)
     const takes = { guid: draft.guid, Version: draft.version, Data, Confirmed, Reason: reason.trim() }
     if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
-    clear()
+    finish()
     toast(t('records.saved'))
     back()
   }

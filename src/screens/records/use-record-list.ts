@@ -166,7 +166,7 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     refused: refused(first?.can.edit, 'edit'),
     add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, narrowed) }),
     sheets,
-    shown: { keyword: wanted, sort: asked.sort, filters },
+    shown: { keyword: keyword.trim(), sort: asked.sort, filters },
     more: [
       ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
       ...useShowing(module, deleted, setDeleted),

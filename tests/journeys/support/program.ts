@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocket } from 'node:net'
@@ -45,6 +45,8 @@ export interface Program {
   kill(): Promise<void>
   /** Starts again on the same data and the same address. */
   start(): Promise<void>
+  /** Ends politely and leaves its data. */
+  leave(): Promise<void>
   /** Ends politely and removes its data. */
   close(): Promise<void>
 }
@@ -62,10 +64,19 @@ async function answers(url: string, child: ChildProcess, said: () => string) {
   throw new Error(`the server did not start: ${said()}`)
 }
 
+/** The demo company as it was planted for this run, with its owners: PostgreSQL looks at them. */
+function copyPlanted(folder: string) {
+  const planted = process.env.PURLIN_PLANTED
+  if (planted === undefined) return
+  const { status, stderr } = spawnSync('cp', ['-a', `${planted}/.`, folder])
+  if (status !== 0) throw new Error(`the planted company was not copied: ${stderr.toString()}`)
+}
+
 /** The built server as a program of its own, on its own data folder. */
 export async function openProgram({ args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
   // Root lends PostgreSQL an ordinary user, who has to be able to come in.
+  if (args.length === 0) copyPlanted(folder)
   chmodSync(folder, 0o755)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -88,7 +99,7 @@ export async function openProgram({ args = [], env = {} }: { args?: string[]; en
     await answers(url, child, () => said)
   }
 
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
     await ended
   }
@@ -99,6 +110,7 @@ export async function openProgram({ args = [], env = {} }: { args?: string[]; en
     folder,
     start,
     kill: () => end('SIGKILL'),
+    leave: () => end('SIGTERM'),
     close: async () => {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
