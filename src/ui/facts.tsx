@@ -6,13 +6,15 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
   readonly money?: boolean
+  /** Below its label and as wide as the card: pictures. */
+  readonly wide?: boolean
 }
 
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   return (
     <View className="facts">
-      {items.map(({ label, value, money = false }) => (
-        <View key={label} className="facts__one">
+      {items.map(({ label, value, money = false, wide = false }) => (
+        <View key={label} className={`facts__one${wide ? ' facts__one--wide' : ''}`}>
           <Text className="facts__label">{label}</Text>
           <View className={`facts__value${money ? ' facts__value--money' : ''}`}>{value}</View>
         </View>

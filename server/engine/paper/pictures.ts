@@ -26,9 +26,9 @@ const labelFor = (module: Module, at: string, lang: LanguageCode) => {
 }
 
 /** As people see it, turned and with its strip, smaller. */
-async function smaller({ services, enterprise }: AtWork, { guid, turned }: FileRow): Promise<Uint8Array> {
+async function smaller({ services, enterprise }: AtWork, { content, turned }: FileRow): Promise<Uint8Array> {
   const parts: Buffer[] = []
-  for await (const part of await services.files.storage.open(keyOf(enterprise, guid, 'view', turned))) {
+  for await (const part of await services.files.storage.open(keyOf(enterprise, content, 'view', turned))) {
     parts.push(part as Buffer)
   }
   return sharp(Buffer.concat(parts))

@@ -28,12 +28,16 @@ export function decisiveFields({ form, fields, list }: Module): readonly string[
   return [...new Set([...(howFar ?? []), ...list.facts, ...(when ?? [])])]
 }
 
+/** Shown below their label. */
+const wide: readonly Kind[] = ['photos', 'files']
+
 const factOf =
   (module: Module, data: ListRow) =>
   (name: string): Fact => ({
     label: wordsOf(module, { field: name }),
     value: showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
+    wide: wide.includes(module.fields[name]?.kind ?? 'text') && !isEmpty(data.values[name]),
   })
 
 export interface ShownLine {

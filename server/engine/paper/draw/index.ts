@@ -3,13 +3,13 @@ import { drawFeet, drawSignatures } from './foot'
 import { drawHead } from './head'
 import { box, leading, Pages } from './pages'
 import { drawPairs } from './pairs'
-import { drawPictures } from './pictures'
+import { drawPictures, rowOfPictures } from './pictures'
 import { drawTable } from './table'
 import type { Faces } from './type'
 
 /** Never the last thing on a page. */
-function drawTitle(pages: Pages, title: string) {
-  pages.need(80)
+function drawTitle(pages: Pages, title: string, room = 80) {
+  pages.need(room)
   pages.y += 10
   pages.line(title, { x: box.left, y: pages.y, size: 11, weight: 'bold' })
   pages.y += leading(11) + 3
@@ -45,7 +45,7 @@ export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
   drawHead(pages)
   drawSections(pages)
   if (sheet.pictures.length > 0) {
-    drawTitle(pages, sheet.words.pictures)
+    drawTitle(pages, sheet.words.pictures, rowOfPictures)
     pages.y += 8
     drawPictures(pages, sheet.pictures)
   }

@@ -7,6 +7,9 @@ const side = (width - gap * (beside - 1)) / beside
 const tall = side * 0.75
 const size = 7.5
 
+/** What a title and the first row below it take up. */
+export const rowOfPictures = tall + 80
+
 /** A picture whole, in the middle of its place; a file that is none leaves a word there. */
 function drawPicture(pages: Pages, bytes: Uint8Array, x: number, y: number) {
   pages.doc.rect(x, y, side, tall).lineWidth(0.5).strokeColor(ink.line).stroke()
