@@ -4,7 +4,7 @@ import { modules } from '@/modules'
 import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
-import { cleanFiles } from './engine/files/clean'
+import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
@@ -104,8 +104,8 @@ const day = 86_400_000
 /** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
 function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
-    Promise.all([store.system(cleanAttempts), cleanFiles(store, files)]).catch((error: unknown) =>
-      log.error({ error }, 'cleaning failed'),
+    Promise.all([store.system(cleanAttempts), cleanUnclaimed(store, modules), cleanFiles(store, files)]).catch(
+      (error: unknown) => log.error({ error }, 'cleaning failed'),
     )
   setInterval(clean, day).unref()
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server } from '@tus/server'
@@ -35,6 +36,14 @@ function saidIn(header: unknown): Record<string, string> {
   )
 }
 
+/** More than this at once is no phone with photos but a way to fill the disk. Each upload is two files. */
+const mostAtOnce = 20
+
+const mustBeFew = async ({ incoming }: FileHost, account: string) => {
+  const waiting = (await readdir(join(incoming, 'resumable'))).filter((name) => name.startsWith(`${account}.`))
+  if (waiting.length >= mostAtOnce * 2) throw new Problem('too-many-files', { limit: mostAtOnce })
+}
+
 /** Looks who asks before a byte is kept, and whether it is theirs to go on with. */
 async function admit(request: FastifyRequest, deps: UploadDeps) {
   const account = await asMember(request, deps, 'read', async (work) => {
@@ -44,6 +53,7 @@ async function admit(request: FastifyRequest, deps: UploadDeps) {
     }
     return work.who.account
   })
+  if (request.method === 'POST') await mustBeFew(deps.services.files, account)
   const id = (request.params as { '*'?: string })['*'] ?? ''
   if (request.method !== 'POST' && !id.startsWith(`${account}.`)) throw new Problem('not-found')
   return account

@@ -128,6 +128,15 @@ export const markOthersGone = (sql: Sql, record: string, fields: readonly string
 export const setTurned = (sql: Sql, guid: string, turned: number) =>
   sql.run(`update attachment set turned = $2 where ${ownRows()} and guid = $1 and deleted_at is null`, [guid, turned])
 
+/** Takes away what was uploaded long ago for a record, or a comment, that was never saved. */
+export const markUnclaimed = (sql: Sql, module: string, days: number) =>
+  sql.run(
+    `update attachment a set deleted_at = now()
+      where a.module = $1 and a.deleted_at is null and a.add_time < now() - make_interval(days => $2)
+        and not exists (select 1 from "${module}" r where r.enterprise_id = a.enterprise_id and r.guid = a.record_guid)`,
+    [module, days],
+  )
+
 interface Gone {
   readonly enterprise: string
   readonly guid: string

@@ -1,11 +1,23 @@
-import { forget, isShared, longGone } from '../../store/files'
+import type { Module } from '@/schema'
+import { forget, isShared, longGone, markUnclaimed } from '../../store/files'
 import type { Store } from '../../store/store'
 import { cleanTickets } from '../../store/tickets'
+import { ofComments } from './access'
 import { type FileHost, removeContents } from './content'
 
 /** So long a file that was taken away can be asked for again. */
 const days = 30
 const mostAtOnce = 200
+
+/** So long a phone may keep a form with photos that were sent already. */
+const daysUnclaimed = 60
+
+/** Takes away what was uploaded for records that nobody ever saved. */
+export const cleanUnclaimed = (store: Store, modules: readonly Module[]) =>
+  store.system(async (sql) => {
+    for (const name of [ofComments, ...modules.map((module) => module.name)])
+      await markUnclaimed(sql, name, daysUnclaimed)
+  })
 
 /** Removes for good what was taken away long ago, and tickets nobody can use any more. */
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {

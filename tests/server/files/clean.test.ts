@@ -1,4 +1,6 @@
-import { cleanFiles } from '../../../server/engine/files/clean'
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { cleanFiles, cleanUnclaimed } from '../../../server/engine/files/clean'
 import { keyOf } from '../../../server/engine/files/content'
 import { ContentMissing } from '../../../server/hosts/storage'
 import { calls } from '../../../server/http/calls'
@@ -44,4 +46,22 @@ it('what was taken away goes for good after a month, and not before', async () =
   await original(young)
   // Another file still shows it.
   await original(shared)
+})
+
+it('what was uploaded for a record nobody saved is taken away after two months', async () => {
+  const firm = await openFirm(server, '海滨建设', 2000)
+  const record = await openRecord(server, firm)
+  const content = await jpeg()
+  const to = { MID: 'partner', FID: randomUUID() }
+  const lost = await server.upload(to, { name: 'x.jpg', content }, { login: firm.login })
+  const kept = await record.upload({ name: 'x.jpg', content })
+  const age = (days: number) =>
+    server.store.system((sql) => sql.run('update attachment set add_time = now() - make_interval(days => $1)', [days]))
+  const isThere = async ({ body }: typeof lost) => (await record.fetch(body, 'view')).statusCode === 200
+  await age(59)
+  await cleanUnclaimed(server.store, modules)
+  expect([await isThere(lost), await isThere(kept)]).toEqual([true, true])
+  await age(61)
+  await cleanUnclaimed(server.store, modules)
+  expect([await isThere(lost), await isThere(kept)]).toEqual([false, true])
 })

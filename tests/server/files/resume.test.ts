@@ -65,6 +65,14 @@ const finish = async (resumed: string, guid: string, login: Login = firm.login) 
   return (await answer.json()) as AnnexSaved
 }
 
+/** Invited people may add to partners. */
+const allowEditing = async ({ role, login }: Firm) => {
+  const { body } = await server.get('Role.GetModel', { guid: role }, { login })
+  const right = { code: '8822', view: true, edit: true, delete: false, approve: false }
+  const rights = { guid: role, name: body.name, dataScope: 'all' as const, rights: [right], version: body.version }
+  expect((await server.save('Role.Save', 'edit', rights, { login })).text).toBe('Success')
+}
+
 const said = () => ({ MID: 'partner', FID: record.guid, filename: '图纸.pdf' })
 const placeOf = (answer: Response) => new URL(String(answer.headers.get('location')), `${base}${path}/Resume/`).href
 
@@ -104,6 +112,15 @@ describe('a large upload', () => {
     expect((await begin(said(), 201 * 1_048_576)).status).toBe(413)
     const forged = await finish('../../../etc/passwd', randomUUID())
     expect(forged.code).toBe(404)
+  })
+
+  it('is one of at most twenty that wait', async () => {
+    const { login } = await firm.invite(2, { IsAdministrator: true })
+    const mine = { ...said(), FID: randomUUID() }
+    await allowEditing(firm)
+    for (let time = 0; time < 20; time += 1) expect((await begin(mine, 10, login)).status).toBe(201)
+    expect((await begin(mine, 10, login)).status).toBe(403)
+    expect((await begin(mine, 10)).status).toBe(201)
   })
 
   it('that is too large for a form is told so', async () => {
