@@ -15,10 +15,8 @@ import { smallPayments, subjectOf, subjects } from './money'
 import { officeLife } from './office'
 import { checks } from './quality'
 import { randomFrom } from './random'
-import { guidOf, type Person, type Seed } from './seed'
+import { guidOf, type Person, type Planting, type Seed, type Site } from './seed'
 import { siteWork } from './site'
-
-type Random = ReturnType<typeof randomFrom>
 
 const trades = [
   ['钢材', '材料贸易有限公司', 'supplier', 'material', '钢材采购合同'],
@@ -43,23 +41,6 @@ const jobs = [
   '更新进度横道图',
 ]
 const shares = [10, 15, 12, 18, 8, 14, 16]
-
-interface Site {
-  readonly guid: string
-  readonly name: string
-  readonly status: string
-  readonly manager: string
-  readonly team: readonly string[]
-  readonly start: string
-}
-
-interface Planting {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: Random
-  readonly sites: readonly Site[]
-}
 
 const sitesOf = ({ sql }: AtWork) =>
   sql.many<Site>(`select guid, name, status, manager, team, "startDate" as start from "${project.name}" order by code`)

@@ -2,20 +2,10 @@ import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
-import type { AtWork } from '../engine/context'
 import { createRecord } from '../engine/records-save'
 import { type Made, plantMany, plantSteps } from './batch'
 import { dayAfter } from './day-after'
-import type { randomFrom } from './random'
-import { guidOf, type Seed } from './seed'
-
-interface Planting {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: ReturnType<typeof randomFrom>
-  readonly sites: readonly { readonly guid: string; readonly manager: string; readonly team: readonly string[] }[]
-}
+import { guidOf, type Planting } from './seed'
 
 const types = [
   ['建造师证', 'person', '住房和城乡建设部', 'JZS'],

@@ -3,30 +3,12 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
-import type { AtWork } from '../engine/context'
 import { createRecord } from '../engine/records-save'
 import { type Made, plantMany, plantSteps } from './batch'
 import { dayAfter } from './day-after'
 import { photosFor, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-words'
-import type { randomFrom } from './random'
-import { guidOf, type Seed } from './seed'
-
-interface Site {
-  readonly guid: string
-  readonly status: string
-  readonly manager: string
-  readonly team: readonly string[]
-  readonly start: string
-}
-
-interface Planting {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: ReturnType<typeof randomFrom>
-  readonly sites: readonly Site[]
-}
+import { guidOf, type Planting, type Seed, type Site } from './seed'
 
 type Values = Readonly<Record<string, unknown>>
 

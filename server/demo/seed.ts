@@ -1,5 +1,7 @@
+import type { AtWork } from '../engine/context'
 import { derivedGuid } from '../engine/guid'
 import type { Post } from './company'
+import type { randomFrom } from './random'
 
 export interface Seed {
   readonly space: string
@@ -32,6 +34,25 @@ export interface Person {
   readonly code: string
   readonly post: Post
   readonly department: string
+}
+
+/** A project as the rest of the demo needs to know it. */
+export interface Site {
+  readonly guid: string
+  readonly name: string
+  readonly status: string
+  readonly manager: string
+  readonly team: readonly string[]
+  readonly start: string
+}
+
+/** What everything of a company is planted with. */
+export interface Planting {
+  readonly work: AtWork
+  readonly seed: Seed
+  readonly today: string
+  readonly random: ReturnType<typeof randomFrom>
+  readonly sites: readonly Site[]
 }
 
 /** The guid of a thing of the demo: the same in every database. */

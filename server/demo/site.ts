@@ -2,29 +2,12 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
-import type { AtWork } from '../engine/context'
 import { saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
 import { plantMany } from './batch'
 import { dayAfter } from './day-after'
 import { randomFrom } from './random'
-import { guidOf, type Seed } from './seed'
-
-interface Site {
-  readonly guid: string
-  readonly name: string
-  readonly manager: string
-  readonly team: readonly string[]
-}
-
-interface Planting {
-  readonly work: AtWork
-  readonly seed: Seed
-  readonly today: string
-  readonly random: ReturnType<typeof randomFrom>
-  /** Those that are being built. */
-  readonly sites: readonly Site[]
-}
+import { guidOf, type Planting, type Seed, type Site } from './seed'
 
 const put = ({ work, seed }: Planting, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])

@@ -77,28 +77,24 @@ export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
-function ownLabel({ form, fields }: Module, part: Part) {
-  if ('section' in part) return form.find(({ name }) => name === part.section)?.title
-  const field = fields[part.field]
-  return part.line === undefined ? field?.label : field?.options.lines?.fields[part.line]?.label
-}
-
-/** What a section, a field, or a field of a line is called. */
-export function labelOf(module: Module, part: Part, lang: LanguageCode): string {
-  const own = ownLabel(module, part) ?? ''
-  const theirs = lang === 'zh' ? undefined : others[lang][module.name]
-  if ('section' in part) return theirs?.sections?.[part.section] ?? own
-  const { field, line } = part
-  return (line === undefined ? theirs?.fields?.[field] : theirs?.lines?.[field]?.[line]) ?? own
-}
-
-/** The same, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
+/** What a field is called, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
 export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
   const own = module.fields[field]?.label ?? field
   if (lang === 'zh') return own
   const [owner = '', list] = module.name.split('.')
   const words = others[lang][owner]
   return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
+}
+
+/** What a section, a field, or a field of a line is called. */
+export function labelOf({ name, form, fields }: Module, part: Part, lang: LanguageCode): string {
+  if ('section' in part) {
+    const own = form.find((section) => section.name === part.section)?.title ?? ''
+    return lang === 'zh' ? own : (others[lang][name]?.sections?.[part.section] ?? own)
+  }
+  const { field, line } = part
+  if (line === undefined) return fieldWords({ name, fields }, field, lang)
+  return fieldWords({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
 }
 
 /** What a module's own rule says when it is broken. */

@@ -35,8 +35,8 @@ import { orTaken, taken, takenAt } from './records-taken'
 import { absent, misshapen } from './records-values'
 import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
-import { asStepsLeftIt, changeTaken, mayWrite, refuseFrozen, takeBack, takeStep } from './steps'
-import { hasOnlookers, isChangeable } from './steps-told'
+import { asStepsLeftIt, changeTaken, mayWrite, takeBack, takeStep } from './steps'
+import { mustBeChangeable } from './steps-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -155,12 +155,6 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 
-/** A record that stands fast, or that somebody may only look at, is not changed. */
-async function mustBeOpen(work: AtWork, module: Module, { guid, values }: StoredRecord) {
-  refuseFrozen(work, module, values)
-  if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
-}
-
 /** As it is kept: what the clock has made of a choice is not written back. */
 async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
   const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
@@ -197,7 +191,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { sql, enterprise, who } = work
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
-  await mustBeOpen(work, module, before)
+  await mustBeChangeable(work, module, before)
   const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
@@ -244,7 +238,7 @@ export async function deleteRecord(
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
   const own = await findOwn(work, module, guid)
   const { values } = own
-  await mustBeOpen(work, module, own)
+  await mustBeChangeable(work, module, own)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })

@@ -25,13 +25,13 @@ function offerOf(who: Actor, module: Module, values: Values): readonly StepOffer
 }
 
 /** Whether somebody who sees a record may change it too, as far as the data scope goes. */
-export async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
+async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
   const scope = scopeOf(module, who, 'change')
   return scope === null || (await presentOf(sql, module, [guid], [scope])).length > 0
 }
 
 /** A record that others may only look at because of a step or because it is open to all. */
-export const hasOnlookers = ({ steps, scope }: Module) =>
+const hasOnlookers = ({ steps, scope }: Module) =>
   steps.some(({ by }) => by !== undefined) || scope.open !== undefined || scope.audience !== undefined
 
 /** What comes next for a record, what came before, and whether it may still be changed. */
@@ -79,12 +79,18 @@ export async function toldOf(work: AtWork, module: Module, record: StoredRecord)
   }
 }
 
-/** Refuses where a record stands fast, or where the asker may only look at it. */
+/** A record that stands fast, or that somebody may only look at, is not changed. */
+export async function mustBeChangeable(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+  refuseFrozen(work, module, values)
+  if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
+}
+
+/** The same for what is hung on a record, which a step that was followed does not take either. */
 export async function mustBeOpen(work: AtWork, module: Module, guid: string) {
   if (module.frozen === null && !hasOnlookers(module) && stepInto(module) === null) return
   const record = await findRecord(work.sql, module, guid, [])
   if (record === null) throw new Problem('not-found')
-  refuseFrozen(work, module, record.values)
+  await mustBeChangeable(work, module, record)
   const { can, held = '' } = await toldOf(work, module, record)
   if (held !== '') throw new Problem(held)
   if (!can.edit) throw new Problem('no-edit-right')

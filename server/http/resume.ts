@@ -107,14 +107,15 @@ export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: s
   ready()
 }
 
-/** What came in pieces and is whole now, taken over as if it had come at once. */
+/** What came in pieces and is whole now, as if it had come at once. */
 export async function takeWhole(files: FileHost, account: string, id: string): Promise<Incoming> {
   const waiting = waitingIn(files)
   const isTheirs = idForm.test(id) && id.startsWith(`${account}.`) && existsSync(join(waiting.directory, id))
   const upload = isTheirs ? await waiting.getUpload(id) : undefined
   if (upload === undefined || upload.size === undefined || upload.offset < upload.size)
     throw new Problem('file-missing')
-  const incoming = await receive(waiting.read(id), files.incoming, files.largest)
-  await waiting.remove(id)
-  return incoming
+  return receive(waiting.read(id), files.incoming, files.largest)
 }
+
+/** It is kept now, and need not wait any more; until then it can be asked for again. */
+export const letGo = (files: FileHost, id: string) => waitingIn(files).remove(id)

@@ -8,7 +8,7 @@ import { addFile, hadBefore, mustTake, prepare, projectName, type Upload } from 
 import { type Incoming, receive } from '../engine/files/incoming'
 import { wasThere } from '../store/files'
 import { languageOf, wordsFor } from './answer'
-import { takeWhole } from './resume'
+import { letGo, takeWhole } from './resume'
 import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 
 const saved = (row: AnnexRow): AnnexSaved => ({
@@ -60,10 +60,10 @@ async function received(request: FastifyRequest, deps: UploadDeps, account: stri
   const { resumed, filename } = request.query as { resumed?: unknown; filename?: unknown }
   const { files } = deps.services
   if (typeof resumed === 'string') {
-    return { name: String(filename ?? ''), incoming: await takeWhole(files, account, resumed) }
+    return { name: String(filename ?? ''), incoming: await takeWhole(files, account, resumed), waited: resumed }
   }
   const part = await fileIn(request)
-  return { name: part.filename, incoming: await receive(part.file, files.incoming, files.largest) }
+  return { name: part.filename, incoming: await receive(part.file, files.incoming, files.largest), waited: null }
 }
 
 async function saveAnnex(request: FastifyRequest, deps: UploadDeps): Promise<AnnexSaved> {
@@ -76,9 +76,11 @@ async function saveAnnex(request: FastifyRequest, deps: UploadDeps): Promise<Ann
   })
   // Its answer was lost, and it comes again.
   if (had !== null) return saved(had)
-  const { name, incoming } = await received(request, deps, account)
+  const { name, incoming, waited } = await received(request, deps, account)
   try {
-    return saved(await keepUpload(request, deps, { ...asked, name }, incoming))
+    const row = await keepUpload(request, deps, { ...asked, name }, incoming)
+    if (waited !== null) await letGo(deps.services.files, waited)
+    return saved(row)
   } finally {
     await rm(incoming.path, { force: true })
   }

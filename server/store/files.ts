@@ -151,8 +151,12 @@ export const longGone = (sql: Sql, days: number, most: number) =>
     [days],
   )
 
-export const forget = (sql: Sql, guids: readonly string[]) =>
-  sql.run('delete from attachment where guid = any($1::uuid[])', [guids])
+/** For good, and only what was taken away: the same guid may be another enterprise's file. */
+export const forget = (sql: Sql, { enterprise, guid }: Gone) =>
+  sql.run('delete from attachment where enterprise_id = $1 and guid = $2 and deleted_at is not null', [
+    enterprise,
+    guid,
+  ])
 
 /** Whether some file still shares these contents. */
 export const isShared = async (sql: Sql, { enterprise, content }: Gone) =>

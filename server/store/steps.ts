@@ -26,17 +26,10 @@ const from = `select s.place, s.step, s.step_module as module, s.step_guid::text
 export const stepsTaken = (sql: Sql, module: string, guid: string) =>
   sql.many<TakenStep>(`${from} order by s.place`, [module, guid])
 
-export interface NewStep {
+export interface NewStep extends Omit<TakenStep, 'userName' | 'at'> {
   readonly enterprise: string
   /** The record that moves on. */
   readonly of: { readonly module: string; readonly guid: string }
-  readonly place: number
-  readonly step: string
-  readonly module: string
-  readonly guid: string
-  readonly was: Row
-  readonly became: Row
-  readonly user: string
 }
 
 export const addStep = (sql: Sql, { enterprise, of, place, step, module, guid, was, became, user }: NewStep) =>

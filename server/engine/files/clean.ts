@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Module } from '@/schema'
 import { forget, isShared, longGone, markUnclaimed } from '../../store/files'
 import type { Store } from '../../store/store'
@@ -19,18 +21,30 @@ export const cleanUnclaimed = (store: Store, modules: readonly Module[]) =>
       await markUnclaimed(sql, name, daysUnclaimed)
   })
 
+const day = 86_400_000
+
+/** Removes what came in and was left lying by a program that ended in the middle of it. */
+async function cleanIncoming({ incoming }: FileHost) {
+  await mkdir(incoming, { recursive: true })
+  const entries = await readdir(incoming, { withFileTypes: true })
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(incoming, entry.name)
+    // Another instance may have removed it meanwhile.
+    const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now())
+    if (age > day) await rm(path, { force: true })
+  }
+}
+
 /** Removes for good what was taken away long ago, and tickets nobody can use any more. */
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
+  await cleanIncoming(host)
   const gone = await store.system((sql) => longGone(sql, days, mostAtOnce))
-  await store.system((sql) =>
-    forget(
-      sql,
-      gone.map(({ guid }) => guid),
-    ),
-  )
   for (const each of gone) {
-    const isKept = await store.system((sql) => isShared(sql, each))
+    const isKept = await store.system(async (sql) => {
+      await forget(sql, each)
+      return isShared(sql, each)
+    })
     if (!isKept) await removeContents(host, each.enterprise, each.content)
   }
   if (gone.length === mostAtOnce) await cleanFiles(store, host)

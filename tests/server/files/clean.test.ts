@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { modules } from '@/modules'
 import { cleanFiles, cleanUnclaimed } from '../../../server/engine/files/clean'
 import { keyOf } from '../../../server/engine/files/content'
@@ -64,4 +66,33 @@ it('what was uploaded for a record nobody saved is taken away after two months',
   await age(61)
   await cleanUnclaimed(server.store, modules)
   expect([await isThere(lost), await isThere(kept)]).toEqual([false, true])
+})
+
+it('a file of the same guid in another enterprise stays, whatever is removed here', async () => {
+  const [ours, theirs] = [await openFirm(server, '甲路桥', 3000), await openFirm(server, '乙路桥', 4000)]
+  const [one, other] = [await openRecord(server, ours), await openRecord(server, theirs)]
+  const guid = randomUUID()
+  const content = await jpeg()
+  for (const record of [one, other])
+    expect((await record.upload({ name: 'x.jpg', content }, { guid })).problem).toBeNull()
+  await server.store.system((sql) =>
+    sql.run(
+      'update attachment set deleted_at = now() - make_interval(days => 31) where guid = $1 and enterprise_id = $2',
+      [guid, ours.enterprise],
+    ),
+  )
+  await cleanFiles(server.store, server.services.files)
+  expect((await one.fetch({ iddata: guid }, 'view')).statusCode).toBe(404)
+  expect((await other.fetch({ iddata: guid }, 'view')).statusCode).toBe(200)
+})
+
+it('what a program left lying when it ended goes after a day', async () => {
+  const { incoming } = server.services.files
+  const [old, young] = [join(incoming, 'old'), join(incoming, 'young')]
+  for (const path of [old, young]) await writeFile(path, 'half')
+  const before = new Date(Date.now() - 2 * 86_400_000)
+  await utimes(old, before, before)
+  await cleanFiles(server.store, server.services.files)
+  await expect(stat(old)).rejects.toThrow()
+  await stat(young)
 })
