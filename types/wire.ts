@@ -3,6 +3,10 @@
  * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
+import type { FlowCalls } from './wire-flow'
+
+export type * from './wire-flow'
+
 export type Success = 'Success'
 
 export type LanguageCode = 'zh' | 'en' | 'es' | 'tw'
@@ -252,6 +256,8 @@ export interface ListRow {
   readonly words: Readonly<Record<string, string>>
   /** It is for the asker, who has not opened it yet. */
   readonly unread?: boolean
+  /** Where its approval stands, in modules that are approved: -1 not reported, 0 in review, 1, -2, -3. */
+  readonly flow?: number
 }
 
 export interface ListPage {
@@ -274,7 +280,7 @@ export interface RecordModel extends ListRow {
   /** What was done with it, the first step first. */
   readonly done?: readonly DoneStep[]
   /** Why it can neither be changed nor taken away by anybody. */
-  readonly held?: '' | 'frozen' | 'step-followed'
+  readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow'
 }
 
 export interface StepOffer {
@@ -520,7 +526,7 @@ interface Save<Takes, Answers = Success> {
   readonly answers: Answers
 }
 
-export interface Calls {
+export interface Calls extends FlowCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

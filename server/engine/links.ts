@@ -6,7 +6,7 @@ import type { AtWork } from './context'
 import { moduleTitle } from './definition-words'
 import { findOwn } from './records'
 import { referringTo } from './references'
-import { scopeOf } from './scope'
+import { mayOpen, scopeOf } from './scope'
 
 /** What refers to a record, module by module: only what the asker may see is counted. */
 export async function linksOf(
@@ -15,7 +15,7 @@ export async function linksOf(
   guid: string,
   modules: readonly Module[],
 ): Promise<readonly LinkRow[]> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findOwn(work, module, guid)
   const asked = referringTo(modules, module)
     .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))

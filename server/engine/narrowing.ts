@@ -6,10 +6,17 @@ import type { Actor } from './actor'
 /** Filters that are no fields: what waits for the asker to take a step, and what waits for anybody to. */
 export const stepFilter = '@step'
 export const turnFilter = '@turn'
+/** Where the approval of a record stands, by the wire's number. */
+export const flowFilter = '@flow'
 /** A date may be narrowed to the month that is. */
 export const thisMonth = 'this-month'
 
 const never: Condition = { text: () => 'false', values: [] }
+
+export const inFlowState = ({ workflow }: Module, value: string): Condition =>
+  workflow === undefined || !/^-?\d$/.test(value)
+    ? never
+    : { text: (n) => `flow_state = $${n}`, values: [Number(value)] }
 
 export const inThisMonth = (name: string): Condition => {
   const begin = `date_trunc('month', ${today})`

@@ -22,6 +22,14 @@ function pictureIn(text: string): Buffer {
   return image
 }
 
+/** A name drawn under something: just now, or the one somebody has stored. */
+export async function drawnSignature({ sql, who }: AtWork, drawn: string): Promise<Buffer> {
+  if (drawn !== 'own') return pictureIn(drawn)
+  const found = await signatureOf(sql, who.userCode)
+  if (found === null) throw new Problem('signature-needed')
+  return found.image
+}
+
 export async function signature({ sql, who }: AtWork) {
   const found = await signatureOf(sql, who.userCode)
   return found === null

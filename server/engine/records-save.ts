@@ -3,6 +3,7 @@ import {
   completed,
   type DraftOf,
   dayFromToday,
+  flowStates,
   type Issue,
   isEmpty,
   type Module,
@@ -239,6 +240,7 @@ export async function deleteRecord(
   const own = await findOwn(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)
+  if (module.workflow !== undefined && own.state === flowStates.returned) throw new Problem('abandon-first')
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })

@@ -8,9 +8,9 @@ import { ownRows } from '../store/row-security'
 import { heldBy } from '../store/search'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
-import { inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
+import { flowFilter, inFlowState, inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
 import { namesIn, wordsIn } from './records-words'
-import { reachOf, scopeOf } from './scope'
+import { mayOpen, reachOf, scopeOf } from './scope'
 import { isVague, matching, tokenOf, wantedIn } from './search-words'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
@@ -48,6 +48,7 @@ const titled = (name: string, { options }: Field, value: string): Condition => {
 
 /** Compared as what the column is, so that its index can be used. */
 export function chosen(work: AtWork, module: Module, name: string, value: string): Condition {
+  if (name === flowFilter) return inFlowState(module, value)
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const { fields } = module
   const field = fields[name]
@@ -63,7 +64,7 @@ export function chosen(work: AtWork, module: Module, name: string, value: string
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
 const canFilter = ({ fields, list, scope }: Module, name: string, value: string) =>
-  [stepFilter, turnFilter].includes(name) ||
+  [stepFilter, turnFilter, flowFilter].includes(name) ||
   list.filters.includes(name) ||
   scope.people.includes(name) ||
   fields[name]?.kind === 'reference' ||
@@ -125,7 +126,8 @@ function numberOf({ fields, list: { state } }: Module, values: StoredRecord['val
 /** What a record says, with the words of its choices and of what it refers to. */
 function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
   const told = { values, words: wordsIn(module, values, new Map(names), lang) }
-  return { guid, version, state: numberOf(module, values) ?? state, ...told }
+  const flow = module.workflow === undefined ? {} : { flow: state }
+  return { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
 }
 
 /** What may be done with records of a module; the demo version looks only. */
@@ -195,7 +197,7 @@ export async function findOwn(work: AtWork, module: Module, guid: string): Promi
 }
 
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const record = await findOwn(work, module, guid)
   const [told, isUnread] = await Promise.all([toldOf(work, module, record), unreadAmong(work, module, [record])])
   return { ...rowOf(work, module, record), ...told, ...isUnread(record.guid) }
@@ -205,7 +207,7 @@ const sides = ['from', 'to'] as const
 
 /** What became of a record: who changed what, and when, the newest first. */
 export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findOwn(work, module, guid)
   const rows = await changesOf(work.sql, module.name, guid)
   const fields = Object.keys(module.fields)

@@ -91,6 +91,23 @@ function isFor(
 export const addressed = (module: Module, who: Actor): Condition | null =>
   module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
 
+/** Whoever takes part in the approval of a record sees it, and who stands in for them as long as they are asked. */
+const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
+  text: (n) =>
+    `guid in (select p.record_guid from flow_party p
+               where ${ownRows('p')} and p.module = ${literal(name)} and p.user_code = $${n}
+              union all
+              select f.record_guid from flow_task t
+                join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid
+               where ${ownRows('t')} and t.status = 'waiting' and f.module = ${literal(name)}
+                 and t.user_code in (select acts_for($${n})))`,
+  values: [userCode],
+})
+
+/** Whether somebody may open a record of a module at all: by right, or because they may be asked to approve it. */
+export const mayOpen = (who: Actor, module: Module) =>
+  rightOf(who, module.code)?.view === true || module.workflow !== undefined
+
 /** What is within someone's data scope, their right to the module given. */
 function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
   const { department } = module.scope
@@ -108,7 +125,8 @@ function within(module: Module, who: Actor, scope: DataScope, toChange: boolean)
  */
 export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
   const right = rightOf(who, module.code)
-  if (right?.view !== true) return nothing
+  const isAsked = wanted === 'view' && module.workflow !== undefined
+  if (right?.view !== true) return isAsked ? takesPart(module, who) : nothing
   if (right.scope === 'all' || module.scope.shared === true) return null
   const into = stepInto(module)
   if (into !== null) {
@@ -117,7 +135,8 @@ export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 
   }
   const reach = within(module, who, right.scope, wanted === 'change')
   const meant = wanted === 'view' ? addressed(module, who) : null
-  return meant === null ? reach : anyOf([reach, meant])
+  const wider = [...(meant === null ? [] : [meant]), ...(isAsked ? [takesPart(module, who)] : [])]
+  return wider.length === 0 ? reach : anyOf([reach, ...wider])
 }
 
 const everything: Condition = { text: () => "array['']", values: [] }

@@ -1,5 +1,5 @@
 import type { DoneStep, RecordModel, StepOffer } from '@wire'
-import { isFrozen, isTurn, type Module, Problem, stepInto, stepSaid } from '@/schema'
+import { isFrozen, isInFlow, isTurn, type Module, Problem, stepInto, stepSaid } from '@/schema'
 import { presentOf } from '../store/questions'
 import { findRecord, type StoredRecord } from '../store/records'
 import { stepsTaken } from '../store/steps'
@@ -25,17 +25,20 @@ function offerOf(who: Actor, module: Module, values: Values): readonly StepOffer
 }
 
 /** Whether somebody who sees a record may change it too, as far as the data scope goes. */
-async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
+export async function isChangeable({ sql, who }: AtWork, module: Module, guid: string) {
   const scope = scopeOf(module, who, 'change')
   return scope === null || (await presentOf(sql, module, [guid], [scope])).length > 0
 }
 
-/** A record that others may only look at because of a step or because it is open to all. */
-const hasOnlookers = ({ steps, scope }: Module) =>
-  steps.some(({ by }) => by !== undefined) || scope.open !== undefined || scope.audience !== undefined
+/** A record that others may only look at: because of a step, because they approve it, because it is open to all. */
+const hasOnlookers = ({ steps, scope, workflow }: Module) =>
+  workflow !== undefined ||
+  steps.some(({ by }) => by !== undefined) ||
+  scope.open !== undefined ||
+  scope.audience !== undefined
 
 /** What comes next for a record, what came before, and whether it may still be changed. */
-async function ofRecord(work: AtWork, module: Module, { guid, values }: StoredRecord): Promise<Told> {
+async function ofRecord(work: AtWork, module: Module, { guid, values, state }: StoredRecord): Promise<Told> {
   const [taken, mayChange] = await Promise.all([
     module.steps.length === 0 ? [] : stepsTaken(work.sql, module.name, guid),
     !hasOnlookers(module) || isChangeable(work, module, guid),
@@ -46,8 +49,8 @@ async function ofRecord(work: AtWork, module: Module, { guid, values }: StoredRe
       State: String(became[module.list.state]),
     }),
   )
-  if (module.steps.length === 0 && module.frozen === null) return { mayChange }
-  const held = isFrozen(module, values) ? 'frozen' : ''
+  const held = isInFlow(module, state) ? 'in-flow' : isFrozen(module, values) ? 'frozen' : ''
+  if (module.steps.length === 0 && held === '') return { mayChange }
   return { steps: offerOf(work.who, module, values), done, held, mayChange }
 }
 
@@ -80,7 +83,8 @@ export async function toldOf(work: AtWork, module: Module, record: StoredRecord)
 }
 
 /** A record that stands fast, or that somebody may only look at, is not changed. */
-export async function mustBeChangeable(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+export async function mustBeChangeable(work: AtWork, module: Module, { guid, values, state }: StoredRecord) {
+  if (isInFlow(module, state)) throw new Problem('in-flow')
   refuseFrozen(work, module, values)
   if (hasOnlookers(module) && !(await isChangeable(work, module, guid))) throw new Problem('no-edit-right')
 }

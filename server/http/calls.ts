@@ -5,10 +5,12 @@ import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
+import { flowCalls } from './calls-flows'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
+import { templateCalls } from './calls-templates'
 import type { Endpoint } from './endpoint'
 
 /** Every call of the wire, with those of some modules. */
@@ -21,6 +23,8 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
+  ...flowCalls({ modules: all, extras: more }),
+  ...templateCalls({ modules: all, extras: more }),
 ]
 
 export const calls = callsOf(modules, extras)

@@ -921,6 +921,288 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table flow (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  template_guid uuid not null,
+  template_version integer not null,
+  title text not null,
+  amount numeric(18,2),
+  project_guid uuid,
+  department_guid uuid,
+  starter text not null,
+  status text not null,
+  state jsonb not null,
+  seq integer not null,
+  urged_at timestamp with time zone,
+  started_at timestamp with time zone not null default now(),
+  moved_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  search_text text not null default ''::text,
+  constraint flow_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint flow_enterprise_id_template_guid_template_version_fkey FOREIGN KEY (enterprise_id, template_guid, template_version) REFERENCES flow_template_version(enterprise_id, template_guid, version),
+  constraint flow_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint flow_status_check CHECK ((status = ANY (ARRAY['review'::text, 'passed'::text, 'rejected'::text, 'returned'::text, 'withdrawn'::text, 'abandoned'::text])))
+);
+CREATE INDEX flow_moved ON public.flow USING btree (enterprise_id, moved_at DESC, guid);
+CREATE UNIQUE INDEX flow_open ON public.flow USING btree (enterprise_id, module, record_guid) WHERE (status = ANY (ARRAY['review'::text, 'returned'::text]));
+CREATE INDEX flow_record ON public.flow USING btree (enterprise_id, module, record_guid, started_at);
+CREATE INDEX flow_starter ON public.flow USING btree (enterprise_id, starter, status, moved_at DESC, guid);
+CREATE INDEX flow_status ON public.flow USING btree (enterprise_id, status, moved_at DESC, guid);
+create policy enterprise_rows on flow
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_copy (
+  enterprise_id uuid not null,
+  flow_guid uuid not null,
+  user_code text not null,
+  at timestamp with time zone not null default now(),
+  constraint flow_copy_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
+  constraint flow_copy_pkey PRIMARY KEY (enterprise_id, flow_guid, user_code)
+);
+CREATE INDEX flow_copy_of ON public.flow_copy USING btree (enterprise_id, user_code, at DESC);
+create policy enterprise_rows on flow_copy
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_event (
+  enterprise_id uuid not null,
+  flow_guid uuid not null,
+  seq integer not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  kind text not null,
+  user_code text not null,
+  for_user text,
+  body jsonb not null,
+  key uuid,
+  opinion text not null default ''::text,
+  signature bytea,
+  constraint flow_event_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
+  constraint flow_event_pkey PRIMARY KEY (enterprise_id, flow_guid, seq)
+);
+CREATE UNIQUE INDEX flow_event_key ON public.flow_event USING btree (enterprise_id, key) WHERE (key IS NOT NULL);
+create policy enterprise_rows on flow_event
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_party (
+  enterprise_id uuid not null,
+  user_code text not null,
+  module text not null,
+  record_guid uuid not null,
+  constraint flow_party_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint flow_party_pkey PRIMARY KEY (enterprise_id, user_code, module, record_guid)
+);
+create policy enterprise_rows on flow_party
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_task (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  flow_guid uuid not null,
+  node text not null,
+  node_name text not null,
+  round integer not null,
+  user_code text not null,
+  status text not null,
+  added text,
+  needs text[] not null default '{}'::text[],
+  acted_by text,
+  since timestamp with time zone not null default now(),
+  due_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint flow_task_added_check CHECK ((added = ANY (ARRAY['before'::text, 'after'::text]))),
+  constraint flow_task_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
+  constraint flow_task_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint flow_task_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'held'::text, 'agreed'::text, 'rejected'::text, 'returned'::text, 'moved'::text, 'lapsed'::text])))
+);
+CREATE INDEX flow_task_acted ON public.flow_task USING btree (enterprise_id, acted_by, done_at DESC, guid) WHERE (acted_by IS NOT NULL);
+CREATE INDEX flow_task_done ON public.flow_task USING btree (enterprise_id, user_code, done_at DESC, guid) WHERE (done_at IS NOT NULL);
+CREATE INDEX flow_task_due ON public.flow_task USING btree (due_at) WHERE ((status = 'waiting'::text) AND (due_at IS NOT NULL));
+CREATE INDEX flow_task_of ON public.flow_task USING btree (enterprise_id, flow_guid);
+CREATE INDEX flow_task_waiting ON public.flow_task USING btree (enterprise_id, user_code, since DESC, guid) WHERE (status = 'waiting'::text);
+create policy enterprise_rows on flow_task
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_template (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  name text not null,
+  sort integer not null default 0,
+  version integer not null default 1,
+  disabled boolean not null default false,
+  edit_user text not null,
+  edit_time timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint flow_template_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint flow_template_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX flow_template_name ON public.flow_template USING btree (enterprise_id, module, name) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on flow_template
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_template_version (
+  enterprise_id uuid not null,
+  template_guid uuid not null,
+  version integer not null,
+  body jsonb not null,
+  made_by text not null,
+  at timestamp with time zone not null default now(),
+  constraint flow_template_version_enterprise_id_template_guid_fkey FOREIGN KEY (enterprise_id, template_guid) REFERENCES flow_template(enterprise_id, guid),
+  constraint flow_template_version_pkey PRIMARY KEY (enterprise_id, template_guid, version)
+);
+create policy enterprise_rows on flow_template_version
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table flow_version (
+  enterprise_id uuid not null,
+  flow_guid uuid not null,
+  round integer not null,
+  record_values jsonb not null,
+  at timestamp with time zone not null default now(),
+  constraint flow_version_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
+  constraint flow_version_pkey PRIMARY KEY (enterprise_id, flow_guid, round)
+);
+create policy enterprise_rows on flow_version
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table goods-in (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2820,6 +3102,44 @@ CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_
 CREATE INDEX subject_listed ON public.subject USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
 create policy enterprise_rows on subject
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table substitute (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  user_code text not null,
+  by_user text not null,
+  from_day date not null,
+  to_day date not null,
+  reason text not null default ''::text,
+  cancelled_at timestamp with time zone,
+  at timestamp with time zone not null default now(),
+  constraint substitute_check CHECK (((user_code <> by_user) AND (from_day <= to_day))),
+  constraint substitute_enterprise_id_by_user_fkey FOREIGN KEY (enterprise_id, by_user) REFERENCES member(enterprise_id, user_code),
+  constraint substitute_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint substitute_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint substitute_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX substitute_by ON public.substitute USING btree (enterprise_id, by_user) WHERE (cancelled_at IS NULL);
+CREATE INDEX substitute_of ON public.substitute USING btree (enterprise_id, user_code) WHERE (cancelled_at IS NULL);
+create policy enterprise_rows on substitute
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid

@@ -9,6 +9,7 @@ import {
   type When,
 } from './field'
 import type { Frozen, Step } from './step'
+import type { FlowStateName, Workflow } from './workflow'
 
 export type Fields = Readonly<Record<string, Field>>
 
@@ -112,6 +113,8 @@ export interface Module<F extends Fields = Fields> {
   /** What comes after a record and moves it on. */
   readonly steps: readonly Step[]
   readonly frozen: Frozen | null
+  /** That its records are approved. */
+  readonly workflow?: Workflow
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -181,6 +184,11 @@ interface Definition<F extends Fields> {
   readonly receipts?: boolean
   readonly steps?: readonly StepOf<F>[]
   readonly frozen?: Frozen
+  readonly workflow?: Workflow & {
+    readonly amount?: Key<F>
+    readonly card?: readonly Key<F>[]
+    readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in Key<F>]?: ValueOf<F[K]> | null } }
+  }
   readonly taken?: { readonly [K in Key<F>]?: string }
 }
 

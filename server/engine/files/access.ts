@@ -2,9 +2,8 @@ import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
 import { isThere, presentOf } from '../../store/questions'
-import { may } from '../actor'
 import type { AtWork } from '../context'
-import { scopeOf } from '../scope'
+import { mayOpen, scopeOf } from '../scope'
 import { mayWrite } from '../steps'
 import { mustBeOpen } from '../steps-told'
 
@@ -27,7 +26,7 @@ export function seenAmong(work: AtWork, module: Module, guids: readonly string[]
 
 /** Whether the asker may see a record; new is one that nobody has saved yet. */
 async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
-  if (!may(work.who, module.code, 'view')) return 'unseen'
+  if (!mayOpen(work.who, module)) return 'unseen'
   if ((await seenAmong(work, module, [guid])).length > 0) return 'seen'
   return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
 }

@@ -4,6 +4,7 @@ export const areas = [
   'assets',
   'enterprise',
   'finance',
+  'flows',
   'materials',
   'office',
   'projects',
@@ -28,6 +29,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   site: ['site', 'records'],
   quality: ['quality', 'records'],
   assets: ['assets', 'records'],
+  flows: ['flows', 'records', 'account'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -9,7 +9,7 @@ import { stampOf } from './stamp-of'
 export function heldBy(module: Module, data: RecordModel | undefined) {
   const held = data?.held ?? ''
   if (held === '') return {}
-  const reason = held === 'frozen' ? wordsOf(module, { frozen: true }) : translate('problems.step-followed')
+  const reason = held === 'frozen' ? wordsOf(module, { frozen: true }) : translate(`problems.${held}`)
   return { disabled: true, reason }
 }
 

@@ -78,7 +78,8 @@ describe('a payment', () => {
   it('asks about what is above the contract but still owed, and about shares above a hundred', async () => {
     const of = await desk.signed({ amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) })
     const guid = randomUUID()
-    await desk.save(payment, guid, asking(of, 600, { status: 'done' }))
+    await desk.save(payment, guid, asking(of, 600))
+    await desk.approved(payment, guid)
     const more = await desk.save(payment, randomUUID(), asking(of, 500))
     expect(more.problem).toBe('confirm-first')
     expect(issuesIn(more)).toEqual(['amount payment.changed', 'share payment.shares'])

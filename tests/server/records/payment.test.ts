@@ -44,7 +44,10 @@ describe('a payment', () => {
     })
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
     const model = await desk.read(payment, guid)
+    // Nobody says themselves that it is paid.
     await desk.save(payment, guid, { ...model.values, status: 'done' }, { Version: model.version })
+    expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: 0 })
+    expect((await desk.approved(payment, guid)).text).toBe('Success')
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
   })
 

@@ -38,7 +38,7 @@ export const payment = defineModule({
     status: field.choice(
       '付款状态',
       { applied: '待付款', done: '已付款', refused: '已退回' },
-      { required: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
+      { readonly: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
     ),
     dueDate: field.date('要求付款日期', { required: true }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),
@@ -95,4 +95,16 @@ export const payment = defineModule({
   },
 
   scope: { people: ['applicant'], project: 'project' },
+
+  workflow: {
+    amount: 'amount',
+    card: ['total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share'],
+    sets: {
+      draft: { status: 'applied' },
+      review: { status: 'applied' },
+      passed: { status: 'done' },
+      rejected: { status: 'refused' },
+      returned: { status: 'applied' },
+    },
+  },
 })

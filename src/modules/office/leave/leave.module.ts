@@ -102,5 +102,6 @@ export const leave = defineModule({
   },
 
   asks: ['person'],
+  workflow: { card: ['days', 'balance', 'handover'] },
   scope: { people: ['person', 'handover'] },
 })

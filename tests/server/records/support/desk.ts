@@ -3,7 +3,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { type Module, recordCall, yuan } from '@/schema'
+import { emptyNode, type Module, recordCall, yuan } from '@/schema'
 import { openFirm } from '../../support/firm'
 import type { Served } from '../../support/serve'
 
@@ -60,6 +60,33 @@ export async function openDesk(server: Served) {
     return rows[0]?.guid ?? randomUUID()
   }
 
+  /** A payment approved by the founder alone. */
+  async function approved(of: Module, record: string) {
+    const [guid, flow] = [randomUUID(), randomUUID()]
+    const only = { ...emptyNode('a'), name: '审批', people: [firm.founder.userCode] }
+    const Body = { stages: [[only]], own: 'keep', again: 'keep', afterReturn: 'all', copies: [] } as const
+    const made = { guid, MID: of.name, Name: guid.slice(0, 8), Sort: 0, Disabled: false, Body, Version: 0 }
+    await server.save('AuditTemplate.Save', 'add', made, as)
+    const { version } = await read(of, record)
+    const report = {
+      guid: flow,
+      TemplateID: guid,
+      MID: of.name,
+      RID: record,
+      Version: version,
+      Receivers: {},
+      Remark: '',
+    }
+    await server.save('SubmitWF.Submit', 'add', report, as)
+    const { id } = await server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.one<{ id: string }>(`select guid::text as id from flow_task where flow_guid = $1 and status = 'waiting'`, [
+        flow,
+      ]),
+    )
+    const decision = { guid: randomUUID(), TaskID: id, Action: 'agree', Opinion: '同意', To: '', Again: '' } as const
+    return server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, as)
+  }
+
   let count = 0
   const contractDraft = (more: Values = {}): Values => {
     count += 1
@@ -86,7 +113,22 @@ export async function openDesk(server: Served) {
     if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
     return guid
   }
-  return { firm, as, job, owner, supplier, save, mark, read, list, stockOf, projectDraft, contractDraft, signed }
+  return {
+    firm,
+    as,
+    job,
+    owner,
+    supplier,
+    save,
+    mark,
+    read,
+    list,
+    stockOf,
+    projectDraft,
+    contractDraft,
+    signed,
+    approved,
+  }
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

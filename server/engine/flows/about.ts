@@ -1,0 +1,39 @@
+import { type Module, Problem } from '@/schema'
+import { templateBody } from '../../store/flow-templates'
+import { type About, flowByGuid, holdFlow } from '../../store/flows'
+import type { AtWork } from '../context'
+import { searchTextFor } from '../search-text'
+import { type Business, flowModule, holdLive } from './business'
+import type { Held } from './move'
+
+type Values = Readonly<Record<string, unknown>>
+
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const longestTitle = 200
+
+/** What lists say of a flow: taken from its record when it is reported. */
+export function aboutOf(module: Module, values: Values): About {
+  const { scope, list, workflow } = module
+  const amount = values[workflow?.amount ?? '']
+  return {
+    title: String(values[list.title] ?? '').slice(0, longestTitle),
+    amount: typeof amount === 'number' ? amount : null,
+    project: textOr(values[scope.project ?? '']),
+    department: textOr(values[scope.department ?? '']),
+    searchText: searchTextFor(module, values),
+  }
+}
+
+/** A flow held with its record, the record first: whoever acts in it waits for whoever came first. */
+export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
+  const found = await flowByGuid(work.sql, guid)
+  if (found === null) throw new Problem('not-found')
+  const module = flowModule(business, found.module)
+  const [template, record] = await Promise.all([
+    templateBody(work.sql, found.template, found.templateVersion),
+    holdLive(work, module, found.record),
+  ])
+  const flow = await holdFlow(work.sql, guid)
+  if (flow === null) throw new Problem('not-found')
+  return { flow, template, module, record, extra: business.extras[module.name] ?? {} }
+}

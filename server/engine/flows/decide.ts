@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { DecisionAction } from '@wire'
+import { type FlowNode, nodesOf, Problem } from '@/schema'
+import { enabledAmong, memberNames, standsInFor } from '../../store/approvers'
+import { eventsOf, flowOfKey, flowOfTask, type Saying } from '../../store/flows'
+import type { AtWork } from '../context'
+import { drawnSignature } from '../personal'
+import { holdWhole } from './about'
+import { type Around, candidates } from './approvers'
+import type { Business } from './business'
+import { type FlowEvent, type Happening, type TaskState, toStart } from './flow-state'
+import { statusWords } from './flow-words'
+import { type Held, move, toPick } from './move'
+import { stageOf, taskIn } from './reduce'
+import { tellOf } from './tell-flow'
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+export interface Decision {
+  /** Its own: the same twice is one. */
+  readonly key: string
+  readonly task: string
+  readonly action: DecisionAction
+  readonly opinion: string
+  readonly to: string
+  readonly again: string
+  readonly users: readonly string[]
+  readonly receivers: Chosen
+  readonly signature: string
+}
+
+interface Place {
+  readonly held: Held
+  readonly node: FlowNode
+  readonly task: TaskState
+}
+
+async function nameOf({ sql }: AtWork, user: string) {
+  return (await memberNames(sql, [user])).get(user)?.name ?? user
+}
+
+/** Somebody was faster: who, and what they did. */
+async function tooLate(work: AtWork, { flow }: Held, task: string): Promise<never> {
+  const { sql, lang } = work
+  const events = await eventsOf(sql, flow.guid)
+  const own = events.find(({ event }) => 'task' in event && event.task === task)
+  const last = own ?? [...events].reverse().find(({ event }) => event.by !== '' && event.kind !== 'commented')
+  const done = { rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', abandoned: 'abandoned' } as const
+  const kind = last?.event.kind ?? ''
+  const what = kind in done ? done[kind as keyof typeof done] : kind === 'moved' ? 'moved' : 'agreed'
+  const isOver = own === undefined && (flow.status === 'withdrawn' || flow.status === 'abandoned')
+  if (isOver) throw new Problem('flow-ended', { what: statusWords(lang, flow.status) })
+  throw new Problem('flow-stale', { name: await nameOf(work, last?.event.by ?? ''), what: statusWords(lang, what) })
+}
+
+/** The step a decision is made on, if it is the asker's and still open. */
+async function placeOf(work: AtWork, business: Business, task: string): Promise<Place> {
+  const guid = await flowOfTask(work.sql, task)
+  if (guid === null) throw new Problem('not-found')
+  const held = await holdWhole(work, business, guid)
+  const found = taskIn(held.flow.state, task)
+  const isOpen = found !== null && held.flow.status === 'review' && found.task.status === 'waiting'
+  const owner = found?.task.user ?? (await ownerOf(work, held, task))
+  if (!(await standsInFor(work.sql, work.who.userCode)).includes(owner)) {
+    await mustTakePart(work, held)
+    throw new Problem('not-your-task', { name: await nameOf(work, owner) })
+  }
+  if (!isOpen || found === null) return tooLate(work, held, task)
+  const node = nodesOf(held.template).find(({ id }) => id === found.node)
+  if (node === undefined) throw new Error(`the template has no node ${found.node}`)
+  return { held, node, task: found.task }
+}
+
+/** Whose a step was that the flow has left behind. */
+async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
+  for (const { event } of await eventsOf(sql, flow.guid)) {
+    if (event.kind === 'moved' && event.next === task) return event.user
+    const asked = event.kind === 'arrived' || event.kind === 'added' ? event.asked : []
+    const found = (asked as readonly { id: string; user: string }[]).find(({ id }) => id === task)
+    if (found !== undefined) return found.user
+  }
+  return ''
+}
+
+/** To anybody else it is as if it were not there. */
+async function mustTakePart({ sql, who }: AtWork, { flow }: Held) {
+  const events = await eventsOf(sql, flow.guid)
+  const isPart = events.some(({ event }) => {
+    const users = event.kind === 'arrived' || event.kind === 'added' ? event.asked.map(({ user }) => user) : []
+    return event.by === who.userCode || users.includes(who.userCode)
+  })
+  if (!isPart) throw new Problem('not-found')
+}
+
+/** Those picked for the next nodes: of those that are found there, somebody for each. */
+async function picked({ sql }: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
+  const { flow, template, module, record } = held
+  const around: Around = { sql, module, values: record.values, starter: flow.state.starter }
+  const found: Record<string, readonly string[]> = {}
+  for (const next of toPick(template, flow.state, node)) {
+    const may = new Set((await candidates(around, next)).map(({ user }) => user))
+    const users = (receivers[next.id] ?? []).filter((user) => may.has(user))
+    if (users.length === 0) throw new Problem('receiver-needed', { node: next.name })
+    found[next.id] = users
+  }
+  return found
+}
+
+/** People to ask besides or to hand it to: there, and not asked in this step yet. */
+async function mustBeFree(work: AtWork, { held, task, node }: Place, users: readonly string[]) {
+  const wanted = [...new Set(users)]
+  const there = await enabledAmong(work.sql, wanted)
+  if (wanted.length === 0 || there.length < wanted.length) throw new Problem('person-gone')
+  const asked = held.flow.state.nodes[node.id]?.tasks ?? []
+  const open = asked.filter(({ status }) => status === 'waiting' || status === 'held').map(({ user }) => user)
+  const taken = wanted.find((user) => user === task.user || open.includes(user))
+  if (taken !== undefined) throw new Problem('asked-already', { name: await nameOf(work, taken) })
+  return wanted
+}
+
+function returnTo({ held, node }: Place, { to, again }: Decision): Happening & { kind: 'returned' } {
+  const { template, flow } = held
+  const way = again === 'all' || again === 'there' ? again : template.afterReturn
+  const stage = stageOf(template, to)
+  const wasAsked = flow.state.nodes[to]?.tasks.some(({ status }) => status === 'agreed') ?? false
+  const isEarlier = stage >= 0 && stage < stageOf(template, node.id) && wasAsked
+  if (to !== '' && to !== toStart && !isEarlier)
+    throw new Problem('invalid', { issues: [{ field: 'To', reason: 'not-a-choice' }] })
+  return { kind: 'returned', task: '', to: to === '' ? toStart : to, again: way }
+}
+
+async function happeningOf(work: AtWork, place: Place, decision: Decision): Promise<Happening> {
+  const { id: task } = place.task
+  switch (decision.action) {
+    case 'agree':
+      return { kind: 'agreed', task, chosen: await picked(work, place, decision.receivers) }
+    case 'reject':
+      return { kind: 'rejected', task }
+    case 'return':
+      return { ...returnTo(place, decision), task }
+    case 'transfer': {
+      const [user] = await mustBeFree(work, place, decision.users.slice(0, 1))
+      return { kind: 'moved', task, next: randomUUID(), user: String(user) }
+    }
+    case 'add-before':
+    case 'add-after': {
+      const users = await mustBeFree(work, place, decision.users)
+      const where = decision.action === 'add-before' ? 'before' : 'after'
+      const asked = users.map((user) => ({ id: randomUUID(), user }))
+      const chosen = where === 'after' ? await picked(work, place, decision.receivers) : {}
+      return { kind: 'added', task, where, asked, chosen }
+    }
+  }
+}
+
+async function signed(work: AtWork, { node }: Place, { action, signature }: Decision) {
+  const isAsked = node.signature && (action === 'agree' || action === 'add-after')
+  if (isAsked && signature === '') throw new Problem('signature-needed')
+  return signature === '' ? null : drawnSignature(work, signature)
+}
+
+/** Decides on a step. The same decision twice is one; on a step that is over it is refused in words. */
+export async function decide(work: AtWork, business: Business, decision: Decision): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const place = await placeAgain(work, business, decision)
+  if (place === null) return 'Success'
+  const { held, task } = place
+  const happening = await happeningOf(work, place, decision)
+  const saying: Saying = {
+    key: decision.key,
+    opinion: decision.opinion,
+    signature: await signed(work, place, decision),
+  }
+  const { userCode } = work.who
+  const event: FlowEvent = { ...happening, by: userCode, ...(task.user === userCode ? {} : { for: task.user }) }
+  await tellOf(work, held, await move(work, held, event, saying), { opinion: decision.opinion, event })
+  return 'Success'
+}
+
+/** Null when this very decision has been made: looked for before the flow is held, and again while it is. */
+async function placeAgain(work: AtWork, business: Business, { key, task }: Decision): Promise<Place | null> {
+  const isMade = async () => {
+    const flow = await flowOfKey(work.sql, key)
+    if (flow === null) return false
+    if (flow !== (await flowOfTask(work.sql, task))) throw new Problem('not-found')
+    return true
+  }
+  if (await isMade()) return null
+  try {
+    return await placeOf(work, business, task)
+  } catch (error) {
+    if (error instanceof Problem && (await isMade())) return null
+    throw error
+  }
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { type FlowNode, type FlowStateName, type FlowTemplate, flowStates, type Module, nodesOf, same } from '@/schema'
+import { administrators } from '../../store/approvers'
+import {
+  addCopies,
+  addEvent,
+  addParties,
+  type FlowFound,
+  putFlowState,
+  putState,
+  putTasks,
+  type Saying,
+  type TaskRow,
+} from '../../store/flows'
+import { type StoredRecord, setFields } from '../../store/records'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import type { Extra } from '../records-save'
+import { type Around, askedBy } from './approvers'
+import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from './flow-state'
+import { after, dueNodes, nodeOf, stageOf } from './reduce'
+
+/** A flow that is held, with all that moving it on needs. */
+export interface Held {
+  readonly flow: FlowFound
+  readonly template: FlowTemplate
+  readonly module: Module
+  readonly record: StoredRecord
+  readonly extra: Extra
+}
+
+/** What a step forward led to: who is asked now that was not before, and how it stands. */
+export interface Moved {
+  readonly state: FlowState
+  readonly asked: readonly { readonly task: string; readonly user: string; readonly node: FlowNode }[]
+  readonly copied: readonly string[]
+}
+
+export const nothingSaid: Saying = { key: null, opinion: '', signature: null }
+
+/** The last stage before this one in which anybody was asked. */
+const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
+  for (let place = stageOf(template, node) - 1; place >= 0; place -= 1) {
+    const tasks = (template.stages[place] ?? []).flatMap(({ id }) => nodeOf(state, id).tasks)
+    if (tasks.length > 0) return tasks.filter(({ status }) => status === 'agreed').map(({ user }) => user)
+  }
+  return []
+}
+
+interface Arrival {
+  readonly asked: readonly Asked[]
+  readonly passing?: Passing
+}
+
+/** Of those a node names nobody is left: whoever runs the enterprise is asked, even where they started it. */
+async function inTheirPlace({ sql }: Around, { roles }: FlowNode): Promise<Arrival> {
+  const [user] = await administrators(sql)
+  if (user === undefined) throw new Error('nobody runs the enterprise')
+  return { asked: [{ id: randomUUID(), user, roles }] }
+}
+
+/** Who is asked where a node's turn has come. */
+async function arrivalAt(held: Held, around: Around, state: FlowState, node: FlowNode): Promise<Arrival> {
+  const { template } = held
+  const found = await askedBy(around, node, state.chosen[node.id] ?? [])
+  if (found.length === 0) return inTheirPlace(around, node)
+  const others = template.own === 'skip' ? found.filter(({ user }) => user !== state.starter) : found
+  if (others.length === 0) return { asked: [], passing: 'own' }
+  const before = template.again === 'skip' ? agreedJustBefore(template, state, node.id) : []
+  return {
+    asked: others.map(({ user, roles }) => ({
+      ...{ id: randomUUID(), user, roles },
+      ...(before.includes(user) ? { agreed: 'again' as const } : {}),
+    })),
+  }
+}
+
+const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
+  ...{ review: 'review', passed: 'passed', rejected: 'rejected', returned: 'returned' },
+  ...{ withdrawn: 'draft', abandoned: 'draft' },
+}
+
+/** What a flow has come to, on its record and through the hook of its module: in this very transaction, once. */
+async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus) {
+  const name = numberOf[status]
+  const sets = module.workflow?.sets?.[name] ?? {}
+  await putFlowState(work.sql, module.name, record.guid, flowStates[name])
+  await setFields(work.sql, module, record.guid, work.who.userCode, sets)
+  const values = { ...record.values, ...sets }
+  await extra.saved?.(work, { guid: record.guid, values, before: record.values })
+  const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
+  await audit(work, {
+    ...{ action: `flow-${status}`, subject: module.name, guid: record.guid },
+    changes: {
+      flow: flow.guid,
+      ...Object.fromEntries(changes.map(([field, to]) => [field, { from: record.values[field] ?? null, to }])),
+    },
+  })
+}
+
+const tasksIn = (state: FlowState) =>
+  Object.entries(state.nodes).flatMap(([node, { tasks }]) => tasks.map((task) => ({ node, task })))
+
+/** What stands in a task's row, once it has become something else. */
+const actedBy = (event: FlowEvent, task: TaskState) => ('task' in event && event.task === task.id ? event.by : null)
+
+function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
+  const had = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
+  const has = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
+  const rowOf = (node: string, task: TaskState): TaskRow => {
+    const of = nodesOf(template).find(({ id }) => id === node)
+    return {
+      ...{ id: task.id, node, nodeName: of?.name ?? node, round: now.round, user: task.user, status: task.status },
+      added: task.added?.where ?? null,
+      needs: of === undefined ? [] : needsOf(template, now, of),
+      actedBy: actedBy(event, task),
+      hours: of === undefined || of.hours === 0 ? null : of.hours,
+    }
+  }
+  const changed = [...has.values()].filter(({ task }) => had.get(task.id)?.task.status !== task.status)
+  // Whoever was asked before a return is asked anew, under another number.
+  const gone = [...had.values()].filter(({ task }) => !has.has(task.id) && ['waiting', 'held'].includes(task.status))
+  return [
+    ...changed.map(({ node, task }) => rowOf(node, task)),
+    ...gone.map(({ node, task }) => {
+      const isReturn = 'task' in event && event.task === task.id
+      return rowOf(node, { ...task, status: isReturn ? 'returned' : 'lapsed' })
+    }),
+  ]
+}
+
+/** The nodes whose people whoever agrees here picks: those of the next stage that are for the record. */
+export const toPick = (template: FlowTemplate, state: FlowState, node: FlowNode): readonly FlowNode[] => {
+  const next = template.stages
+    .slice(stageOf(template, node.id) + 1)
+    .find((stage) => stage.some(({ id }) => state.open.includes(id)))
+  return (next ?? []).filter(
+    ({ id, choose }) => choose === 'previous' && state.open.includes(id) && (state.chosen[id] ?? []).length === 0,
+  )
+}
+
+function needsOf(template: FlowTemplate, state: FlowState, node: FlowNode): string[] {
+  return [...(node.signature ? ['signature'] : []), ...(toPick(template, state, node).length > 0 ? ['receiver'] : [])]
+}
+
+const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => {
+  const passed = nodesOf(template).filter(
+    ({ id }) => nodeOf(now, id).status === 'passed' && nodeOf(before, id).status !== 'passed',
+  )
+  const atEnd = now.status === 'passed' ? template.copies : []
+  return [...new Set([...passed.flatMap(({ copies }) => copies), ...atEnd])]
+}
+
+/**
+ * Moves a flow on by one event and by all that follows from it: who is asked next, what becomes of the record. All of
+ * it in the transaction of whoever acts, which holds the flow.
+ */
+export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Saying): Promise<Moved> {
+  const { flow, template, module, record } = held
+  const { sql, enterprise } = work
+  const around: Around = { sql, module, values: record.values, starter: flow.state.starter || event.by }
+  const before = flow.state
+  let state = before
+  const happen = async (next: FlowEvent, said: Saying) => {
+    const now = after(template, state, next)
+    await addEvent(sql, enterprise, flow.guid, now.seq, next, said)
+    await putTasks(sql, enterprise, flow.guid, rowsBetween(template, state, now, next))
+    if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
+    state = now
+  }
+  await happen(event, saying)
+  for (let due = dueNodes(template, state); due.length > 0; due = dueNodes(template, state)) {
+    const node = due[0] as FlowNode
+    await happen(
+      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(held, around, state, node)) },
+      nothingSaid,
+    )
+  }
+  const copied = copiesOf(template, before, state)
+  if (copied.length > 0) await happen({ kind: 'copied', by: '', users: copied }, nothingSaid)
+  await putState(sql, flow.guid, state)
+  const had = new Set(
+    tasksIn(before)
+      .filter(({ task }) => task.status === 'waiting')
+      .map(({ task }) => task.id),
+  )
+  const asked = tasksIn(state).flatMap(({ node, task }) => {
+    const of = nodesOf(template).find(({ id }) => id === node)
+    return of === undefined || task.status !== 'waiting' || had.has(task.id)
+      ? []
+      : [{ task: task.id, user: task.user, node: of }]
+  })
+  const parties = [...tasksIn(state).map(({ task }) => task.user), event.by, flow.starter, ...copied].filter(Boolean)
+  await addParties(sql, enterprise, module.name, record.guid, parties)
+  if (copied.length > 0) await addCopies(sql, enterprise, flow.guid, copied)
+  if (state.status !== before.status || event.kind === 'started') await effect(work, held, state.status)
+  return { state, asked, copied }
+}

@@ -1,0 +1,85 @@
+import { Problem } from '@/schema'
+import { addEvent, flowOfKey, noteUrged, putState } from '../../store/flows'
+import type { AtWork } from '../context'
+import { holdWhole } from './about'
+import type { Business } from './business'
+import type { FlowEvent, FlowStatus } from './flow-state'
+import { statusWords } from './flow-words'
+import { type Held, move, nothingSaid } from './move'
+import { after } from './reduce'
+import { mustSeeFlow } from './see'
+import { tellOf } from './tell-flow'
+
+const urgeAgainAfter = 600_000
+
+/** A flow of one's own that still stands as it is said to. */
+async function ownFlow(work: AtWork, business: Business, guid: string, wanted: readonly FlowStatus[]) {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const held = await holdWhole(work, business, guid)
+  if (held.flow.starter !== work.who.userCode) {
+    await mustSeeFlow(work, held.module, held.flow)
+    throw new Problem('not-your-flow')
+  }
+  if (!wanted.includes(held.flow.status)) {
+    throw new Problem('flow-ended', { what: statusWords(work.lang, held.flow.status) })
+  }
+  return held
+}
+
+/** Takes a report back: nobody is asked any more and the record may be changed again. */
+export async function withdraw(work: AtWork, business: Business, guid: string, remark: string): Promise<'Success'> {
+  const event: FlowEvent = { kind: 'withdrawn', by: work.who.userCode }
+  const isTaken = ({ flow }: Held) => flow.status === 'withdrawn' && flow.starter === work.who.userCode
+  const held = await ownFlow(work, business, guid, ['review', 'returned', 'withdrawn'])
+  // The same twice is one.
+  if (isTaken(held)) return 'Success'
+  const moved = await move(work, held, event, { ...nothingSaid, opinion: remark })
+  await tellOf(work, held, moved, { opinion: remark, event })
+  return 'Success'
+}
+
+/** What came back is given up. */
+export async function abandon(work: AtWork, business: Business, guid: string, remark: string): Promise<'Success'> {
+  const held = await ownFlow(work, business, guid, ['returned', 'abandoned'])
+  if (held.flow.status === 'abandoned') return 'Success'
+  const event: FlowEvent = { kind: 'abandoned', by: work.who.userCode }
+  await tellOf(work, held, await move(work, held, event, { ...nothingSaid, opinion: remark }), {
+    opinion: remark,
+    event,
+  })
+  return 'Success'
+}
+
+export const mayUrgeAt = (urgedAt: string | null) =>
+  urgedAt === null || Date.now() - Date.parse(urgedAt) >= urgeAgainAfter
+
+/** Whoever waits reminds whoever is asked, at most once in ten minutes. */
+export async function urge(work: AtWork, business: Business, guid: string): Promise<'Success'> {
+  const held = await ownFlow(work, business, guid, ['review'])
+  const { flow } = held
+  if (!mayUrgeAt(flow.urgedAt)) throw new Problem('urged-recently')
+  const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
+  const users = [...new Set(tasks.filter(({ status }) => status === 'waiting').map(({ user }) => user))]
+  const event: FlowEvent = { kind: 'urged', by: work.who.userCode, users }
+  await noteUrged(work.sql, flow.guid)
+  await tellOf(work, held, await move(work, held, event, nothingSaid), { opinion: '', event })
+  return 'Success'
+}
+
+/** Something said beside the decisions. It stays in the log, whatever the flow has come to. */
+export async function sayInFlow(
+  work: AtWork,
+  business: Business,
+  { guid, key, remark }: { readonly guid: string; readonly key: string; readonly remark: string },
+): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const held = await holdWhole(work, business, guid)
+  await mustSeeFlow(work, held.module, held.flow)
+  if ((await flowOfKey(work.sql, key)) !== null) return 'Success'
+  const event: FlowEvent = { kind: 'commented', by: work.who.userCode }
+  const state = after(held.template, held.flow.state, event)
+  await addEvent(work.sql, work.enterprise, guid, state.seq, event, { key, opinion: remark, signature: null })
+  await putState(work.sql, guid, state)
+  await tellOf(work, held, { state, asked: [], copied: [] }, { opinion: remark, event })
+  return 'Success'
+}

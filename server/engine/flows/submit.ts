@@ -1,0 +1,158 @@
+import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
+import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
+import {
+  addFlow,
+  addVersion,
+  type FlowFound,
+  flowByGuid,
+  flowOfKey,
+  flowsOfRecord,
+  holdFlow,
+  retitleFlow,
+} from '../../store/flows'
+import type { StoredRecord } from '../../store/records'
+import { isAdministrator } from '../actor'
+import type { AtWork } from '../context'
+import { findOwn } from '../records'
+import { mayWrite } from '../steps'
+import { isChangeable } from '../steps-told'
+import { aboutOf } from './about'
+import { type Around, askedBy, conditionValues } from './approvers'
+import { type Business, flowModule, holdLive } from './business'
+import { type Moved, move } from './move'
+import { unbegun } from './reduce'
+import { tellOf } from './tell-flow'
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+export async function templateCount(work: AtWork, business: Business, name: string) {
+  const module = flowModule(business, name)
+  return { Count: await countTemplates(work.sql, module.name), CanSetUp: isAdministrator(work) }
+}
+
+export async function templateChoices({ sql }: AtWork, business: Business, name: string) {
+  const found = await templates(sql, flowModule(business, name).name)
+  return found
+    .filter(({ disabled }) => !disabled)
+    .map(({ guid, name: called }) => ({ TemplateID: guid, TemplateName: called }))
+}
+
+export interface Report {
+  readonly guid: string
+  readonly templateId: string
+  readonly module: string
+  readonly record: string
+  readonly version: number
+  readonly receivers: Chosen
+  readonly remark: string
+}
+
+/** The nodes that are for a record, each of which somebody must be found for. */
+async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen) {
+  const values = await conditionValues(around, template)
+  const open = nodesOf(template).filter((node) => isFor(node, values))
+  for (const node of open) {
+    const picked = receivers[node.id] ?? []
+    if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
+    // Whoever decides before it picks of those that are found.
+    const asked = await askedBy(around, node.choose === 'previous' ? { ...node, choose: 'nobody' } : node, picked)
+    if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
+  }
+  return open.map(({ id }) => id)
+}
+
+/** A record is reported by who may change it, or again by who reported it. */
+async function mustReport(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  if (returned !== undefined) {
+    if (returned.starter !== work.who.userCode) throw new Problem('not-your-flow')
+    return
+  }
+  if (!mayWrite(work.who, module) || !(await isChangeable(work, module, record.guid)))
+    throw new Problem('no-edit-right')
+}
+
+async function templateFor(work: AtWork, module: Module, report: Report, returned: FlowFound | undefined) {
+  // A flow under way keeps the version it started with.
+  if (returned !== undefined) {
+    const { template, templateVersion } = returned
+    return { guid: template, version: templateVersion, body: await templateBody(work.sql, template, templateVersion) }
+  }
+  if ((await countTemplates(work.sql, module.name)) === 0) throw new Problem('no-flow-template')
+  const found = await templateByGuid(work.sql, report.templateId)
+  if (found === null || found.disabled || found.module !== module.name) throw new Problem('template-outdated')
+  return found
+}
+
+/** The flow itself: the one that came back, or a new one; held. */
+async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
+  const { sql, enterprise, who } = work
+  const about = aboutOf(module, record.values)
+  if (of.returned !== undefined) {
+    await retitleFlow(sql, of.returned.guid, about)
+    return of.returned
+  }
+  const { guid, record: recordGuid } = report
+  const own = {
+    enterprise,
+    guid,
+    module: module.name,
+    record: recordGuid,
+    starter: who.userCode,
+    state: unbegun,
+    about,
+  }
+  await addFlow(sql, { ...own, template: of.template.guid, templateVersion: of.template.version })
+  const held = await holdFlow(sql, guid)
+  // Somebody reported it in this very moment.
+  if (held === null) throw new Problem('flow-under-way')
+  return held
+}
+
+interface Opened {
+  readonly returned: FlowFound | undefined
+  readonly template: { readonly guid: string; readonly version: number; readonly body: FlowTemplate }
+}
+
+/** It came before and its answer was lost. */
+const cameBefore = async ({ sql, who }: AtWork, { guid, record }: Report) => {
+  const found = await flowByGuid(sql, guid)
+  if (found !== null) {
+    if (found.starter !== who.userCode || found.record !== record) throw new Problem('not-found')
+    return true
+  }
+  return (await flowOfKey(sql, guid)) !== null
+}
+
+function mustBeOpen(record: StoredRecord, { version }: Report) {
+  if (record.state === flowStates.review) throw new Problem('flow-under-way')
+  if (record.state === flowStates.passed) throw new Problem('flow-passed')
+  if (record.version !== version) throw new Problem('stale')
+}
+
+/** Reports a record for approval, or once more after it came back. The same report twice is one. */
+export async function submit(work: AtWork, business: Business, report: Report): Promise<'Success'> {
+  const module = flowModule(business, report.module)
+  // Whoever cannot see it is told that it is not there.
+  await findOwn(work, module, report.record)
+  const record = await holdLive(work, module, report.record)
+  if (await cameBefore(work, report)) return 'Success'
+  mustBeOpen(record, report)
+  const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
+  await mustReport(work, module, record, returned)
+  const template = await templateFor(work, module, report, returned)
+  const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode }
+  const receivers = { ...(returned?.state.chosen ?? {}), ...report.receivers }
+  const open = await openNodes(around, template.body, receivers)
+  const flow = await flowFor(work, module, record, report, { returned, template })
+  const held = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
+  await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)
+  const moved: Moved = await move(
+    work,
+    held,
+    { kind: 'started', by: work.who.userCode, open, chosen: receivers },
+    { key: returned === undefined ? null : report.guid, opinion: report.remark, signature: null },
+  )
+  await tellOf(work, held, moved)
+  return 'Success'
+}

@@ -1,0 +1,145 @@
+import type { TemplateModel, TemplateRow } from '@wire'
+import { checkTemplate, conditionFieldsOf, type FlowTemplate, type Module, nodesOf, Problem } from '@/schema'
+import { namesOfTemplate } from '../../store/approvers'
+import {
+  addTemplate,
+  changeTemplate,
+  countUnderWay,
+  dropTemplate,
+  type TemplateFound,
+  templateByGuid,
+  templates,
+} from '../../store/flow-templates'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import { moduleTitle } from '../definition-words'
+import { type Business, flowModule } from './business'
+
+const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): TemplateRow => {
+  const module = business.modules.find(({ name }) => name === found.module)
+  return {
+    TemplateID: found.guid,
+    TemplateName: found.name,
+    MID: found.module,
+    ModuleName: module === undefined ? found.module : moduleTitle(module, lang),
+    Nodes: nodesOf(found.body).length,
+    Disabled: found.disabled,
+    Version: found.version,
+    EditUserName: found.editUserName,
+    EditTime: found.editTime,
+  }
+}
+
+/** The templates of a module, or of all. */
+export async function templateList(work: AtWork, business: Business, name: string): Promise<readonly TemplateRow[]> {
+  const module = name === '' ? '' : flowModule(business, name).name
+  return (await templates(work.sql, module)).map((found) => rowOf(work, business, found))
+}
+
+/** All codes and guids a template names. */
+const namedIn = (body: FlowTemplate) => [
+  ...body.copies,
+  ...nodesOf(body).flatMap(({ people, copies, post, department, roles, when }) => [
+    ...[...people, ...copies, ...roles, post, department],
+    ...when.flatMap(({ choices }) => choices),
+  ]),
+]
+
+export async function templateModel(work: AtWork, business: Business, guid: string): Promise<TemplateModel> {
+  const found = await templateByGuid(work.sql, guid)
+  if (found === null) throw new Problem('not-found')
+  const names = await namesOfTemplate(work.sql, namedIn(found.body))
+  return {
+    ...rowOf(work, business, found),
+    Sort: found.sort,
+    Body: found.body,
+    Names: Object.fromEntries(names),
+    UnderWay: await countUnderWay(work.sql, guid),
+  }
+}
+
+export interface TemplateGiven {
+  readonly guid: string
+  readonly module: string
+  readonly name: string
+  readonly sort: number
+  readonly disabled: boolean
+  readonly body: FlowTemplate
+  readonly version: number
+}
+
+function mustBeSound(module: Module, body: FlowTemplate) {
+  const { numbers, choices } = conditionFieldsOf(module)
+  const faults = checkTemplate(body, [...numbers, ...choices])
+  if (faults.length > 0) {
+    const issues = faults.map(({ node, part }) => ({
+      field: node === '' ? part : `${node}.${part}`,
+      reason: 'wrong-form',
+    }))
+    throw new Problem('template-wrong', { issues })
+  }
+}
+
+/** Only what belongs in a template, whatever else was sent. */
+const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTemplate => ({
+  stages: stages.map((stage) =>
+    stage.map(
+      ({
+        id,
+        name,
+        kind,
+        people,
+        post,
+        department,
+        roles,
+        levels,
+        choose,
+        sign,
+        share,
+        when,
+        copies: told,
+        ...node
+      }) => ({
+        ...{ id, name: name.trim(), kind, people, post, department, roles, levels, choose, sign, share, copies: told },
+        ...{ hours: node.hours, late: node.late, signature: node.signature },
+        when: when.map(({ field, is, limit, choices }) => ({ field, is, limit, choices })),
+      }),
+    ),
+  ),
+  ...{ own, again, afterReturn, copies },
+})
+
+/** A new template, or a new version of one: flows under way keep the one they started with. */
+export async function saveTemplate(work: AtWork, business: Business, given: TemplateGiven): Promise<'Success'> {
+  const module = flowModule(business, given.module)
+  mustBeSound(module, given.body)
+  const { sql, enterprise, who } = work
+  const found = await templateByGuid(sql, given.guid)
+  const same = (await templates(sql, module.name)).find(({ name, guid }) => name === given.name && guid !== given.guid)
+  if (same !== undefined) throw new Problem('template-name-exists')
+  const kept = { ...given, enterprise, module: module.name, body: bare(given.body), user: who.userCode }
+  if (given.version === 0) {
+    // The same new one twice is one.
+    if (found !== null) return 'Success'
+    if ((await addTemplate(sql, kept)) === 0) throw new Problem('not-found')
+  } else {
+    if (found === null || found.module !== module.name) throw new Problem('not-found')
+    if ((await changeTemplate(sql, kept, given.version)) === 0) throw new Problem('stale')
+  }
+  const action = given.version === 0 ? 'add' : 'edit'
+  await audit(work, {
+    action,
+    subject: 'flow-template',
+    guid: given.guid,
+    changes: { name: given.name, body: kept.body },
+  })
+  return 'Success'
+}
+
+/** Nothing new is started with it; what is under way goes on. */
+export async function removeTemplate(work: AtWork, guid: string, version: number): Promise<'Success'> {
+  if ((await templateByGuid(work.sql, guid)) === null) throw new Problem('not-found')
+  if ((await dropTemplate(work.sql, guid, version, work.who.userCode)) === 0) throw new Problem('stale')
+  await audit(work, { action: 'delete', subject: 'flow-template', guid })
+  return 'Success'
+}

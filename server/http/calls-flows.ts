@@ -1,0 +1,130 @@
+import type { DecisionAction } from '@wire'
+import type { Business } from '../engine/flows/business'
+import { decide } from '../engine/flows/decide'
+import { abandon, sayInFlow, urge, withdraw } from '../engine/flows/starter-acts'
+import { submit, templateChoices, templateCount } from '../engine/flows/submit'
+import { type Endpoint, endpoint } from './endpoint'
+import { guid, json, list, oneOf, optional, text, whole } from './input'
+
+const code = () => text({ max: 40 })
+const name = () => text({ min: 1, max: 60 })
+const opinion = (min: 0 | 1) => text({ min, max: 500 })
+const actions: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
+const mostPeople = 200
+const mostNodes = 100
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+/** People by node. */
+const isChosen = (value: unknown): value is Chosen =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length <= mostNodes &&
+  Object.values(value).every(
+    (users) =>
+      Array.isArray(users) &&
+      users.length <= mostPeople &&
+      users.every((user) => typeof user === 'string' && user.length <= 40),
+  )
+
+const chosen = () => (given: string) => json(isChosen)(given === '' ? '{}' : given)
+
+/** Reporting. */
+const reports = (business: Business): readonly Endpoint[] => [
+  endpoint('StartWF.GetTempCount', {
+    kind: 'read',
+    session: 'member',
+    input: { BusinessClass: name(), BusinessCode: code() },
+    handle: (call) => templateCount(call, business, call.input.BusinessClass),
+  }),
+  endpoint('StartWF.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { BusinessClass: name(), BusinessCode: code() },
+    handle: (call) => templateChoices(call, business, call.input.BusinessClass),
+  }),
+  endpoint('SubmitWF.Submit', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: {
+      guid: guid(),
+      TemplateID: optional(guid()),
+      MID: name(),
+      RID: guid(),
+      Version: whole({ min: 1, max: 1_000_000 }),
+      Receivers: chosen(),
+      Remark: opinion(0),
+    },
+    handle: (call) => {
+      const { guid: of, TemplateID, MID, RID, Version, Receivers, Remark } = call.input
+      const report = { guid: of, templateId: TemplateID, module: MID, record: RID, version: Version }
+      return submit(call, business, { ...report, receivers: Receivers, remark: Remark })
+    },
+  }),
+]
+
+/** Deciding. */
+const decisions = (business: Business): readonly Endpoint[] => [
+  endpoint('WFAudit.Decide', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: {
+      guid: guid(),
+      TaskID: guid(),
+      Action: oneOf(actions),
+      Opinion: opinion(1),
+      To: code(),
+      Again: code(),
+      Users: list(text({ min: 1, max: 40 }), 20),
+      Receivers: chosen(),
+      Signature: text({ max: 400_000 }),
+    },
+    handle: (call) => {
+      const { guid: key, TaskID, Action, Opinion, To, Again, Users, Receivers, Signature } = call.input
+      const decision = { key, task: TaskID, action: Action, opinion: Opinion, to: To, again: Again }
+      return decide(call, business, { ...decision, users: Users, receivers: Receivers, signature: Signature })
+    },
+  }),
+]
+
+/** What whoever reported does, and what is said beside. */
+const besides = (business: Business): readonly Endpoint[] => [
+  endpoint('WFAudit.HastenWaitAudit', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: { guid: guid() },
+    handle: (call) => urge(call, business, call.input.guid),
+  }),
+  endpoint('WFAudit.CancelToWaitAudit', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: { guid: guid(), Remark: opinion(0) },
+    handle: (call) => withdraw(call, business, call.input.guid, call.input.Remark),
+  }),
+  endpoint('WFAudit.Abandon', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: { guid: guid(), Remark: opinion(0) },
+    handle: (call) => abandon(call, business, call.input.guid, call.input.Remark),
+  }),
+  endpoint('WFAudit.Comment', {
+    kind: 'save',
+    session: 'member',
+    isContained: true,
+    input: { guid: guid(), key: guid(), Remark: opinion(1) },
+    handle: (call) =>
+      sayInFlow(call, business, { guid: call.input.guid, key: call.input.key, remark: call.input.Remark }),
+  }),
+]
+
+export const flowCalls = (business: Business): readonly Endpoint[] => [
+  ...reports(business),
+  ...decisions(business),
+  ...besides(business),
+]

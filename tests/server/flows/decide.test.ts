@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+let [first, second, third, fourth]: Person[] = []
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  office = await openOffice(server)
+  ;[first, second, third, fourth] = office.staff
+})
+afterAll(() => server.close())
+
+const someone = (person: Person | undefined): Person => {
+  if (person === undefined) throw new Error('nobody there')
+  return person
+}
+const one = (id: string, person: Person | undefined, more = {}) =>
+  node(id, { people: [someone(person).userCode], ...more })
+const flowOf = async (record: string) => (await office.desk.read(payment, record)).flow
+
+describe('a flow', () => {
+  it('goes from one to the next, and its end pays the contract in the same step', async () => {
+    const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
+    const signed = await office.desk.signed({ amount: yuan(1_000_000) })
+    const record = await office.asked(600, signed)
+    const { flow, answer } = await office.report(record, of)
+    expect([answer.text, await flowOf(record)]).toEqual(['Success', 0])
+    expect(await office.waiting(flow)).toMatchObject([{ user: someone(first).userCode, node: 'a' }])
+    expect((await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'agree')).text).toBe(
+      'Success',
+    )
+    expect((await office.desk.read(contract, signed)).values.paid).toBe(0)
+    expect((await office.decide(someone(second), await office.taskOf(flow, someone(second)), 'agree')).text).toBe(
+      'Success',
+    )
+    expect(await flowOf(record)).toBe(1)
+    expect((await office.desk.read(payment, record)).values.status).toBe('done')
+    expect((await office.desk.read(contract, signed)).values.paid).toBe(yuan(600))
+  })
+
+  it('is one however often it is reported, and cannot be reported twice', async () => {
+    const of = await office.addTemplate(template([[one('a', first)]]))
+    const record = await office.asked(600)
+    const guid = randomUUID()
+    await office.report(record, of, { guid })
+    expect((await office.report(record, of, { guid })).answer.text).toBe('Success')
+    expect((await office.report(record, of)).answer.problem).toBe('flow-under-way')
+  })
+
+  it('asks only those its conditions are for, and skips who started it', async () => {
+    const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
+    const of = await office.addTemplate(
+      template([[one('a', office.boss), one('b', first)], [one('c', second, large)], [one('d', third)]]),
+    )
+    const small = await office.report(await office.asked(600), of)
+    expect((await office.waiting(small.flow)).map(({ node: at }) => at)).toEqual(['b'])
+    await office.decide(someone(first), await office.taskOf(small.flow, someone(first)), 'agree')
+    expect((await office.waiting(small.flow)).map(({ node: at }) => at)).toEqual(['d'])
+    const big = await office.report(await office.asked(60_000), of)
+    await office.decide(someone(first), await office.taskOf(big.flow, someone(first)), 'agree')
+    expect((await office.waiting(big.flow)).map(({ node: at }) => at)).toEqual(['c'])
+  })
+
+  it('comes back to who reported it, and goes on where it was or from the start', async () => {
+    const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
+    for (const [again, next] of [
+      ['there', 'b'],
+      ['all', 'a'],
+    ] as const) {
+      const record = await office.asked(600)
+      const { flow } = await office.report(record, of)
+      await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'agree')
+      await office.decide(someone(second), await office.taskOf(flow, someone(second)), 'return', { Again: again })
+      expect(await flowOf(record)).toBe(-3)
+      const model = await office.desk.read(payment, record)
+      const better = { ...model.values, amount: yuan(500) }
+      expect((await office.desk.save(payment, record, better, { Version: model.version })).text).toBe('Success')
+      expect((await office.report(record, of)).answer.text).toBe('Success')
+      expect((await office.waiting(flow)).map(({ node: at }) => at)).toEqual([next])
+    }
+  })
+
+  it('is decided once: who comes second is told who did it, and nothing is changed', async () => {
+    const of = await office.addTemplate(
+      template([[node('a', { kind: 2, people: [someone(first).userCode, someone(second).userCode] })]]),
+    )
+    const record = await office.asked(600)
+    const { flow } = await office.report(record, of)
+    const [mine, theirs] = [await office.taskOf(flow, someone(first)), await office.taskOf(flow, someone(second))]
+    const guid = randomUUID()
+    expect((await office.decide(someone(first), mine, 'agree', { guid })).text).toBe('Success')
+    expect((await office.decide(someone(first), mine, 'agree', { guid })).text).toBe('Success')
+    const late = await office.decide(someone(second), theirs, 'reject')
+    expect([late.problem, late.text]).toEqual(['flow-stale', '这一步已由员工20处理：已同意。您的意见没有提交'])
+    expect(await flowOf(record)).toBe(1)
+  })
+
+  it('lets others be asked before and after, and be handed on', async () => {
+    const of = await office.addTemplate(template([[one('a', first)], [one('b', second)]]))
+    const { flow } = await office.report(await office.asked(600), of)
+    const users = [someone(third).userCode]
+    await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'add-before', { Users: users })
+    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual(users)
+    await office.decide(someone(third), await office.taskOf(flow, someone(third)), 'agree')
+    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([someone(first).userCode])
+    await office.decide(someone(first), await office.taskOf(flow, someone(first)), 'add-after', { Users: users })
+    await office.decide(someone(third), await office.taskOf(flow, someone(third)), 'transfer', {
+      Users: [someone(fourth).userCode],
+    })
+    expect((await office.waiting(flow)).map(({ user }) => user)).toEqual([someone(fourth).userCode])
+    await office.decide(someone(fourth), await office.taskOf(flow, someone(fourth)), 'agree')
+    expect((await office.waiting(flow)).map(({ node: at }) => at)).toEqual(['b'])
+  })
+
+  it('keeps its record as it was reported, and is nobody else’s business', async () => {
+    const of = await office.addTemplate(template([[one('a', first)]]))
+    const record = await office.asked(600)
+    const { flow } = await office.report(record, of)
+    const model = await office.desk.read(payment, record)
+    expect(model.held).toBe('in-flow')
+    const other = { ...model.values, amount: yuan(1) }
+    expect((await office.desk.save(payment, record, other, { Version: model.version })).problem).toBe('in-flow')
+    const task = await office.taskOf(flow, someone(first))
+    expect((await office.decide(someone(second), task, 'agree')).problem).toBe('not-found')
+    expect((await office.decide(office.boss, task, 'agree')).problem).toBe('not-your-task')
+    expect(
+      (await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, someone(first))).problem,
+    ).toBe('not-your-flow')
+    expect((await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as)).text).toBe(
+      'Success',
+    )
+    expect(await flowOf(record)).toBe(-1)
+    expect((await office.decide(someone(first), task, 'agree')).problem).toBe('flow-ended')
+  })
+
+  it('is not started where a node finds nobody', async () => {
+    const of = await office.addTemplate(template([[node('a', { kind: 6, post: randomUUID() })]]))
+    const record = await office.asked(600)
+    const { answer } = await office.report(record, of)
+    expect([answer.problem, answer.text]).toEqual(['nobody-found', '流程设置有误：节点“节点a”找不到审批人'])
+    expect(await flowOf(record)).toBe(-1)
+  })
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { DecisionAction } from '@wire'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { emptyNode, type FlowNode, type FlowTemplate, yuan } from '@/schema'
+import { openDesk } from '../../records/support/desk'
+import type { Served } from '../../support/serve'
+
+export type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openDesk>>['firm']['invite']>>
+
+export const node = (id: string, more: Partial<FlowNode>): FlowNode => ({
+  ...emptyNode(id),
+  name: `节点${id}`,
+  ...more,
+})
+
+export const template = (stages: FlowTemplate['stages'], more: Partial<FlowTemplate> = {}): FlowTemplate => ({
+  ...{ stages, own: 'skip', again: 'keep', afterReturn: 'all', copies: [] },
+  ...more,
+})
+
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+/** An office with people in it, contracts to pay against, and flows for payments. */
+export async function openOffice(server: Served, people = 4) {
+  const desk = await openDesk(server)
+  const { firm, as } = desk
+  const staff: Person[] = []
+  for (let index = 0; index < people; index += 1) staff.push(await firm.invite(20 + index))
+  const boss: Person = { login: firm.login, phone: firm.founder.phone, userCode: firm.founder.userCode }
+
+  async function addTemplate(body: FlowTemplate, more: { readonly name?: string; readonly module?: string } = {}) {
+    const guid = randomUUID()
+    const answer = await server.save(
+      'AuditTemplate.Save',
+      'add',
+      {
+        ...{ guid, MID: more.module ?? payment.name, Name: more.name ?? `流程${guid.slice(0, 6)}`, Sort: 0 },
+        ...{ Disabled: false, Body: body, Version: 0 },
+      },
+      as,
+    )
+    if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
+    return guid
+  }
+
+  /** A payment that nobody has reported yet. */
+  async function asked(amount: number, contract?: string) {
+    const guid = randomUUID()
+    const of = contract ?? (await desk.signed({ amount: yuan(1_000_000) }))
+    const draft = {
+      ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-01' },
+      ...{ applicant: firm.founder.userCode, reason: '进度款' },
+    }
+    const answer = await desk.save(payment, guid, draft)
+    if (answer.problem !== null) throw new Error(`${answer.text} ${JSON.stringify(answer.details)}`)
+    return guid
+  }
+
+  async function report(
+    record: string,
+    of: string,
+    more: { readonly guid?: string; readonly Receivers?: Chosen; readonly who?: Person } = {},
+  ) {
+    const guid = more.guid ?? randomUUID()
+    const { version } = await desk.read(payment, record)
+    const takes = { guid, TemplateID: of, MID: payment.name, RID: record, Version: version, Remark: '' }
+    const answer = await server.save(
+      'SubmitWF.Submit',
+      'add',
+      { ...takes, Receivers: more.Receivers ?? {} },
+      more.who ?? as,
+    )
+    return { flow: guid, answer }
+  }
+
+  interface Deciding {
+    readonly guid?: string
+    readonly Opinion?: string
+    readonly To?: string
+    readonly Again?: string
+    readonly Users?: readonly string[]
+    readonly Receivers?: Chosen
+    readonly Signature?: string
+  }
+  const decide = (who: Person, TaskID: string, Action: DecisionAction, more: Deciding = {}) =>
+    server.save(
+      'WFAudit.Decide',
+      'edit',
+      {
+        ...{ guid: randomUUID(), TaskID, Action, Opinion: '意见', To: '', Again: '', Users: [], Receivers: {} },
+        ...{ Signature: '', ...more },
+      },
+      who,
+    )
+
+  /** Who is asked in a flow just now, as the database has it. */
+  const waiting = (flow: string) =>
+    server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+      sql.many<{ id: string; user: string; node: string }>(
+        `select guid::text as id, user_code as user, node from flow_task where flow_guid = $1 and status = 'waiting'
+          order by node, user_code`,
+        [flow],
+      ),
+    )
+  /** What somebody is asked in a flow just now. */
+  const taskOf = async (flow: string, who: Person) =>
+    (await waiting(flow)).find(({ user }) => user === who.userCode)?.id ?? randomUUID()
+
+  return { desk, firm, as, boss, staff, addTemplate, asked, report, decide, waiting, taskOf }
+}
+
+export type Office = Awaited<ReturnType<typeof openOffice>>

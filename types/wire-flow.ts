@@ -1,0 +1,302 @@
+import type { FlowTemplate } from '@/schema'
+
+/** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
+export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
+export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
+export type FlowNeed = 'signature' | 'receiver' | 'warning'
+export type DecisionAction = 'agree' | 'reject' | 'return' | 'transfer' | 'add-before' | 'add-after'
+
+export interface TemplateChoice {
+  readonly TemplateID: string
+  readonly TemplateName: string
+}
+
+export interface Approver {
+  readonly AuditorType: number
+  readonly UserCode: string
+  readonly UserName: string
+  /** The last two characters, or initials. */
+  readonly ShortName: string
+  readonly UserPhoto: string
+  readonly IsSelReceiver: boolean
+  /** Their department. */
+  readonly Remark: string
+  /** Until when somebody else decides for them, and who; empty when they are there. */
+  readonly AwayUntil: string
+  readonly Substitute: string
+}
+
+/** What a node would ask for a record as it stands. */
+export interface WorkflowNode {
+  readonly NodeID: string
+  readonly NodeName: string
+  readonly AuditorType: number
+  readonly IsSelReceiver: boolean
+  /** The nodes before it. */
+  readonly FrontNode: string
+  readonly Stage: number
+  readonly Personals: readonly Approver[]
+  /** It is not for a record that says this. */
+  readonly IsSkipped: boolean
+  /** How long it takes as a rule, in minutes; null when nobody knows yet. */
+  readonly UsualMinutes: number | null
+}
+
+export interface FlowRow {
+  readonly Guid: string
+  readonly MID: string
+  readonly Area: string
+  readonly ModuleName: string
+  readonly RID: string
+  readonly Title: string
+  /** In fen; null where it is not about money. */
+  readonly Amount: number | null
+  readonly ProjectName: string
+  readonly AddUser: string
+  readonly AddUserName: string
+  readonly AddTime: string
+  readonly Status: FlowStatus
+  readonly FlowState: number
+  readonly Round: number
+  /** Where it stands, and who is asked there. */
+  readonly NodeName: string
+  readonly With: readonly string[]
+  /** Since when it waits there. */
+  readonly Since: string
+  /** In one's own pending list: what one is asked, and for whom. */
+  readonly TaskID: string
+  readonly For: string
+  readonly DueAt: string
+  /** What keeps it from being agreed to without opening it. */
+  readonly Needs: readonly FlowNeed[]
+}
+
+export interface FlowPage {
+  readonly rows: readonly FlowRow[]
+  /** How many there are in all and by module, and what they come to: with the first page. */
+  readonly total?: number
+  readonly amount?: number
+  readonly counts?: Readonly<Record<string, number>>
+}
+
+export interface FlowAsked {
+  readonly page: number
+  readonly rows: number
+  readonly keyword: string
+  readonly module: string
+  readonly status: string
+  /** `since` or `amount`, with a minus for the highest first. */
+  readonly sort: string
+}
+
+/** The labels of part 4: launch, process, end, passed, unaudited, not arrived, reject, rereport, overtime. */
+export type NodeLabel =
+  | 'launch'
+  | 'process'
+  | 'end'
+  | 'passed'
+  | 'unaudited'
+  | 'not-arrived'
+  | 'reject'
+  | 'rereport'
+  | 'overtime'
+
+export interface FlowEntry {
+  readonly Seq: number
+  readonly At: string
+  /** What happened, as the log calls it. */
+  readonly Kind: string
+  readonly Label: NodeLabel
+  readonly NodeName: string
+  /** Empty when the program did it. */
+  readonly UserCode: string
+  readonly UserName: string
+  /** For whom, where somebody stood in. */
+  readonly ForName: string
+  /** Those it went to: asked in addition, handed on to, urged, told. */
+  readonly ToNames: readonly string[]
+  readonly Opinion: string
+  readonly HasSignature: boolean
+  /** Minutes since they were asked; null for what nobody was asked. */
+  readonly Minutes: number | null
+  readonly Files: number
+}
+
+export interface AskedNow {
+  readonly TaskID: string
+  readonly NodeName: string
+  readonly UserCode: string
+  readonly UserName: string
+  readonly Since: string
+  readonly DueAt: string
+  readonly Held: boolean
+  readonly Substitute: string
+}
+
+export interface NodeAhead {
+  readonly NodeID: string
+  readonly NodeName: string
+  readonly Label: NodeLabel
+  readonly Personals: readonly string[]
+}
+
+/** What somebody may do in a flow just now, for themselves or for whom they stand in. */
+export interface FlowOffer {
+  readonly TaskID: string
+  readonly NodeName: string
+  readonly ForName: string
+  readonly Actions: readonly DecisionAction[]
+  readonly NeedsSignature: boolean
+  /** Nodes whose people whoever agrees picks. */
+  readonly Receivers: readonly { readonly NodeID: string; readonly NodeName: string }[]
+  readonly ReturnTo: readonly { readonly NodeID: string; readonly NodeName: string }[]
+  readonly Again: 'all' | 'there'
+}
+
+export interface FieldChange {
+  readonly field: string
+  readonly fromWords: string
+  readonly toWords: string
+}
+
+export interface RecordFlow {
+  readonly Guid: string
+  readonly TemplateName: string
+  readonly Status: FlowStatus
+  readonly FlowState: number
+  readonly Round: number
+  readonly AddUser: string
+  readonly AddUserName: string
+  readonly AddTime: string
+  readonly Entries: readonly FlowEntry[]
+  readonly Now: readonly AskedNow[]
+  readonly Ahead: readonly NodeAhead[]
+  readonly Offers: readonly FlowOffer[]
+  readonly Can: {
+    readonly withdraw: boolean
+    readonly abandon: boolean
+    readonly comment: boolean
+    /** Empty when one may urge now; otherwise why not. */
+    readonly urge: '' | 'no' | 'urged-recently'
+  }
+  /** What is different from what was reported before, field by field; from the second report on. */
+  readonly Changes: readonly FieldChange[]
+  /** When that was. */
+  readonly ChangedSince: string
+}
+
+/** The approvals of one record. */
+export interface RecordFlows {
+  /** Whether it can be reported now, and why not. */
+  readonly report:
+    | ''
+    | 'no-edit-right'
+    | 'flow-under-way'
+    | 'no-flow-template'
+    | 'not-yours'
+    | 'passed'
+    | 'demo-version'
+  /** A report after a return keeps its template. */
+  readonly again: boolean
+  readonly flows: readonly RecordFlow[]
+  /** What somebody who decides must know: the rules that warn, and earlier refusals. */
+  readonly warnings: readonly {
+    readonly field: string
+    readonly reason: string
+    readonly limit: string | number | null
+  }[]
+  readonly refusedBefore: number
+}
+
+export interface FlowCounts {
+  readonly waiting: number
+  readonly overdue: number
+  readonly mine: Readonly<Record<FlowStatus, number>>
+  readonly done: number
+  readonly copied: number
+}
+
+export interface TemplateRow extends TemplateChoice {
+  readonly MID: string
+  readonly ModuleName: string
+  readonly Nodes: number
+  readonly Disabled: boolean
+  readonly Version: number
+  readonly EditUserName: string
+  readonly EditTime: string
+}
+
+export interface TemplateModel extends TemplateRow {
+  readonly Sort: number
+  readonly Body: FlowTemplate
+  /** The names of the people, posts, departments and roles in it. */
+  readonly Names: Readonly<Record<string, string>>
+  readonly UnderWay: number
+}
+
+type Read<Takes extends object, Answers> = { readonly kind: 'read'; readonly takes: Takes; readonly answers: Answers }
+type Save<Takes extends object, Answers = 'Success'> = {
+  readonly kind: 'save'
+  readonly takes: Takes
+  readonly answers: Answers
+}
+type Chosen = Readonly<Record<string, readonly string[]>>
+
+export interface FlowCalls {
+  'StartWF.GetTempCount': Read<{ BusinessClass: string; BusinessCode: string }, { Count: number; CanSetUp: boolean }>
+  'StartWF.GetList': Read<{ BusinessClass: string; BusinessCode: string }, readonly TemplateChoice[]>
+  /** Whom a node may ask: of a record that is to be reported, or of one somebody is asked about. */
+  'StartWF.GetReceiver': Read<
+    { TemplateID: string; NodeID: string; MID: string; RID: string; keyword: string; page: number; rows: number },
+    readonly Approver[]
+  >
+  'AuditTemplate.GetNodeInfo': Read<{ TemplateID: string; MID: string; RID: string }, readonly WorkflowNode[]>
+  /** `guid` is the new flow's; after a return the flow goes on and it is only the key of this report. */
+  'SubmitWF.Submit': Save<{
+    guid: string
+    TemplateID: string
+    MID: string
+    RID: string
+    Version: number
+    Receivers: Chosen
+    Remark: string
+  }>
+  'FlowMonitor.getRecieveMsg': Read<FlowAsked & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
+  'FlowMonitor.getMyFlow': Read<FlowAsked, FlowPage>
+  'FlowMonitor.getAllFlow': Read<FlowAsked, FlowPage>
+  'FlowMonitor.GetInFlow': Read<{ MID: string; RID: string }, RecordFlows>
+  'FlowMonitor.WF_GetStateCount': Read<object, FlowCounts>
+  /** The drawn name under a decision, as a PNG data address. */
+  'FlowMonitor.GetSignature': Read<{ guid: string; Seq: number }, { Picture: string }>
+  /** `guid` is the decision's own: the same twice is one. */
+  'WFAudit.Decide': Save<{
+    guid: string
+    TaskID: string
+    Action: DecisionAction
+    Opinion: string
+    /** A node to return to, `start` for whoever reported. */
+    To: string
+    Again: string
+    /** Whom it is handed on to, or who is asked besides. */
+    Users: readonly string[]
+    Receivers: Chosen
+    /** A PNG data address; `own` for the signature one has stored. */
+    Signature: string
+  }>
+  'WFAudit.HastenWaitAudit': Save<{ guid: string }>
+  'WFAudit.CancelToWaitAudit': Save<{ guid: string; Remark: string }>
+  'WFAudit.Abandon': Save<{ guid: string; Remark: string }>
+  'WFAudit.Comment': Save<{ guid: string; key: string; Remark: string }>
+  'AuditTemplate.GetPage': Read<{ MID: string }, readonly TemplateRow[]>
+  'AuditTemplate.GetModel': Read<{ guid: string }, TemplateModel>
+  'AuditTemplate.Save': Save<{
+    guid: string
+    MID: string
+    Name: string
+    Sort: number
+    Disabled: boolean
+    Body: FlowTemplate
+    Version: number
+  }>
+  'AuditTemplate.Delete': Save<{ guid: string; Version: number }>
+}
