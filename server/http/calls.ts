@@ -2,11 +2,13 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
+import { tallies } from '../modules/tallies'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
+import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
 import type { Endpoint } from './endpoint'
@@ -18,6 +20,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,
+  ...messageCalls(all, tallies),
   ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
