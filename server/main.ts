@@ -7,6 +7,7 @@ import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
+import { openPushes } from './engine/push-runner'
 import { cardSenders } from './hosts/push'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
@@ -144,6 +145,8 @@ async function start(settings: Settings, log: Log) {
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
     app.addHook('onClose', () => jobs.close())
+    const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
+    app.addHook('onClose', () => pushes.close())
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

@@ -16,13 +16,10 @@ import { moduleTitle } from './definition-words'
 import type { Topic } from './live'
 import { groupWords, messageWords } from './message-words'
 import { type Tally, talliesOf } from './tallies'
-import { type MessageGroup, messageGroups } from './tell'
+import { groupNames, groupOf, type MessageGroup, messageGroups } from './tell'
 
 type Modules = readonly Module[]
 
-const groupNames = Object.keys(messageGroups) as MessageGroup[]
-const groupOf = (kind: string) =>
-  groupNames.find((name) => messageGroups[name].some((each) => each === kind)) ?? 'system'
 const kindsOf = (group: MessageGroup | '') => (group === '' ? [] : messageGroups[group])
 
 const own = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })

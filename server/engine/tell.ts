@@ -33,6 +33,11 @@ export const messageGroups = {
 
 export type MessageGroup = keyof typeof messageGroups
 
+export const groupNames = Object.keys(messageGroups) as MessageGroup[]
+
+export const groupOf = (kind: string): MessageGroup =>
+  groupNames.find((name) => messageGroups[name].some((each) => each === kind)) ?? 'system'
+
 /** The transaction it is said in, and who acts; what the clock does is done by nobody. */
 export interface Teller {
   readonly sql: Sql

@@ -12,7 +12,7 @@ export interface Reply {
 const patience = 10_000
 
 /** A connection that was never made took nothing along. */
-const wasNeverSent = (error: unknown) =>
+export const wasNeverSent = (error: unknown) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT/.test(
     String((error as { cause?: { code?: string } }).cause?.code ?? ''),
   )
