@@ -1,5 +1,5 @@
 import type { Audience, Module } from '@/schema'
-import { endMessages, insertMessages } from '../store/messages'
+import { endMessages, insertMessages, queueTexts } from '../store/messages'
 import { readersFor } from '../store/receipts'
 import type { Condition } from '../store/records'
 import type { Sql } from '../store/sql'
@@ -58,18 +58,18 @@ export interface Telling {
    * `module` is filled in by itself. A `step` is the name of a step of the module, told as what waits.
    */
   readonly words: { readonly code: MessageCode; readonly values?: Readonly<Record<string, string | number>> }
-  /** The same kind and key to the same person is one message, however often it is told. */
+  /**
+   * The same kind and key to the same person is one message, however often it is told; one that was over begins anew.
+   */
   readonly key?: string
   /** Whether it goes to WeCom and DingTalk as well; its words decide where nothing is said. */
   readonly push?: boolean
-  /** A text to the phone of each, in these words. Only where a person asked for it. */
-  readonly sms?: string
 }
 
 const changed: readonly Topic[] = ['counts', 'messages']
 
 const said = (teller: Teller, telling: Telling, whom: Condition) => {
-  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code), sms } = telling
+  const { kind, module = '', record = null, flow = null, words, key = null, push = isPushed(words.code) } = telling
   return insertMessages(
     teller.sql,
     {
@@ -77,8 +77,7 @@ const said = (teller: Teller, telling: Telling, whom: Condition) => {
       ...{ kind, module, record, flow, key },
       ...{ code: words.code, params: words.values ?? {} },
       except: teller.who?.userCode ?? '',
-      channels: [...(push ? teller.services.pushes : []), ...(sms === undefined ? [] : ['sms'])],
-      payload: sms === undefined ? {} : { text: sms },
+      channels: push ? teller.services.pushes : [],
       topics: changed,
     },
     whom,
@@ -107,6 +106,12 @@ export const tellAudience = (
   telling: Telling,
 ) => said(teller, { ...telling, module: of.name, record: guid }, readersFor(of, audience, guid))
 
+/** A text to the phone of everybody who was told of a record, once each, where a person asked for it. Answers how many. */
+export const text = (
+  { sql, enterprise }: Pick<Teller, 'sql' | 'enterprise'>,
+  { record, kind, words }: { readonly record: string; readonly kind: MessageKind; readonly words: string },
+) => queueTexts(sql, { enterprise, record, kind, text: words })
+
 interface Taken {
   /** One of these two is said. */
   readonly flow?: string
@@ -116,10 +121,12 @@ interface Taken {
   /** Everybody when nobody is named. */
   readonly users?: readonly string[]
   readonly key?: string
+  /** Those it still waits for, by the key they were told under. */
+  readonly except?: readonly { readonly user: string; readonly key: string }[]
 }
 
 /** What was told waits for nobody any more: withdrawn, decided by another, deleted. It stays as read and over. */
-export async function untell({ sql, enterprise }: Teller, { flow, record, kind = [], users, key }: Taken) {
+export async function untell({ sql, enterprise }: Teller, { flow, record, kind = [], users, key, except }: Taken) {
   if (flow === undefined && record === undefined) throw new Error('nothing is said to be over')
   if (users?.length === 0) return
   await endMessages(sql, {
@@ -129,6 +136,7 @@ export async function untell({ sql, enterprise }: Teller, { flow, record, kind =
     kinds: typeof kind === 'string' ? [kind] : kind,
     users: users ?? [],
     key: key ?? null,
+    except: except ?? [],
     topics: changed,
   })
 }

@@ -75,15 +75,6 @@ export const pageOfReaders = (sql: Sql, module: Module, audience: Audience, { gu
     [guid, module.code, read, rows, (page - 1) * rows],
   )
 
-/** Where texts can be sent to those a record is for. */
-export const phonesOf = async (sql: Sql, module: Module, audience: Audience, guid: string) =>
-  (
-    await sql.many<{ phone: string }>(
-      `select m.phone ${readersOf(module, audience)} and m.phone is not null order by m.user_code`,
-      [guid, module.code],
-    )
-  ).map(({ phone }) => phone)
-
 export const addReceipt = (sql: Sql, enterprise: string, module: string, guid: string, user: string) =>
   sql.run(
     `insert into receipt (enterprise_id, module, guid, user_code) values ($1, $2, $3, $4) on conflict do nothing`,
