@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
+import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { smsSender } from './hosts/sms'
@@ -137,7 +138,8 @@ async function start(settings: Settings, log: Log) {
       clientFolder: join(root, 'dist/h5'),
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
-    app.addHook('onClose', () => jobs.close())
+    const clock = openClock({ store, services, business: { modules, extras } })
+    app.addHook('onClose', () => Promise.all([jobs.close(), clock.close()]))
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

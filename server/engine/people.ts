@@ -20,6 +20,8 @@ import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { userCodeFrom } from './enterprises'
+import type { Business } from './flows/business'
+import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
 import { hashPassword } from './secrets'
 
@@ -161,6 +163,7 @@ export async function saveMember(work: AtWork, input: MemberInput): Promise<'Suc
 
 export async function setState(
   work: AtWork,
+  business: Business,
   code: string,
   state: 'enabled' | 'disabled' | 'removed',
   version: number,
@@ -176,6 +179,7 @@ export async function setState(
     await withSystemSight(sql, () => revokeInEnterprise(sql, account, enterprise))
   }
   await audit(work, { action: state, subject: 'member', guid: code })
+  if (state !== 'enabled') await handOver(work, business, code)
   return 'Success'
 }
 
