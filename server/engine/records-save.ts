@@ -26,6 +26,7 @@ import {
   type StoredRecord,
   updateRecord,
 } from '../store/records'
+import { holdTree } from '../store/trees'
 import { isAdministrator, may } from './actor'
 import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
@@ -37,6 +38,7 @@ import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
 import { asStepsLeftIt, changeTaken, mayWrite, takeBack, takeStep } from './steps'
 import { mustBeChangeable } from './steps-told'
+import { treeIssues } from './trees'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -138,6 +140,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
     lookAlikes(work, module, given.guid, values, before),
     taken(work.sql, module, given.guid, values),
     strangeFiles(work.sql, module, given.guid, values, before),
+    treeIssues(work, module, given.guid, values, before),
   ])
   confirmOrRefuse(
     [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],
@@ -239,9 +242,11 @@ export async function deleteRecord(
   const own = await findOwn(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)
+  if (module.tree !== null) await holdTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
-    if (count > 0) throw new Problem('in-use', { count })
+    const isBelow = other === module && field === module.tree?.parent
+    if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
   await takeBack(work, module, { guid, values })

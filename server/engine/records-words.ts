@@ -4,6 +4,7 @@ import { namesFor } from '../store/names'
 import { once } from '../store/once'
 import type { Sql } from '../store/sql'
 import { definitionWords } from './definition-words'
+import { ethnicityWord } from './ethnicities'
 
 type Values = Readonly<Record<string, unknown>>
 type Names = ReadonlyMap<string, string>
@@ -52,6 +53,7 @@ function wordFor(
   const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
   if (kind === 'choice') return choice(value)
   if (kind === 'multi-choice') return (value as readonly string[]).map(choice).join('、')
+  if (kind === 'ethnicity') return ethnicityWord(String(value), lang)
   if (kind === 'people' || kind === 'departments')
     return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
   return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
@@ -65,6 +67,7 @@ const worded: readonly Field['kind'][] = [
   'department',
   'departments',
   'reference',
+  'ethnicity',
   'lines',
 ]
 

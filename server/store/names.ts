@@ -2,6 +2,7 @@ import type { Field, Target } from '@/schema'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
+import { pathTo } from './trees'
 
 type Fields = Readonly<Record<string, Field>>
 type Row = Readonly<Record<string, unknown>>
@@ -21,7 +22,9 @@ function nameOf(name: string, { kind, options }: Field) {
   if (kind === 'people') return from('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
   if (kind === 'departments') return from('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
   const target = kind === 'reference' ? options.to?.() : undefined
-  return target === undefined ? null : from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
+  if (target === undefined) return null
+  if (target.tree !== null) return pathTo(target, column, own)
+  return from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
 }
 
 /** Columns with the names, for a row called `r`. */
@@ -42,6 +45,10 @@ export const namesFrom = (fields: Fields, row: Row): Names =>
       : [[String(row[name]), String(found)]]
   })
 
+/** What a record is called, of the table itself: in a tree the way to it. */
+const titleOf = (target: Target) =>
+  target.tree === null ? `"${target.list.title}"` : pathTo(target, `"${target.name}".guid`, ownRows('t'))
+
 interface Mentioned {
   readonly users: readonly string[]
   readonly departments: readonly string[]
@@ -58,7 +65,7 @@ export async function namesFor(sql: Sql, { users, departments, records }: Mentio
   const asked = [
     among('user_code', 'name', 'member', users),
     among('guid', 'name', 'department', departments),
-    ...records.map(({ target: { name, list }, guids }) => among('guid', `"${list.title}"`, name, guids)),
+    ...records.map(({ target, guids }) => among('guid', titleOf(target), target.name, guids)),
   ].filter(({ ids }) => ids.length > 0)
   if (asked.length === 0) return new Map<string, string>()
   const rows = await sql.many<{ id: string; name: string }>(

@@ -65,6 +65,9 @@ const shows: Readonly<Record<Kind, Show>> = {
   },
   files: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
   photos: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  signature: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  ethnicity: asWord,
+  qr: asText,
   // On a sheet of their own.
   lines: () => null,
 }

@@ -1,4 +1,5 @@
 import type { Field, Kind, Module, Target } from '@/schema'
+import { namesFor } from '../../store/names'
 import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/record-pages'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
@@ -62,16 +63,24 @@ const namesOf = ({ fields, list }: Target) =>
     return kind === 'serial' || (kind === 'text' && (name === list.title || options?.unique === true))
   })
 
+const lastOf = (way: string) => way.split(' / ').at(-1) ?? way
+
 async function records({ sql, who }: AtWork, target: Target, asked: readonly Mention[]) {
   const found = new Found()
   const beside = [...new Set(asked.flatMap(({ field }) => Object.keys(field.options.within ?? {})))]
   const scope = scopeOf(target as unknown as Module, who)
   const by = namesOf(target)
-  const texts = [...new Set(asked.map(({ text }) => text))]
+  const said = [...new Set(asked.map(({ text }) => text))]
+  // In a tree the way to it may be said: the last of its words is its name.
+  const texts = target.tree === null ? said : [...new Set([...said, ...said.map(lastOf)])]
   const called = await recordsCalled(sql, target, by, beside, texts, scope === null ? [] : [scope])
-  for (const { guid, said, beside: values } of called) {
-    for (const text of said) if (text !== null) found.add(text, { id: guid, beside: values })
+  for (const { guid, said: own, beside: values } of called) {
+    for (const text of own) if (text !== null) found.add(text, { id: guid, beside: values })
   }
+  if (target.tree === null) return found
+  const guids = called.map(({ guid }) => guid)
+  const ways = await namesFor(sql, { users: [], departments: [], records: [{ target, guids }] })
+  for (const { guid, beside: values } of called) found.add(ways.get(guid) ?? guid, { id: guid, beside: values })
   return found
 }
 

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Field, Kind } from '@/schema'
 import { type Cell, timeOf } from '../../xlsx/cell'
 import { definitionWords } from '../definition-words'
+import { ethnicityCalled } from '../ethnicities'
 import type { Part, Table } from './columns'
 import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
 import type { Candidate, Lookup } from './lookup'
@@ -150,6 +151,11 @@ const asChoices = (given: Given): Parsed => {
   return fault('not-a-choice')
 }
 
+const asEthnicity = ({ cells, lang }: Given): Parsed => {
+  const value = ethnicityCalled(textOf(cells.whole, lang) ?? '')
+  return value === undefined ? fault('not-a-choice') : { value }
+}
+
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Those that stand where they must. */
@@ -217,9 +223,12 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
   departments: asSeveral,
   'date-range': asRange,
   place: asPlace,
+  ethnicity: asEthnicity,
+  qr: asText,
   // Not read from sheets.
   files: () => ({ value: null }),
   photos: () => ({ value: null }),
+  signature: () => ({ value: null }),
   lines: () => ({ value: null }),
 }
 

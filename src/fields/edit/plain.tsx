@@ -1,4 +1,4 @@
-import type { DateRange, Field, Place } from '@/schema'
+import type { DateRange, Field } from '@/schema'
 import { stars, withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
@@ -154,15 +154,3 @@ export const EditFewChoices = (editing: Editing) => (
     onChange={(value) => editing.onChange({ value, words: editing.wordsOfChoice(value) })}
   />
 )
-
-export function EditPlace(editing: Editing) {
-  const place = editing.value as Place | null | undefined
-  const moved = (address: string) => (address === '' ? null : { address, latitude: null, longitude: null })
-  return (
-    <TextField
-      {...common(editing)}
-      value={place?.address ?? ''}
-      onChange={(address) => editing.onChange({ value: moved(address) })}
-    />
-  )
-}

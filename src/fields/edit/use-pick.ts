@@ -23,6 +23,20 @@ export function useChoices({ field, wordsOfChoice }: Editing, search: string) {
   return { rows: rows.filter(fits(search)), loading: false, failed: false, retry: () => undefined, more: undefined }
 }
 
+/** Looked for as people call them, or by how that sounds in Chinese. */
+export function useEthnicities(_: Editing, search: string, open: boolean) {
+  const { data, loading, failure, reload } = useRead('Common.GetEthnicities', {}, { enabled: open })
+  const wanted = search.trim().toLowerCase()
+  const rows = (data ?? []).filter(({ text, sounds }) => `${text} ${sounds}`.toLowerCase().includes(wanted))
+  return {
+    rows: rows.map(({ id, text }): PickRow => ({ id, label: text })),
+    loading,
+    failed: failure !== '',
+    retry: reload,
+    more: undefined,
+  }
+}
+
 /** Departments with the one above, narrowed on the phone: a company has some dozens. */
 export function useDepartments(_: Editing, search: string, open: boolean) {
   const { data, loading, failure, reload } = useRead('Department.GetTree', {}, { enabled: open })

@@ -17,6 +17,7 @@ import { wordsOf } from '@/words'
 import { RecordFiles } from './record-files'
 import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
+import { useTaken } from './use-taken'
 import './records.scss'
 
 /** More than these are seen at their fields. */
@@ -95,6 +96,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
           ))}
+          <Taken module={module} form={form} among={fields} />
           {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
         </Card>
       ))}
@@ -107,6 +109,22 @@ function CarryOver({ module, form }: { readonly module: Module; readonly form: F
   const earlier = useCarryOver(module, form)
   if (earlier === null) return null
   return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
+}
+
+/** Another record that says the same where only one may: the way to it, before anything more is typed. */
+function Taken({
+  module,
+  form,
+  among,
+}: {
+  readonly module: Module
+  readonly form: Form
+  readonly among: readonly string[]
+}) {
+  const told = useTaken(module, form, among)
+  return told.map(({ guid, text, open }) => (
+    <Notice key={guid} kind="warn" text={text} action={{ label: form.t('records.openOther'), onPress: open }} />
+  ))
 }
 
 /** Nothing that is typed here makes it: other records fill it in later. */

@@ -26,6 +26,8 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Login.ResetPassword': ({ member }) => ({ Phone: member.phone, Code: '0000', Password: 'abcd' }),
   'Common.GetVersion': () => ({}),
   'Common.GetVersionLog': () => ({}),
+  'Common.GetEthnicities': () => ({}),
+  'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetPdfUrl': () => ({ MID: 'contract', FID: shared }),
   'Common.GetAgreement': () => ({ name: 'service' }),
   'Account.GetModel': () => ({}),
