@@ -134,6 +134,9 @@ export interface Tree {
   readonly parent: string
 }
 
+/** Whether the records of a module stand below one another. */
+export const isTree = (target: Pick<Target, 'tree'> | undefined) => target !== undefined && target.tree !== null
+
 export interface Computation {
   readonly name: string
   /** Fields; one with a question mark may be empty. */

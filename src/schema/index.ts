@@ -3,7 +3,7 @@ export { check, completed, isEmpty, isRequired, mostFiles, same, sectionsOf, wit
 export { dayFromToday } from './day'
 export type { Field, Kind, LineTable, Target } from './field'
 export * as field from './field'
-export { uploaded } from './field'
+export { isTree, uploaded } from './field'
 export type { ModuleHome } from './home'
 export { count } from './home'
 export { latesOf } from './late'

@@ -138,11 +138,22 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   reportProductionNewlist: ['/reportProductionNewlist', '产值上报'],
   report: ['/report', '产值上报'],
   artificialMaterialsList: ['/artificialMaterialsList', '工程量清单'],
-  measurementMulti: ['/measurementMulti/1/%E8%AE%A1%E9%87%8F/00000000-0000-4000-8000-000000000000', '工程量清单'],
+  measurementMulti: ['/measurementMulti/1/%E8%AE%A1%E9%87%8F/00000000-0000-4000-8000-000000000000', '计量'],
   askForLeaveList: ['/askForLeaveList', '请假'],
   askForLeaveEdit: ['/askForLeaveEdit/add', '新增请假'],
   noticeList: ['/noticeList', '通知'],
   noticeEdit: ['/noticeEdit/add', '新增通知'],
+  personalSingle: ['/personalSingle/handler/%E7%BB%8F%E5%8A%9E%E4%BA%BA/1', '经办人'],
+  personalMulti: ['/personalMulti/team/%E6%88%90%E5%91%98', '成员'],
+  SingleDepartments: ['/SingleDepartments/department/%E9%83%A8%E9%97%A8', '部门'],
+  MultipleDepartments: ['/MultipleDepartments/departments/%E9%83%A8%E9%97%A8', '部门'],
+  companySingle: ['/companySingle/partyB/%E4%B9%99%E6%96%B9/1', '乙方'],
+  companyMulti: ['/companyMulti/partyB/%E5%8D%95%E4%BD%8D', '单位'],
+  companySingleAccount: ['/companySingleAccount/partyB/%E5%8D%95%E4%BD%8D/1/2', '单位'],
+  contractTypeSingle: ['/contractTypeSingle/type/%E5%90%88%E5%90%8C%E7%B1%BB%E5%9E%8B/0', '合同类型'],
+  contactTree: ['/contactTree/00000000-0000-4000-8000-000000000000/2', '合同'],
+  contractCostTypeSingle: ['/contractCostTypeSingle/subject/%E7%A7%91%E7%9B%AE/0', '科目'],
+  paymentSingle: ['/paymentSingle/payment/%E4%BB%98%E6%AC%BE', '付款'],
 }
 
 describe('every known address, opened cold', () => {

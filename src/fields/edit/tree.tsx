@@ -3,7 +3,7 @@ import type { TreeRow } from '@wire'
 import { useState } from 'react'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
-import { type Field, type Module, recordCall, type Target } from '@/schema'
+import { type Field, isTree, type Module, recordCall, type Target } from '@/schema'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
@@ -24,7 +24,7 @@ const targetOf = ({ options }: Field) => options.to?.() as InTree | undefined
 /** What brings something along, or stands within something, is picked from the plain list. */
 export const isFromTree = (field: Field) => {
   const { within, copies, begins } = field.options
-  return targetOf(field)?.tree != null && within === undefined && copies === undefined && begins === undefined
+  return isTree(targetOf(field)) && within === undefined && copies === undefined && begins === undefined
 }
 
 interface Choosing {
@@ -39,7 +39,12 @@ interface Choosing {
 const atOnce = 50
 
 /** Those below one of them, or the first ones, or those that fit what is looked for. */
-function Level({ under, keyword, depth, ...choosing }: Choosing & { under: string; keyword: string; depth: number }) {
+export function Level({
+  under,
+  keyword,
+  depth,
+  ...choosing
+}: Choosing & { under: string; keyword: string; depth: number }) {
   const t = useWords()
   const call = recordCall(choosing.target, 'GetTree')
   const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: atOnce })
