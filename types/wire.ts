@@ -243,6 +243,23 @@ export interface ProjectRow {
   readonly PrjStateNameAPP: string
 }
 
+/** What may be chosen in fields of one sort: built in, and as the enterprise has made it. */
+export interface DictionaryRow {
+  readonly name: string
+  /** The module and the field it is known from. */
+  readonly title: string
+  readonly version: number
+  /** In their order, with those that are switched off. */
+  readonly entries: readonly {
+    readonly key: string
+    readonly text: string
+    /** What the enterprise calls it, in the languages it said so. */
+    readonly names: Partial<Readonly<Record<LanguageCode, string>>>
+    readonly isOwn: boolean
+    readonly isOff: boolean
+  }[]
+}
+
 /** A nationality of China, or a foreigner, with what it is looked for by beside its name. */
 export interface EthnicityRow {
   readonly id: string
@@ -609,6 +626,10 @@ export interface Calls {
   'Role.GetModel': Read<{ guid: string }, RoleModel>
   'Role.Save': Save<{ guid: string; name: string; dataScope: DataScope; rights: readonly { code: string; view: boolean; edit: boolean; delete: boolean; approve: boolean }[]; version: number }>
   'Role.Delete': Save<{ guid: string }>
+
+  // Dictionaries
+  'Dictionary.GetList': Read<Nothing, readonly DictionaryRow[]>
+  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean }[] }>
 
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>

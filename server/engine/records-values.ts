@@ -2,6 +2,7 @@ import type { Field, Issue, Kind, Module, Place } from '@/schema'
 import { once } from '../store/once'
 import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
+import { choicesFor } from './dictionaries'
 import { isEthnicity } from './ethnicities'
 import { scopeOf } from './scope'
 
@@ -176,15 +177,20 @@ const chosen: readonly Kind[] = ['choice', 'multi-choice', 'ethnicity']
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
-  const [known, lost] = await Promise.all([
+  const had = filled(module.fields, before ?? {})
+  // What was switched off since may stay where it stands.
+  const stood = (field: Field, value: unknown) =>
+    field.options.dictionary !== undefined && had.some((each) => each.field === field && each.value === value)
+  const [known, lost, isGiven] = await Promise.all([
     presentAmong(work, module, mentions),
     lostReferences(work, module, given, before),
+    choicesFor(work, module),
   ])
   const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
-  const isChoice = ({ kind, options }: Field, each: unknown) =>
-    kind === 'ethnicity' ? isEthnicity(String(each)) : Object.hasOwn(options.choices ?? {}, String(each))
+  const isChoice = (field: Field, each: unknown) =>
+    field.kind === 'ethnicity' ? isEthnicity(String(each)) : isGiven(field, String(each))
   const isNone = ({ field, value }: Filled) =>
-    chosen.includes(field.kind) && [value].flat().some((each) => !isChoice(field, each))
+    chosen.includes(field.kind) && [value].flat().some((each) => !isChoice(field, each)) && !stood(field, value)
   return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',

@@ -3,6 +3,7 @@ import type { Module } from '@/schema'
 import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
 import { accountCalls } from './calls-account'
+import { dictionaryCalls } from './calls-dictionaries'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { homeCalls, searchCalls } from './calls-home'
@@ -21,6 +22,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
+  ...dictionaryCalls(all),
 ]
 
 export const calls = callsOf(modules, extras)

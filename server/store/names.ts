@@ -1,4 +1,5 @@
 import type { Field, Target } from '@/schema'
+import { namesAmong, namesOfChoice } from './dictionaries'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
@@ -21,6 +22,7 @@ function nameOf(name: string, { kind, options }: Field) {
   if (kind === 'department') return from('t.name', 'department', `t.guid = ${column}`)
   if (kind === 'people') return from('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
   if (kind === 'departments') return from('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
+  if (options.dictionary !== undefined) return namesOfChoice(options.dictionary, column, own)
   const target = kind === 'reference' ? options.to?.() : undefined
   if (target === undefined) return null
   if (target.tree !== null) return pathTo(target, column, own)
@@ -52,11 +54,13 @@ const titleOf = (target: Target) =>
 interface Mentioned {
   readonly users: readonly string[]
   readonly departments: readonly string[]
+  /** Choices of dictionaries, as `dictionary/key`. */
+  readonly choices?: readonly string[]
   readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
 }
 
 /** The names of people and departments and the titles of records, asked for at once. */
-export async function namesFor(sql: Sql, { users, departments, records }: Mentioned) {
+export async function namesFor(sql: Sql, { users, departments, records, choices = [] }: Mentioned) {
   const among = (id: string, name: string, table: string, ids: readonly string[]) => ({
     ids,
     text: (n: string) =>
@@ -65,6 +69,7 @@ export async function namesFor(sql: Sql, { users, departments, records }: Mentio
   const asked = [
     among('user_code', 'name', 'member', users),
     among('guid', 'name', 'department', departments),
+    { ids: choices, text: namesAmong },
     ...records.map(({ target, guids }) => among('guid', titleOf(target), target.name, guids)),
   ].filter(({ ids }) => ids.length > 0)
   if (asked.length === 0) return new Map<string, string>()

@@ -48,6 +48,8 @@ const choices = (table: string, fields: Fields) =>
     if (kind !== 'choice') return []
     const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
     const rule = `"${table}_${name}_check"`
+    // What an enterprise has added may be said too: whoever saves asks whether it has.
+    if (options.dictionary !== undefined) return [`alter table "${table}" drop constraint if exists ${rule};`]
     return [
       `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')})) not valid;`,
     ]

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What was picked on a page of its own, until the form below it takes it. */
+/** What was picked on a page of its own, until the form it was picked for takes it. */
 export interface PickedElsewhere {
   /** The field it was picked for, as the address said. */
   readonly code: string
@@ -12,4 +12,12 @@ export interface PickedElsewhere {
 
 export const usePicked = create<{ readonly pick: PickedElsewhere | null }>()(() => ({ pick: null }))
 
-export const keepPick = (pick: PickedElsewhere | null) => usePicked.setState({ pick })
+/** Nobody remembers for longer what they picked, and what for. */
+const remembered = 600_000
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+export function keepPick(pick: PickedElsewhere | null) {
+  clearTimeout(forgetting)
+  if (pick !== null) forgetting = setTimeout(() => usePicked.setState({ pick: null }), remembered)
+  usePicked.setState({ pick })
+}

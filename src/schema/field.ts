@@ -48,6 +48,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
 export interface FieldOptions {
   readonly maxLength?: number
   readonly choices?: Readonly<Record<string, string>>
+  /** Administrators add to these choices, rename and switch them off, under this name. */
+  readonly dictionary?: string
   /** A colour for each choice: what passed, what failed, what waits. */
   readonly tones?: Readonly<Record<string, Tone>>
   /** No two records of an enterprise may share it. */
@@ -231,6 +233,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly tones?: { readonly [K in keyof Options]?: Tone }
     readonly initial?: keyof Options & string
     readonly readonly?: boolean
+    readonly dictionary?: string
     readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
     readonly stamp?: Stamped<keyof Options & string>
   } = {},

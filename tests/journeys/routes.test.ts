@@ -48,6 +48,7 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   departments: ['/departments', /部门/],
   departmentEdit: ['/departmentEdit', /部门/],
   posts: ['/posts', /岗位/],
+  dictionaries: ['/dictionaries', '字典'],
   roles: ['/roles', /角色/],
   roleEdit: ['/roleEdit', /角色/],
   applicationcenter: ['/applicationcenter', '应用中心'],

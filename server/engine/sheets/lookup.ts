@@ -1,4 +1,5 @@
 import type { Field, Kind, Module, Target } from '@/schema'
+import { entriesOf } from '../../store/dictionaries'
 import { namesFor } from '../../store/names'
 import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/record-pages'
 import type { AtWork } from '../context'
@@ -23,8 +24,8 @@ const ofPeople: readonly Kind[] = ['person', 'people']
 const ofDepartments: readonly Kind[] = ['department', 'departments']
 const none: readonly Candidate[] = []
 
-export const isMention = ({ kind }: Field) =>
-  kind === 'reference' || ofPeople.includes(kind) || ofDepartments.includes(kind)
+export const isMention = ({ kind, options }: Field) =>
+  kind === 'reference' || options.dictionary !== undefined || ofPeople.includes(kind) || ofDepartments.includes(kind)
 
 class Found {
   private readonly by = new Map<string, Candidate[]>()
@@ -84,6 +85,18 @@ async function records({ sql, who }: AtWork, target: Target, asked: readonly Men
   return found
 }
 
+/** What an enterprise calls choices of its own, or calls others than they are built in, in any language. */
+async function choicesCalled({ sql }: AtWork, mentions: readonly Mention[]) {
+  const found = new Found()
+  const names = [...new Set(mentions.flatMap(({ field }) => field.options.dictionary ?? []))]
+  for (const entry of names.length === 0 ? [] : await entriesOf(sql, names)) {
+    for (const name of Object.values(entry.names)) {
+      found.add(`${entry.dictionary}/${name.toLowerCase()}`, { id: entry.key, beside: {} })
+    }
+  }
+  return found
+}
+
 /** Finds everything that is named, each kind asked once. */
 export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promise<Lookup> {
   const targets = new Map<string, Mention[]>()
@@ -100,7 +113,9 @@ export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promis
     await people(work, textsOf(mentions, ofPeople)),
     await departments(work, textsOf(mentions, ofDepartments)),
   ]
+  const choices = await choicesCalled(work, mentions)
   return ({ field, text }) => {
+    if (field.options.dictionary !== undefined) return choices.get(`${field.options.dictionary}/${text.toLowerCase()}`)
     if (ofPeople.includes(field.kind)) return known.get(text)
     if (ofDepartments.includes(field.kind)) return places.get(text)
     return byTarget.get(field.options.to?.().name ?? '')?.get(text) ?? none

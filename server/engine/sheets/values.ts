@@ -136,7 +136,10 @@ function choiceFor({ table, name, field, lang }: Given, word: string): string | 
 }
 
 const asChoice = (given: Given): Parsed => {
-  const value = choiceFor(given, textOf(given.cells.whole, given.lang) ?? '')
+  const text = textOf(given.cells.whole, given.lang) ?? ''
+  // What the enterprise calls it goes before what it is built in as.
+  const [called] = given.field.options.dictionary === undefined ? [] : given.find({ field: given.field, text })
+  const value = called?.id ?? choiceFor(given, text)
   return value === undefined ? fault('not-a-choice') : { value }
 }
 

@@ -6,6 +6,7 @@ import { job } from './0005-job'
 import { receipts } from './0006-receipts'
 import { search } from './0007-search'
 import { steps } from './0009-steps'
+import { dictionaries } from './0012-dictionaries'
 
 export interface Migration {
   readonly name: string
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-receipts', text: receipts },
   { name: '0007-search', text: search },
   { name: '0009-steps', text: steps },
+  { name: '0012-dictionaries', text: dictionaries },
 ]

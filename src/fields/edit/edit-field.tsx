@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { choicesOf } from '@/client/dictionaries'
 import type { Kind } from '@/schema'
 import type { Editing } from './contract'
 import { EditFiles } from './files'
@@ -70,8 +71,8 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
 
 /** The way to fill in one field of any kind. */
 export function EditField(editing: Omit<Editing, 'Inside'>) {
-  const { kind, options } = editing.field
-  const hasFew = kind === 'choice' && Object.keys(options.choices ?? {}).length <= few
+  const { kind } = editing.field
+  const hasFew = kind === 'choice' && choicesOf(editing.field, editing.value).length <= few
   const usual = isFromTree(editing.field) ? EditTree : editors[kind]
   const Editor = hasFew ? EditFewChoices : usual
   return <Editor {...editing} Inside={EditField} />

@@ -1,3 +1,4 @@
+import { choicesOf } from '@/client/dictionaries'
 import type { DateRange, Field } from '@/schema'
 import { stars, withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
@@ -146,7 +147,7 @@ export const EditYesNo = ({ label, value, onChange }: Editing) => (
 export const EditFewChoices = (editing: Editing) => (
   <ChoiceField
     {...common(editing)}
-    options={Object.keys(editing.field.options.choices ?? {}).map((value) => ({
+    options={choicesOf(editing.field, editing.value).map((value) => ({
       value,
       label: editing.wordsOfChoice(value),
     }))}

@@ -1,4 +1,5 @@
 import type { ListRow } from '@wire'
+import { choicesOf } from '@/client/dictionaries'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
@@ -22,7 +23,7 @@ const fits = (search: string) => {
 }
 
 export function useChoices({ field, wordsOfChoice }: Asking, search: string) {
-  const rows = Object.keys(field.options.choices ?? {}).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
+  const rows = choicesOf(field).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
   return { rows: rows.filter(fits(search)), loading: false, failed: false, retry: () => undefined, more: undefined }
 }
 

@@ -12,12 +12,12 @@ export const locate: Locate = () =>
   new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) return reject(new Refused('locate', 'unavailable'))
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { accuracy, ...point }, timestamp }) => {
-        const { latitude, longitude } = toGcj({ latitude: point.latitude, longitude: point.longitude })
-        resolve({ latitude, longitude, accuracy, at: new Date(timestamp).toISOString() })
+      ({ coords, timestamp }) => {
+        const point = toGcj({ latitude: coords.latitude, longitude: coords.longitude })
+        resolve({ ...point, accuracy: coords.accuracy, at: new Date(timestamp).toISOString() })
       },
       (cause) => reject(new Refused('locate', cause.code === cause.PERMISSION_DENIED ? 'denied' : 'unavailable')),
-      { enableHighAccuracy: true, timeout: longest, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: longest, maximumAge: 0 },
     )
   })
 

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { choiceWords, useDictionaries } from '@/client/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
 import { counts, isRequired, type Module, sectionsOf } from '@/schema'
@@ -28,6 +29,7 @@ type Form = ReturnType<typeof useRecordForm>
 /** Any record of a module being filled in: one column of fields by section, what is wrong on top. */
 export function RecordEditScreen({ module }: { readonly module: Module }) {
   const form = useRecordForm(module)
+  useDictionaries(module)
   const { t, isEdit, loading, failure, reload, saving, submit } = form
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
   const bar = (
@@ -158,7 +160,7 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
       error={errorAt(name)}
       beside={values}
       onChange={(chosen) => set(name, chosen)}
-      wordsOfChoice={(choice) => wordsOf(module, { field: name, choice })}
+      wordsOfChoice={(choice) => choiceWords(module, { field: name, choice })}
       wordsAt={wordsAt}
       errorAt={errorAt}
     />

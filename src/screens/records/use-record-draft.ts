@@ -1,5 +1,6 @@
 import type { Me, RecordModel } from '@wire'
 import { useEffect, useMemo, useRef } from 'react'
+import { choiceWords } from '@/client/dictionaries'
 import { useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useMe } from '@/client/session'
@@ -8,7 +9,6 @@ import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { dayFromToday, type Field, type Kind, type Module, recordCall, uploaded } from '@/schema'
-import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
 
@@ -93,7 +93,7 @@ function dependents(module: Module, name: string): readonly string[] {
 /** The words of a value being filled in: a choice says its own, whatever set it. */
 export const wordsAt = (module: Module, { values, words }: Pick<Draft, 'values' | 'words'>, name: string) =>
   module.fields[name]?.kind === 'choice' && values[name]
-    ? wordsOf(module, { field: name, choice: String(values[name]) })
+    ? choiceWords(module, { field: name, choice: String(values[name]) })
     : (words[name] ?? '')
 
 /** How many lines a change of this field would take away. */

@@ -95,6 +95,8 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'Role.GetModel': ({ role }) => ({ guid: role }),
   'Role.Save': ({ role }) => ({ guid: role, name: '别家', dataScope: 'all', rights: [], version: 1 }),
   'Role.Delete': ({ role }) => ({ guid: role }),
+  'Dictionary.GetList': () => ({}),
+  'Dictionary.Save': () => ({ Name: 'contract-type', Version: 0, Entries: [] }),
   'UserRight.GetHome': () => ({}),
   'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
   'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),

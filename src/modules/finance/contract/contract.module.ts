@@ -30,7 +30,7 @@ export const contract = defineModule({
         subcontract: '专业分包',
         other: '其他',
       },
-      { required: true },
+      { required: true, dictionary: 'contract-type' },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
     subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
