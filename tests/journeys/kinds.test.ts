@@ -188,6 +188,7 @@ describe('a place on the map', () => {
     await top().getByRole('button', { name: '离我多远' }).click()
     await until('离您约 9.5 公里')
     // A map is another window, opened only after a yes.
+    await person.context.route('https://uri.amap.com/**', (route) => route.fulfill({ body: 'a map' }))
     await top().getByRole('button', { name: '看地图' }).click()
     const [opened] = await Promise.all([
       person.context.waitForEvent('page'),
@@ -252,7 +253,7 @@ describe('a dictionary', () => {
     await save()
     await toast('已保存')
     await person.open('/materials/material')
-    await top().locator('.chip', { hasText: '防水卷材' }).click()
+    await top().locator('.chips__one', { hasText: '防水卷材' }).click()
     await until('旅程卷材')
     expect(person.errors).toEqual([])
   })

@@ -154,6 +154,8 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   contractTypeSingle: ['/contractTypeSingle/type/%E5%90%88%E5%90%8C%E7%B1%BB%E5%9E%8B/0', '合同类型'],
   contactTree: ['/contactTree/00000000-0000-4000-8000-000000000000/2', '合同'],
   contractCostTypeSingle: ['/contractCostTypeSingle/subject/%E7%A7%91%E7%9B%AE/0', '科目'],
+  codeLibrarySingle: ['/codeLibrarySingle/type/1/%E5%90%88%E5%90%8C%E7%B1%BB%E5%9E%8B/contract-type', '合同类型'],
+  codeLibraryMulti: ['/codeLibraryMulti/kind/1/%E6%9D%90%E6%96%99%E7%B1%BB%E5%88%AB/material-kind', '材料类别'],
   paymentSingle: ['/paymentSingle/payment/%E4%BB%98%E6%AC%BE', '付款'],
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { keepPick, type PickedElsewhere } from '@/client/picked'
+import { useRead } from '@/client/use-read'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
@@ -7,7 +8,7 @@ import { field, type Module } from '@/schema'
 import { useWords, wordsOf } from '@/words'
 
 export type Source = PickedElsewhere['from']
-const sources: readonly Source[] = ['people', 'departments', 'records', 'choices']
+const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary']
 
 /** What a route says of its picker: where from, one or several, under which name the pick is kept. */
 export interface Asked {
@@ -18,7 +19,7 @@ export interface Asked {
   readonly title: string
   /** Only records whose field says this. */
   readonly inside: Readonly<Record<string, string>>
-  /** The field whose choices are picked from. */
+  /** The field whose choices are picked from, or the dictionary. */
   readonly field: string
   /** Something must be chosen before. */
   readonly isTooEarly: boolean
@@ -43,7 +44,7 @@ export function useAsked(modules: readonly Module[]): Asked | null {
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
-    field: params.field ?? '',
+    field: params.field ?? params.typeId ?? '',
     isTooEarly: params.contType === '0' && Object.keys(inside).length === 0,
   }
 }
@@ -55,22 +56,43 @@ export function useEditing({ module, inside, field: name }: Asked) {
   return {
     module,
     name: '',
+    dictionary: name,
     beside: inside,
     field: own ?? field.reference('', () => module, Object.keys(within).length === 0 ? {} : { within }),
     wordsOfChoice: (choice: string) => wordsOf(module, { field: name, choice }),
   }
 }
 
-export const rowsOf = { people: usePeople, departments: useDepartments, records: useRecords, choices: useChoices }
+type Editing = ReturnType<typeof useEditing>
+
+/** What can be chosen of a dictionary that the address names. */
+function useEntries({ dictionary }: Editing, search: string) {
+  const { data = [], loading, failure, reload } = useRead('Dictionary.GetList', {})
+  const entries = data.find(({ name }) => name === dictionary)?.entries ?? []
+  const wanted = search.trim().toLowerCase()
+  const rows = entries.filter(({ text, isOff }) => !isOff && text.toLowerCase().includes(wanted))
+  return {
+    rows: rows.map(({ key, text }): PickRow => ({ id: key, label: text })),
+    ...{ loading, failed: failure !== '', retry: reload, more: undefined },
+  }
+}
+
+export const rowsOf = {
+  people: usePeople,
+  departments: useDepartments,
+  records: useRecords,
+  choices: useChoices,
+  dictionary: useEntries,
+}
 
 /** One pick goes back at once, several are confirmed. */
-export function usePicking({ code, from, module, isSeveral }: Asked) {
+export function usePicking({ code, from, module, isSeveral, field: dictionary }: Asked) {
   const t = useWords()
   const [search, setSearch] = useState('')
   const [marked, setMarked] = useState<readonly string[]>([])
   const seen = useRef(new Map<string, PickRow>()).current
   const put = (rows: readonly { readonly id: string; readonly label: string }[]) => {
-    keepPick({ code, from, module: module.name, rows })
+    keepPick({ code, from, module: from === 'dictionary' ? dictionary : module.name, rows })
     back()
   }
   return {

@@ -9,6 +9,7 @@ const fits = ({ kind, options }: Field, { from, module }: PickedElsewhere) => {
   if (options.readonly === true) return false
   if (from === 'people') return kind === 'person' || kind === 'people'
   if (from === 'departments') return kind === 'department' || kind === 'departments'
+  if (from === 'dictionary') return options.dictionary === module
   return from === 'records' ? kind === 'reference' && options.to?.().name === module : options.choices !== undefined
 }
 
