@@ -11,7 +11,7 @@ const hasDictionary = (fields: Module['fields']): boolean =>
 
 /** What the enterprise has made of choices is asked for where a module has any of these, and drawn once it is here. */
 export const useDictionaries = ({ fields }: Pick<Module, 'fields'>) =>
-  useRead('Dictionary.GetList', {}, { enabled: hasDictionary(fields) })
+  useRead('Dictionary.GetList', {}, { enabled: hasDictionary(fields), stale: 300_000 })
 
 function entriesOf({ options }: Field) {
   if (options.dictionary === undefined) return undefined
