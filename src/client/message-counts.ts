@@ -1,0 +1,2 @@
+/** Which tab counts messages. */
+export const messageTab = 3
