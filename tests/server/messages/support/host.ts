@@ -15,24 +15,25 @@ export async function openHost() {
   /** What it answers instead of taking what comes next. */
   const next: Reply[] = []
   let tokens = 0
+  const tokenFor = (asked: URLSearchParams) => {
+    const isKnown = [asked.get('corpsecret'), asked.get('appsecret')].includes('secret')
+    if (!isKnown) return { errcode: 40001, errmsg: 'invalid secret' }
+    tokens += 1
+    return { errcode: 0, errmsg: 'ok', access_token: `token-${tokens}`, expires_in: 7200 }
+  }
+  const taken = (path: string, token: string, body: Record<string, unknown>): Reply => {
+    const reply = next.shift()
+    const isTaken = reply === undefined && (path === '/sms' || token === `token-${tokens}`)
+    if (isTaken || reply === 'broken') sent.push({ path, token, body })
+    return reply ?? (isTaken ? { errcode: 0, errmsg: 'ok' } : { errcode: 42001, errmsg: 'access_token expired' })
+  }
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
     const body = await bodyOf(request)
-    const answer = (reply: object) => response.end(JSON.stringify(reply))
-    if (pathname.endsWith('gettoken')) {
-      const isKnown = [searchParams.get('corpsecret'), searchParams.get('appsecret')].includes('secret')
-      if (!isKnown) return answer({ errcode: 40001, errmsg: 'invalid secret' })
-      tokens += 1
-      return answer({ errcode: 0, errmsg: 'ok', access_token: `token-${tokens}`, expires_in: 7200 })
-    }
-    const token = searchParams.get('access_token') ?? ''
-    const reply = next.shift()
-    const isTaken = reply === undefined && (pathname === '/sms' || token === `token-${tokens}`)
-    if (isTaken || reply === 'broken') sent.push({ path: pathname, token, body })
-    if (reply === 'silence' || reply === 'broken') return request.socket.destroy()
-    return answer(
-      reply ?? (isTaken ? { errcode: 0, errmsg: 'ok' } : { errcode: 42001, errmsg: 'access_token expired' }),
-    )
+    const isToken = pathname.endsWith('gettoken')
+    const reply = isToken ? tokenFor(searchParams) : taken(pathname, searchParams.get('access_token') ?? '', body)
+    if (typeof reply === 'string') request.socket.destroy()
+    else response.end(JSON.stringify(reply))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {
