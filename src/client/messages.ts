@@ -4,7 +4,7 @@ import { save } from './call'
 import { queryClient } from './query'
 
 /** Everything that says what one was told. */
-export const refreshMessages = () =>
+const refreshMessages = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => String(name).startsWith('Message.') })
 
 export async function markAllRead(group: MessageGroup | '', module: string) {

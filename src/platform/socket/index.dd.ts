@@ -5,6 +5,8 @@ export type { Socket } from './contract'
 /** DingTalk has one socket at a time, and its events are for whoever listens: they are bound once. */
 let current: Heard | null = null
 let isBound = false
+/** Sockets we ended ourselves, whose end the host still has to tell: it is nobody's any more. */
+let leaving = 0
 
 const over = (code: number) => {
   const { closed } = current ?? {}
@@ -17,7 +19,10 @@ function bind() {
   isBound = true
   dd.onSocketOpen(() => current?.opened())
   dd.onSocketMessage(({ data }) => current?.said(String(data)))
-  dd.onSocketClose(() => over(0))
+  dd.onSocketClose(() => {
+    if (leaving > 0) leaving -= 1
+    else over(0)
+  })
   dd.onSocketError(() => over(0))
 }
 
@@ -37,6 +42,7 @@ export const openSocket: OpenSocket = (url, heard) => {
     },
     close: () => {
       if (!mine()) return
+      leaving += 1
       dd.closeSocket({})
       over(1000)
     },

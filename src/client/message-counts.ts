@@ -1,2 +1,0 @@
-/** Which tab counts messages. */
-export const messageTab = 3
