@@ -12,8 +12,18 @@ import { useSettings } from './settings'
 const topics: Readonly<Record<string, readonly string[]>> = {
   counts: ['Message.GetCounts', 'Message.GetCentre', 'UserRight.GetHome'],
   messages: ['Message.GetCentre', 'Message.GetList'],
+  approvals: [
+    ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
+    ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'UserRight.GetHome'],
+  ],
   // Said after a silence: anything may have changed.
-  '*': ['Message.GetCounts', 'Message.GetCentre', 'Message.GetList'],
+  '*': [
+    'Message.GetCounts',
+    'Message.GetCentre',
+    'Message.GetList',
+    'FlowMonitor.getRecieveMsg',
+    'FlowMonitor.GetInFlow',
+  ],
 }
 
 /** Which tab counts messages. */
