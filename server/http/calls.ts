@@ -5,6 +5,7 @@ import { extras } from '../modules'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
+import { flowSetUpCalls } from './calls-flow-set-up'
 import { flowCalls } from './calls-flows'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
@@ -25,6 +26,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...recordCalls(all, more),
   ...flowCalls({ modules: all, extras: more }),
   ...templateCalls({ modules: all, extras: more }),
+  ...flowSetUpCalls({ modules: all, extras: more }),
 ]
 
 export const calls = callsOf(modules, extras)

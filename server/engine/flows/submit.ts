@@ -1,4 +1,5 @@
 import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
+import { administrators, memberNames } from '../../store/approvers'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
 import {
   addFlow,
@@ -25,9 +26,16 @@ import { tellOf } from './tell-flow'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
+const mostNamed = 5
+
 export async function templateCount(work: AtWork, business: Business, name: string) {
   const module = flowModule(business, name)
-  return { Count: await countTemplates(work.sql, module.name), CanSetUp: isAdministrator(work) }
+  const names = await memberNames(work.sql, await administrators(work.sql))
+  return {
+    Count: await countTemplates(work.sql, module.name),
+    CanSetUp: isAdministrator(work),
+    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: called }) => called),
+  }
 }
 
 export async function templateChoices({ sql }: AtWork, business: Business, name: string) {

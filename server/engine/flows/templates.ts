@@ -13,6 +13,7 @@ import {
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'
+import { namesIn } from '../records-words'
 import { type Business, flowModule } from './business'
 
 const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): TemplateRow => {
@@ -45,10 +46,23 @@ const namedIn = (body: FlowTemplate) => [
   ]),
 ]
 
+/** Records that conditions ask about: projects, partners and such. */
+async function recordsNamed({ sql }: AtWork, { modules }: Business, { module, body }: TemplateFound) {
+  const of = modules.find(({ name }) => name === module)
+  if (of === undefined) return []
+  const asked = nodesOf(body).flatMap(({ when }) => when)
+  const references = asked.filter(({ field }) => of.fields[field]?.kind === 'reference')
+  const values = references.flatMap(({ field, choices }) => choices.map((choice) => ({ [field]: choice })))
+  return [...(await namesIn(sql, of, values))]
+}
+
 export async function templateModel(work: AtWork, business: Business, guid: string): Promise<TemplateModel> {
   const found = await templateByGuid(work.sql, guid)
   if (found === null) throw new Problem('not-found')
-  const names = await namesOfTemplate(work.sql, namedIn(found.body))
+  const names = [
+    ...(await namesOfTemplate(work.sql, namedIn(found.body))),
+    ...(await recordsNamed(work, business, found)),
+  ]
   return {
     ...rowOf(work, business, found),
     Sort: found.sort,

@@ -7,6 +7,7 @@ import { receipts } from './0006-receipts'
 import { search } from './0007-search'
 import { steps } from './0009-steps'
 import { flowTables } from './0010-flows'
+import { flowTimes } from './0014-flow-times'
 
 export interface Migration {
   readonly name: string
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-search', text: search },
   { name: '0009-steps', text: steps },
   { name: '0010-flows', text: flowTables },
+  { name: '0014-flow-times', text: flowTimes },
 ]
