@@ -35,9 +35,9 @@ export interface WorkflowNode {
   readonly IsSkipped: boolean
   /**
    * `condition`: it is not for a record that says this. `own`: only whoever reports it would be asked. `nobody`: nobody
-   * is found, so that it cannot be reported.
+   * is found, so that it cannot be reported. `done`: they agreed before it came back, and that stands.
    */
-  readonly Why: '' | 'condition' | 'own' | 'nobody'
+  readonly Why: '' | 'condition' | 'own' | 'nobody' | 'done'
   readonly PickedBy: FlowNode['choose']
   /** Of those that are asked one is enough, all must agree, or a share of them in percent. */
   readonly Sign: FlowNode['sign']

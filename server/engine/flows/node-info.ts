@@ -9,6 +9,7 @@ import type { AtWork } from '../context'
 import { findOwn } from '../records'
 import { type Around, askedBy, candidates, conditionValues } from './approvers'
 import { type Business, flowModule } from './business'
+import { nodeOf } from './reduce'
 
 export interface Wanted {
   readonly template: string
@@ -79,22 +80,35 @@ async function asking(around: Around, { own }: FlowTemplate, node: FlowNode) {
   return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
 }
 
+/** After a return that goes on from there: who agreed before it is not asked again. */
+function isDone({ template, flow }: Standing, { id }: FlowNode) {
+  if (flow?.status !== 'returned' || flow.template !== template.guid) return false
+  const { status, why } = nodeOf(flow.state, id)
+  return status === 'passed' || (status === 'skipped' && why !== 'condition')
+}
+
+async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {
+  if (isDone(standing, node)) return { users: [], why: 'done' as const }
+  if (!isFor(node, values)) return { users: [], why: 'condition' as const }
+  return asking(standing.around, standing.template.body, node)
+}
+
 /** Every node of a template for a record as it stands: who would be asked, who not and why, how long it takes. */
 export async function nodeInfo(work: AtWork, business: Business, wanted: Wanted): Promise<readonly WorkflowNode[]> {
-  const { template, around } = await standingOf(work, business, wanted)
+  const standing = await standingOf(work, business, wanted)
+  const { template, around } = standing
   const { guid, body } = template
   const [values, usual] = [await conditionValues(around, body), await usualMinutes(work.sql, guid)]
   const told: WorkflowNode[] = []
   for (const node of nodesOf(body)) {
     const stage = body.stages.findIndex((each) => each.includes(node))
-    const isMeant = isFor(node, values)
-    const { users, why } = isMeant ? await asking(around, body, node) : { users: [], why: 'condition' as const }
+    const { users, why } = await whyOf(standing, node, values)
     told.push({
       ...{ NodeID: node.id, NodeName: node.name, AuditorType: node.kind, IsSelReceiver: node.choose === 'starter' },
       FrontNode: (body.stages[stage - 1] ?? []).map(({ id }) => id).join(','),
       Stage: stage,
       Personals: await approversAs(work, node, users.slice(0, mostFaces)),
-      ...{ IsSkipped: why === 'condition' || why === 'own', Why: why },
+      ...{ IsSkipped: why !== '' && why !== 'nobody', Why: why },
       ...{ PickedBy: node.choose, Sign: node.sign, Share: node.share },
       UsualMinutes: usual.get(node.id) ?? null,
     })
