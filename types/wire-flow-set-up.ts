@@ -54,14 +54,15 @@ export interface TemplateRow extends TemplateChoice {
   readonly Version: number
   readonly EditUserName: string
   readonly EditTime: string
+  readonly Sort: number
+  /** How many approvals go on with some version of it. */
+  readonly UnderWay: number
 }
 
 export interface TemplateModel extends TemplateRow {
-  readonly Sort: number
   readonly Body: FlowTemplate
   /** The names of the people, posts, departments and roles in it. */
   readonly Names: Readonly<Record<string, string>>
-  readonly UnderWay: number
 }
 
 /** Somebody decides for somebody else who is away, from one day to another, both included. */

@@ -4,11 +4,11 @@ import { namesOfTemplate } from '../../store/approvers'
 import {
   addTemplate,
   changeTemplate,
-  countUnderWay,
   dropTemplate,
   type TemplateFound,
   templateByGuid,
   templates,
+  underWay,
 } from '../../store/flow-templates'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
@@ -16,7 +16,9 @@ import { moduleTitle } from '../definition-words'
 import { namesIn } from '../records-words'
 import { type Business, flowModule } from './business'
 
-const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): TemplateRow => {
+type Going = ReadonlyMap<string, number>
+
+const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, going: Going): TemplateRow => {
   const module = business.modules.find(({ name }) => name === found.module)
   return {
     TemplateID: found.guid,
@@ -28,13 +30,20 @@ const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): Temp
     Version: found.version,
     EditUserName: found.editUserName,
     EditTime: found.editTime,
+    Sort: found.sort,
+    UnderWay: going.get(found.guid) ?? 0,
   }
 }
 
 /** The templates of a module, or of all. */
 export async function templateList(work: AtWork, business: Business, name: string): Promise<readonly TemplateRow[]> {
   const module = name === '' ? '' : flowModule(business, name).name
-  return (await templates(work.sql, module)).map((found) => rowOf(work, business, found))
+  const found = await templates(work.sql, module)
+  const going = await underWay(
+    work.sql,
+    found.map(({ guid }) => guid),
+  )
+  return found.map((each) => rowOf(work, business, each, going))
 }
 
 /** All codes and guids a template names. */
@@ -64,11 +73,9 @@ export async function templateModel(work: AtWork, business: Business, guid: stri
     ...(await recordsNamed(work, business, found)),
   ]
   return {
-    ...rowOf(work, business, found),
-    Sort: found.sort,
+    ...rowOf(work, business, found, await underWay(work.sql, [guid])),
     Body: found.body,
     Names: Object.fromEntries(names),
-    UnderWay: await countUnderWay(work.sql, guid),
   }
 }
 

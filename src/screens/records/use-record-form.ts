@@ -2,12 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
-import { back } from '@/platform/router'
+import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
 import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+import { reportNext } from '../flows/report/picked'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
@@ -28,6 +29,8 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   useEffect(() => {
     if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
   }, [saving.refusal])
+  /** Saved to be reported at once: asked for when the save was, whatever had to be confirmed in between. */
+  const isToReport = useRef(false)
   const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
     setAsked(null)
     const Confirmed = confirmed.map(({ reason: rule }) => rule)
@@ -35,9 +38,13 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
     finish()
     toast(t('records.saved'))
-    back()
+    if (!isToReport.current) return back()
+    reportNext(draft.guid)
+    // What was changed lies above its detail, where it is reported.
+    if (isEdit) back()
+    else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
-  return { saving, asked, setAsked, reason, setReason, send }
+  return { saving, asked, setAsked, reason, setReason, send, isToReport }
 }
 
 /** Which fields still have something on its way. */
@@ -56,7 +63,7 @@ export function useRecordForm(module: Module) {
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
   const { values, words } = useValues(module, draft)
-  const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
+  const { saving, asked, setAsked, reason, setReason, send, isToReport } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
   const known = withoutAccepted(module, check(module, values), form.before, values)
@@ -70,8 +77,9 @@ export function useRecordForm(module: Module) {
     if (yes) change(changed(module, draft, name, chosen))
   }
   const sending = useBusyFields()
-  const submit = async () => {
+  const submit = async (toReport = false) => {
     setTried(true)
+    isToReport.current = toReport
     if (sending.isBusy()) return toast(t('records.stillSending'))
     const first = known.find(isBlocking)
     if (first !== undefined) return toField(first.field)
