@@ -1,7 +1,7 @@
 import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
 import { Problem } from '@/schema'
 import { accountByPhone, addAccount, setKind } from '../store/accounts'
-import { decideRequest, requestByGuid, waitingRequests } from '../store/enterprises'
+import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../store/enterprises'
 import {
   addMember,
   holdMember,
@@ -20,8 +20,11 @@ import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { userCodeFrom } from './enterprises'
+import type { Business } from './flows/business'
+import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
 import { hashPassword } from './secrets'
+import { tell, untell } from './tell'
 
 const rowOf = (row: MemberFound): MemberRow => ({
   UserCode: row.user_code,
@@ -161,6 +164,7 @@ export async function saveMember(work: AtWork, input: MemberInput): Promise<'Suc
 
 export async function setState(
   work: AtWork,
+  business: Business,
   code: string,
   state: 'enabled' | 'disabled' | 'removed',
   version: number,
@@ -176,6 +180,7 @@ export async function setState(
     await withSystemSight(sql, () => revokeInEnterprise(sql, account, enterprise))
   }
   await audit(work, { action: state, subject: 'member', guid: code })
+  if (state !== 'enabled') await handOver(work, business, code)
   return 'Success'
 }
 
@@ -227,6 +232,10 @@ export async function agree(
   await setMemberRoles(sql, enterprise, added.user_code, roles)
   await withSystemSight(sql, () => setKind(sql, request.account_guid, 'ordinary'))
   await decideRequest(sql, guid, 'agreed', who.userCode, '')
+  await untell(work, { record: guid })
+  const { name: title } = await enterpriseNames(sql, enterprise)
+  const words = { code: 'join.agreed', values: { title } } as const
+  await tell(work, { users: [added.user_code], kind: 'system', words })
   await audit(work, { action: 'agree', subject: 'join-request', guid })
   return 'Success'
 }
@@ -234,6 +243,7 @@ export async function agree(
 export async function refuse(work: AtWork, guid: string, reason: string): Promise<'Success'> {
   await mustWait(work, guid)
   await decideRequest(work.sql, guid, 'refused', work.who.userCode, reason)
+  await untell(work, { record: guid })
   await audit(work, { action: 'refuse', subject: 'join-request', guid })
   return 'Success'
 }

@@ -2,6 +2,7 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
+import { tallies } from '../modules/tallies'
 import { accountCalls } from './calls-account'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
@@ -9,6 +10,7 @@ import { flowSetUpCalls } from './calls-flow-set-up'
 import { flowCalls } from './calls-flows'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
+import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
 import { templateCalls } from './calls-templates'
@@ -17,10 +19,11 @@ import type { Endpoint } from './endpoint'
 /** Every call of the wire, with those of some modules. */
 export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
-  ...enterpriseCalls,
+  ...enterpriseCalls({ modules: all, extras: more }),
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,
+  ...messageCalls(all, tallies),
   ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
