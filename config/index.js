@@ -62,7 +62,7 @@ const splitChunks = {
     flows: {
       name: 'flows',
       chunks: 'async',
-      test: /src[\\/]screens[\\/]flows[\\/](report|line|decide)/,
+      test: /src[\\/]screens[\\/]flows[\\/](report|line|decide|substitutes[\\/]offer)/,
       minChunks: 2,
       priority: 31,
       enforce: true,

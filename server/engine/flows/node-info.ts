@@ -9,7 +9,7 @@ import type { AtWork } from '../context'
 import { findOwn } from '../records'
 import { type Around, askedBy, candidates, conditionValues } from './approvers'
 import { type Business, flowModule } from './business'
-import { nodeOf } from './reduce'
+import { isThrough } from './submit'
 
 export interface Wanted {
   readonly template: string
@@ -83,8 +83,7 @@ async function asking(around: Around, { own }: FlowTemplate, node: FlowNode) {
 /** After a return that goes on from there: who agreed before it is not asked again. */
 function isDone({ template, flow }: Standing, { id }: FlowNode) {
   if (flow?.status !== 'returned' || flow.template !== template.guid) return false
-  const { status, why } = nodeOf(flow.state, id)
-  return status === 'passed' || (status === 'skipped' && why !== 'condition')
+  return isThrough(flow.state, id)
 }
 
 async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {

@@ -1,6 +1,6 @@
 import type { Approver } from '@wire'
 import { nodesOf, Problem } from '@/schema'
-import { searchAmong, standsInFor } from '../../store/approvers'
+import { enabledAmong, searchAmong, standsInFor } from '../../store/approvers'
 import type { AtWork } from '../context'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
@@ -17,8 +17,13 @@ interface Asked extends Wanted {
 
 /** Who reports the record, or is asked about it just now and may have to pick who comes next. */
 async function mayPick(work: AtWork, { module, flow }: Standing, record: string) {
-  if (flow === undefined) return mayWrite(work.who, module) && (await isChangeable(work, module, record))
-  if (flow.status === 'returned') return flow.starter === work.who.userCode
+  const isToReport = flow === undefined || flow.status === 'returned'
+  if (isToReport) {
+    if (flow?.starter === work.who.userCode) return true
+    // Who reported it has left: whoever may change it goes on.
+    if (flow !== undefined && (await enabledAmong(work.sql, [flow.starter])).length > 0) return false
+    return mayWrite(work.who, module) && (await isChangeable(work, module, record))
+  }
   const mine = await standsInFor(work.sql, work.who.userCode)
   const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
   return tasks.some(({ status, user }) => status === 'waiting' && mine.includes(user))

@@ -56,7 +56,8 @@ export interface Report {
   readonly remark: string
 }
 
-const isThrough = (state: FlowState, node: string) => {
+/** Whoever was asked there before a return need not agree again. */
+export const isThrough = (state: FlowState, node: string) => {
   const { status, why } = nodeOf(state, node)
   return status === 'passed' || (status === 'skipped' && why !== 'condition')
 }

@@ -9,6 +9,7 @@ import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { reportNext } from '../flows/report/picked'
+import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
@@ -38,7 +39,13 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
     finish()
     toast(t('records.saved'))
-    if (!isToReport.current) return back()
+    const named = (name: string) => wordsAt(module, draft, name)
+    const offer = () => offerStandIn(module, Data, form.before, named)
+    if (!isToReport.current) {
+      back()
+      return offer()
+    }
+    await offer()
     reportNext(draft.guid)
     // What was changed lies above its detail, where it is reported.
     if (isEdit) back()

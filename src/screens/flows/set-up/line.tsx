@@ -110,7 +110,17 @@ export function Line(props: Props) {
   return (
     <View className="flow-line">
       <Text className="flow-line__end">{t('flows.setUp.start')}</Text>
-      <Plus label={t('flows.setUp.addStageFirst')} onPress={() => add((node) => addStage(body, 0, node))} />
+      {body.stages.length === 0 ? (
+        <Button
+          kind="plain"
+          wide
+          icon="plus"
+          label={t('flows.setUp.addStage')}
+          onPress={() => add((node) => addStage(body, 0, node))}
+        />
+      ) : (
+        <Plus label={t('flows.setUp.addStageFirst')} onPress={() => add((node) => addStage(body, 0, node))} />
+      )}
       {body.stages.map((stage, place) => (
         <View key={stage[0]?.id ?? String(place)}>
           <View className="flow-stage">
@@ -143,15 +153,6 @@ export function Line(props: Props) {
         </View>
       ))}
       <Text className="flow-line__end">{t('flows.setUp.end')}</Text>
-      {body.stages.length > 0 ? null : (
-        <Button
-          kind="plain"
-          wide
-          icon="plus"
-          label={t('flows.setUp.addStage')}
-          onPress={() => add((node) => addStage(body, 0, node))}
-        />
-      )}
       {fault === '' ? null : <Text className="flow-fault">{t('flows.setUp.faults.stages')}</Text>}
       {open === null ? null : (
         <StageSheet

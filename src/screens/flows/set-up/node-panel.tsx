@@ -38,7 +38,7 @@ function Who({ module, form, node, change, fault }: Part) {
   const t = useWords()
   const mayChoose = node.kind !== 7 && node.kind !== 8
   return (
-    <Card title={t('flows.setUp.kind')}>
+    <Card>
       <TextField
         name="node-name"
         label={t('flows.setUp.nodeName')}

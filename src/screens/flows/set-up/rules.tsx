@@ -28,18 +28,18 @@ export function About({ form }: { readonly form: TemplateForm }) {
         onChange={(name) => change({ name })}
         {...(nameFault === '' ? {} : { error: nameFault })}
       />
-      <SwitchRow
-        label={t('flows.setUp.inUse')}
-        hint={t('flows.setUp.inUseHint')}
-        value={!draft.disabled}
-        onChange={(on) => change({ disabled: !on })}
-      />
       <NumberField
         name="sort"
         label={t('flows.setUp.sort')}
         decimals={0}
         value={draft.sort}
         onChange={(sort) => change({ sort: Math.min(highestSort, Math.max(0, sort ?? 0)) })}
+      />
+      <SwitchRow
+        label={t('flows.setUp.inUse')}
+        hint={t('flows.setUp.inUseHint')}
+        value={!draft.disabled}
+        onChange={(on) => change({ disabled: !on })}
       />
     </Card>
   )
