@@ -7,7 +7,7 @@ import { type FlowFound, flowsOfRecord } from '../../store/flows'
 import { awayAmong } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { findOwn } from '../records'
-import { type Around, askedBy, candidates, conditionValues } from './approvers'
+import { type Around, askedBy, candidates, conditionValues, pickedFrom } from './approvers'
 import { type Business, flowModule } from './business'
 import { isThrough } from './submit'
 
@@ -67,7 +67,7 @@ const mostFaces = 50
 /** Who would be asked: of those that are found without whoever reports it, where they are passed over. */
 async function asking(around: Around, { own }: FlowTemplate, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
-    const all = await askedBy(around, { ...node, choose: 'nobody' }, [])
+    const all = await pickedFrom(around, node)
     return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }
   }
   const found = (await askedBy(around, node, [])).map(({ user }) => user)

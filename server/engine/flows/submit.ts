@@ -18,7 +18,7 @@ import { findOwn } from '../records'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { aboutOf } from './about'
-import { type Around, askedBy, conditionValues } from './approvers'
+import { type Around, askedBy, conditionValues, pickedFrom } from './approvers'
 import { type Business, flowModule, holdLive } from './business'
 import type { FlowState } from './flow-state'
 import { type Moved, move } from './move'
@@ -80,7 +80,8 @@ async function openNodes(around: Around, template: FlowTemplate, receivers: Chos
     const picked = receivers[node.id] ?? []
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
     // Whoever decides before it picks of those that are found.
-    const asked = await askedBy(around, node.choose === 'previous' ? { ...node, choose: 'nobody' } : node, picked)
+    const isLater = node.choose === 'previous'
+    const asked = await (isLater ? pickedFrom(around, node) : askedBy(around, node, picked))
     if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
   }
   return open.map(({ id }) => id)

@@ -24,7 +24,7 @@ function Person({ of }: { readonly of: Approver }) {
   const { UserCode, UserName, Remark, AwayUntil, Substitute } = of
   return (
     <View className="ahead__person">
-      <Avatar name={UserName} code={UserCode} size={28} />
+      <Avatar name={UserName} code={UserCode} size={36} />
       <View className="ahead__words">
         <Text className="ahead__name">
           {UserName}

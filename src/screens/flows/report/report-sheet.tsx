@@ -79,16 +79,10 @@ function Open({ report }: { readonly report: Report }) {
       title={title}
       onClose={report.close}
       footer={
-        <Button
-          label={title}
-          busy={saving.busy}
-          disabled={line.data === undefined || stuck !== ''}
-          onPress={submit}
-          {...(stuck === '' ? {} : { reason: stuck })}
-        />
+        <Button label={title} busy={saving.busy} disabled={line.data === undefined || stuck !== ''} onPress={submit} />
       }
     >
-      <View className="form">
+      <View>
         <Outcome form={form} />
         {stuck === '' ? null : <Notice kind="error" text={stuck} />}
         {report.isAgain && line.data !== undefined ? (

@@ -100,7 +100,9 @@ function ConditionSheet({
   const { module, numbers, choices, names } = asking
   const { field, is, limit, choices: chosen } = condition
   const isNumber = numbers.includes(field)
-  const rows = [...numbers, ...choices].map((id) => ({ id, label: fieldWords(module, id) }))
+  // The sum it is about comes first.
+  const first = numbers.filter((id) => id === module.workflow?.amount)
+  const rows = [...new Set([...first, ...numbers, ...choices])].map((id) => ({ id, label: fieldWords(module, id) }))
   const comparisons = isNumber ? (['at-least', 'below'] as const) : (['one-of', 'none-of'] as const)
   const ask = ([next = '']: readonly string[]) => {
     const first = numbers.includes(next) ? 'at-least' : 'one-of'

@@ -99,7 +99,7 @@ export function TryIt({ module, form, onClose }: Props) {
   const [guid] = record
   return (
     <Sheet open title={t('flows.setUp.try')} onClose={onClose}>
-      <View className="form">
+      <View>
         {guid === undefined ? <Supposed module={module} form={form} /> : null}
         {isSaved ? (
           <Pick

@@ -69,7 +69,7 @@ export function SubstituteSheet({ forOthers, onClose }: { readonly forOthers: bo
       onClose={onClose}
       footer={<Button label={t('shell.confirm')} busy={form.saving.busy} onPress={form.submit} />}
     >
-      <View className="form">
+      <View>
         <FormSummary form={form} />
         <Notice kind="info" text={t('flows.away.hint')} />
         {forOthers ? (

@@ -17,14 +17,15 @@ const tones: Readonly<Record<SubstituteRow['State'], Tone>> = {
 
 function One({ row, screen }: { readonly row: SubstituteRow; readonly screen: ReturnType<typeof useSubstitutes> }) {
   const { t, cancel } = screen
+  const daysOf = ({ From, To }: SubstituteRow) => (From === To ? From : t('flows.away.days', { from: From, to: To }))
   return (
     <Row
       avatar={{ name: row.UserName, code: row.UserCode }}
       title={t('flows.away.row', { name: row.UserName, by: row.ByUserName })}
       stamp={{ tone: tones[row.State], word: t(`flows.away.states.${row.State}`) }}
-      note={[t('flows.away.days', { from: row.From, to: row.To }), ...(row.Reason === '' ? [] : [row.Reason])]}
+      note={[daysOf(row), ...(row.Reason === '' ? [] : [row.Reason])]}
       {...(row.CanCancel
-        ? { third: <Button kind="text" label={t('flows.away.cancel')} onPress={() => cancel(row)} /> }
+        ? { aside: <Button kind="text" label={t('flows.away.cancel')} onPress={() => cancel(row)} /> }
         : {})}
     />
   )
