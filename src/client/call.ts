@@ -11,7 +11,7 @@ import { useSession } from './session'
 import { useSettings } from './settings'
 
 /** Saves whose empty answer is a success too; all others must say exactly `Success`. */
-const policies: Partial<Readonly<Record<SaveName, Policy>>> = {}
+const policies: Partial<Readonly<Record<SaveName, Policy>>> = { 'SubmitWF.Submit': 'workflow' }
 
 type Telling = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
 

@@ -32,6 +32,7 @@ export type IconName =
   | 'note'
   | 'paperclip'
   | 'pencil-simple'
+  | 'percent'
   | 'phone'
   | 'plus'
   | 'qr-code'
