@@ -202,7 +202,7 @@ function checkFiles() {
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log']
 const byCode = ['problems', 'reasons', 'tiles']
-const byServer = ['sheets']
+const byServer = ['sheets', 'messages']
 /** What the server alone says, each word asked for by its key. */
 const printed = ['paper']
 

@@ -7,6 +7,8 @@ import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
+import { openPushes } from './engine/push-runner'
+import { cardSenders } from './hosts/push'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -16,6 +18,7 @@ import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
+import { cleanMessages } from './store/messages'
 import { migrate } from './store/migrate'
 import { tidySearch } from './store/search'
 import { openStore, type Store } from './store/store'
@@ -34,6 +37,7 @@ const own = async (settings: Settings, log: Log) =>
     : { url: settings.databaseUrl, release: async () => undefined }
 
 const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings }: Settings, log: Log): Services => ({
+  pushes: Object.keys(cardSenders(settings.push)) as Services['pushes'],
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   passwordCost,
   trialDays,
@@ -104,9 +108,12 @@ const day = 86_400_000
 /** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
 function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
-    Promise.all([store.system(cleanAttempts), cleanUnclaimed(store, modules), cleanFiles(store, files)]).catch(
-      (error: unknown) => log.error({ error }, 'cleaning failed'),
-    )
+    Promise.all([
+      store.system(cleanAttempts),
+      store.system(cleanMessages),
+      cleanUnclaimed(store, modules),
+      cleanFiles(store, files),
+    ]).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
   setInterval(clean, day).unref()
 }
 
@@ -138,6 +145,8 @@ async function start(settings: Settings, log: Log) {
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
     app.addHook('onClose', () => jobs.close())
+    const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
+    app.addHook('onClose', () => pushes.close())
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

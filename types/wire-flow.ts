@@ -119,6 +119,8 @@ export interface FlowEntry {
   readonly HasSignature: boolean
   /** Minutes since they were asked; null for what nobody was asked. */
   readonly Minutes: number | null
+  /** Its own key, under which its files hang (`MID` is `flow`); empty where there can be none. */
+  readonly Key: string
   readonly Files: number
 }
 
@@ -155,6 +157,8 @@ export interface FlowOffer {
 
 export interface FieldChange {
   readonly field: string
+  readonly from: unknown
+  readonly to: unknown
   readonly fromWords: string
   readonly toWords: string
 }

@@ -38,6 +38,8 @@ import { lookAlikes, type Referring, referred } from './references'
 import { searchTextFor } from './search-text'
 import { asStepsLeftIt, changeTaken, mayWrite, takeBack, takeStep } from './steps'
 import { mustBeChangeable } from './steps-told'
+import { untell } from './tell'
+import { tellTurns } from './turns-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -185,6 +187,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)
+  await tellTurns(work, module, guid, draft.values, true)
   await extra.saved?.(work, draft)
 }
 
@@ -200,6 +203,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await changeTaken(work, module, draft, before.values)
+  await tellTurns(work, module, guid, draft.values)
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
   await audit(work, {
@@ -247,6 +251,7 @@ export async function deleteRecord(
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
   await takeBack(work, module, { guid, values })
+  await untell(work, { record: guid })
   await extra.saved?.(work, { guid, values, before: values, isGone: true })
   await audit(work, { action: 'delete', subject: module.name, guid })
   return 'Success'
@@ -267,6 +272,7 @@ export async function restoreRecord(
   const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
   if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
   await takeStep(work, module, { guid, values })
+  await tellTurns(work, module, guid, values)
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
   return 'Success'

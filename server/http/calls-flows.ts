@@ -1,6 +1,8 @@
 import type { DecisionAction } from '@wire'
+import { flowBox, stateCounts } from '../engine/flows/boxes'
 import type { Business } from '../engine/flows/business'
 import { decide } from '../engine/flows/decide'
+import { flowsIn, signatureIn } from '../engine/flows/in-flow'
 import { abandon, sayInFlow, urge, withdraw } from '../engine/flows/starter-acts'
 import { submit, templateChoices, templateCount } from '../engine/flows/submit'
 import { type Endpoint, endpoint } from './endpoint'
@@ -123,8 +125,58 @@ const besides = (business: Business): readonly Endpoint[] => [
   }),
 ]
 
+const asked = {
+  page: whole({ min: 1, max: 10_000, otherwise: 1 }),
+  rows: whole({ min: 1, max: 50, otherwise: 10 }),
+  keyword: text({ max: 50 }),
+  module: text({ max: 60 }),
+  status: text({ max: 20 }),
+  sort: text({ max: 20 }),
+}
+
+/** Looking: what waits for somebody, what became of what they started, what others have under way. */
+const looks = (business: Business): readonly Endpoint[] => [
+  endpoint('FlowMonitor.getRecieveMsg', {
+    kind: 'read',
+    session: 'member',
+    input: { ...asked, box: oneOf(['waiting', 'done', 'copied'], 'waiting') },
+    handle: (call) => flowBox(call, business, call.input.box, call.input),
+  }),
+  endpoint('FlowMonitor.getMyFlow', {
+    kind: 'read',
+    session: 'member',
+    input: asked,
+    handle: (call) => flowBox(call, business, 'mine', call.input),
+  }),
+  endpoint('FlowMonitor.getAllFlow', {
+    kind: 'read',
+    session: 'member',
+    input: asked,
+    handle: (call) => flowBox(call, business, 'all', call.input),
+  }),
+  endpoint('FlowMonitor.GetInFlow', {
+    kind: 'read',
+    session: 'member',
+    input: { MID: name(), RID: guid() },
+    handle: (call) => flowsIn(call, business, call.input.MID, call.input.RID),
+  }),
+  endpoint('FlowMonitor.WF_GetStateCount', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: (call) => stateCounts(call),
+  }),
+  endpoint('FlowMonitor.GetSignature', {
+    kind: 'read',
+    session: 'member',
+    input: { guid: guid(), Seq: whole({ min: 1, max: 100_000 }) },
+    handle: (call) => signatureIn(call, business, call.input.guid, call.input.Seq),
+  }),
+]
+
 export const flowCalls = (business: Business): readonly Endpoint[] => [
   ...reports(business),
   ...decisions(business),
   ...besides(business),
+  ...looks(business),
 ]

@@ -77,6 +77,17 @@ export const filesOfRecords = (sql: Sql, records: readonly string[], most: numbe
     [records],
   )
 
+/** How many files hang on each of some records. */
+export const fileCounts = async (sql: Sql, module: string, records: readonly string[]) => {
+  if (records.length === 0) return new Map<string, number>()
+  const rows = await sql.many<{ record: string; count: number }>(
+    `select f.record_guid::text as record, count(*) as count from attachment f
+      where ${there()} and f.module = $1 and f.record_guid = any($2::uuid[]) group by 1`,
+    [module, records],
+  )
+  return new Map(rows.map(({ record, count }) => [record, count]))
+}
+
 export const countFiles = async (sql: Sql, record: string) =>
   (
     await sql.one<{ count: number }>(

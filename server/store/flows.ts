@@ -148,6 +148,15 @@ export const flowOfKey = async (sql: Sql, key: string) =>
     )
   )?.flow ?? null
 
+/** The record that a decision was about, or that was reported under this key. */
+export const recordOfKey = (sql: Sql, key: string) =>
+  sql.maybe<{ readonly module: string; readonly record: string }>(
+    `select f.module, f.record_guid::text as record from flow_event e
+       join flow f on f.enterprise_id = e.enterprise_id and f.guid = e.flow_guid
+      where ${ownRows('e')} and e.key = $1`,
+    [key],
+  )
+
 export interface TaskRow {
   readonly id: string
   readonly node: string
@@ -238,3 +247,12 @@ export const flowOfTask = async (sql: Sql, task: string) =>
 /** Where a record's approval stands, with what its workflow makes of its fields; a new version of it. */
 export const putFlowState = (sql: Sql, module: string, record: string, state: number) =>
   sql.run(`update "${module}" set flow_state = $2 where ${ownRows()} and guid = $1`, [record, state])
+
+/** The name drawn under a decision. */
+export const signatureOf = async (sql: Sql, flow: string, seq: number) =>
+  (
+    await sql.maybe<{ signature: Buffer | null }>(
+      `select signature from flow_event where ${ownRows()} and flow_guid = $1 and seq = $2`,
+      [flow, seq],
+    )
+  )?.signature ?? null

@@ -1745,6 +1745,37 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table member_identity (
+  enterprise_id uuid not null,
+  user_code text not null,
+  provider text not null,
+  external_id text not null,
+  bound_at timestamp with time zone not null default now(),
+  constraint member_identity_enterprise_id_provider_external_id_key UNIQUE (enterprise_id, provider, external_id),
+  constraint member_identity_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint member_identity_pkey PRIMARY KEY (enterprise_id, user_code, provider),
+  constraint member_identity_provider_check CHECK ((provider = ANY (ARRAY['wecom'::text, 'dingtalk'::text])))
+);
+create policy enterprise_rows on member_identity
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table member_role (
   enterprise_id uuid not null,
   user_code text not null,
@@ -1755,6 +1786,82 @@ create table member_role (
 );
 CREATE INDEX member_role_role ON public.member_role USING btree (enterprise_id, role_guid);
 create policy enterprise_rows on member_role
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table message (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  user_code text not null,
+  kind text not null,
+  module text not null default ''::text,
+  record_guid uuid,
+  flow_guid uuid,
+  code text not null,
+  params jsonb not null default '{}'::jsonb,
+  key text,
+  at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint message_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint message_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint message_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX message_flow ON public.message USING btree (enterprise_id, flow_guid) WHERE (flow_guid IS NOT NULL);
+CREATE INDEX message_old ON public.message USING btree (read_at) WHERE (read_at IS NOT NULL);
+CREATE UNIQUE INDEX message_once ON public.message USING btree (enterprise_id, user_code, kind, key) WHERE (key IS NOT NULL);
+CREATE INDEX message_own ON public.message USING btree (enterprise_id, user_code, at DESC, guid);
+CREATE INDEX message_own_kind ON public.message USING btree (enterprise_id, user_code, kind, at DESC, guid);
+CREATE INDEX message_own_module ON public.message USING btree (enterprise_id, user_code, module, at DESC, guid);
+CREATE INDEX message_record ON public.message USING btree (enterprise_id, record_guid) WHERE (record_guid IS NOT NULL);
+CREATE INDEX message_unread ON public.message USING btree (enterprise_id, user_code, kind, module) WHERE (read_at IS NULL);
+create policy enterprise_rows on message
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table message_setting (
+  enterprise_id uuid not null,
+  user_code text not null,
+  module text not null,
+  muted boolean not null default false,
+  sort integer,
+  edited_at timestamp with time zone not null default now(),
+  constraint message_setting_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint message_setting_pkey PRIMARY KEY (enterprise_id, user_code, module)
+);
+create policy enterprise_rows on message_setting
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -2545,6 +2652,46 @@ create table purchase_items (
 CREATE INDEX purchase_items_material_of ON public.purchase_items USING btree (enterprise_id, material);
 CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on purchase_items
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table push (
+  enterprise_id uuid not null,
+  message_guid uuid not null,
+  channel text not null,
+  user_code text not null,
+  payload jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null default now(),
+  runner uuid,
+  taken_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  problem text not null default ''::text,
+  constraint push_channel_check CHECK ((channel = ANY (ARRAY['wecom'::text, 'dingtalk'::text, 'sms'::text]))),
+  constraint push_enterprise_id_message_guid_fkey FOREIGN KEY (enterprise_id, message_guid) REFERENCES message(enterprise_id, guid) ON DELETE CASCADE,
+  constraint push_pkey PRIMARY KEY (enterprise_id, message_guid, channel),
+  constraint push_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'unknown'::text, 'dropped'::text])))
+);
+CREATE INDEX push_due ON public.push USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX push_taken ON public.push USING btree (taken_at) WHERE (state = 'sending'::text);
+create policy enterprise_rows on push
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid

@@ -1,14 +1,16 @@
 import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
+import { recordOfKey } from '../../store/flows'
 import { isThere, presentOf } from '../../store/questions'
 import type { AtWork } from '../context'
 import { mayOpen, scopeOf } from '../scope'
 import { mayWrite } from '../steps'
 import { mustBeOpen } from '../steps-told'
 
-/** What a comment's pictures say they belong to. */
+/** What a comment's pictures say they belong to, and the files of a decision: its key is their record. */
 export const ofComments = 'comment'
+export const ofFlows = 'flow'
 
 type Standing = 'seen' | 'unseen' | 'new'
 
@@ -31,8 +33,14 @@ async function recordStanding(work: AtWork, module: Module, guid: string): Promi
   return (await isThere(work.sql, module, guid)) ? 'unseen' : 'new'
 }
 
-/** The same of whatever a file hangs on: a record, or a comment on one. */
+async function decisionStanding(work: AtWork, modules: readonly Module[], key: string): Promise<Standing> {
+  const decided = await recordOfKey(work.sql, key)
+  return decided === null ? 'new' : recordStanding(work, moduleNamed(modules, decided.module), decided.record)
+}
+
+/** The same of whatever a file hangs on: a record, a comment on one, a decision. */
 async function standing(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Standing> {
+  if (name === ofFlows) return decisionStanding(work, modules, guid)
   if (name !== ofComments) return recordStanding(work, moduleNamed(modules, name), guid)
   const comment = await commentByGuid(work.sql, guid)
   if (comment === null) return 'new'
@@ -57,7 +65,7 @@ export async function mustSee(work: AtWork, modules: readonly Module[], name: st
 export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const stands = await mustSee(work, modules, name, guid)
-  if (name === ofComments) {
+  if (name === ofComments || name === ofFlows) {
     if (stands !== 'new') throw new Problem('no-edit-right')
     return
   }

@@ -6,12 +6,15 @@ import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
+import { flowTakes, plantFlow } from './flow-calls'
 import { takesOf } from './module-calls'
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
 /** Every module has a record with this guid in our firm. */
 const shared = randomUUID()
+/** What our founder is asked to decide. */
+let task = ''
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -102,6 +105,13 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
   'UserRight.RemoveUserMainPageModule': () => ({}),
   'Search.Query': () => ({ keyword: '绝密' }),
   'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
+  'Message.GetCounts': () => ({}),
+  'Message.GetCentre': () => ({}),
+  'Message.GetList': () => ({ page: 1, rows: 50, group: '', module: '', unread: false }),
+  'Message.MarkRead': () => ({ guids: [shared] }),
+  'Message.MarkAllRead': () => ({ group: '', module: '' }),
+  'Message.GetSettings': () => ({}),
+  'Message.SaveSettings': () => ({ muted: ['contract'], order: [] }),
   'Job.Get': () => ({ guid: shared }),
   'Job.GetList': () => ({}),
   'Job.GetFile': () => ({ guid: shared }),
@@ -125,6 +135,7 @@ const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
 const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
   ...plain,
   ...Object.fromEntries(modules.flatMap((module) => takesOf(module, shared))),
+  ...flowTakes(shared, () => task),
 }
 
 const ask = (name: CallName, firm: Firm, as: object) => {
@@ -142,6 +153,7 @@ beforeAll(async () => {
   ours = await openFirm(server, '绝密建设集团', 1000)
   theirs = await openFirm(server, '隔壁路桥公司', 2000)
   await plantOneOfEach(server, ours, shared)
+  task = await plantFlow(server, ours, shared)
 })
 afterAll(() => server.close())
 

@@ -1,0 +1,160 @@
+import type { FlowAsked, FlowCounts, FlowNeed, FlowPage, FlowRow } from '@wire'
+import { check, flowStates, type Module, Problem } from '@/schema'
+import { literal } from '../../store/columns'
+import {
+  type Box,
+  type FlowListed,
+  flowCounts,
+  flowHas,
+  flowSorts,
+  pageOfFlows,
+  sumsOfFlows,
+  titlesIn,
+} from '../../store/flow-lists'
+import { type Condition, findRecords } from '../../store/records'
+import { ownRows } from '../../store/row-security'
+import { may } from '../actor'
+import type { AtWork } from '../context'
+import { moduleTitle } from '../definition-words'
+import { scopeOf } from '../scope'
+import { type Business, flowModules } from './business'
+import type { FlowStatus } from './flow-state'
+
+/** The tile whose right shows the flows of others. */
+export const monitorCode = '8833'
+
+export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
+  ...{ review: flowStates.review, passed: flowStates.passed, rejected: flowStates.rejected },
+  ...{ returned: flowStates.returned, withdrawn: flowStates.draft, abandoned: flowStates.draft },
+}
+
+/** The flows of others that somebody may see: those of records within their rights and data scope. */
+export function seenFlows({ who }: AtWork, business: Business): Condition {
+  const parts = flowModules(business)
+    .filter(({ code }) => may(who, code, 'view'))
+    .map((module) => ({ module, scope: scopeOf(module, who) }))
+  const values: unknown[] = []
+  const texts = parts.map(({ module, scope }) => {
+    const own = `f.module = ${literal(module.name)}`
+    if (scope === null) return () => own
+    const place = values.length
+    values.push(...scope.values)
+    return (n: number) =>
+      `${own} and f.record_guid in (select guid from "${module.name}" where ${ownRows()} and (${scope.text(n + place)}))`
+  })
+  return {
+    text: (n) => (texts.length === 0 ? 'false' : texts.map((text) => `(${text(n)})`).join(' or ')),
+    values,
+  }
+}
+
+const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
+const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
+
+function conditionsFor(asked: FlowAsked): readonly Condition[] {
+  const { keyword, status, sort } = asked
+  const wrong = [
+    ...(status !== '' && !statuses.includes(status as FlowStatus) ? ['status'] : []),
+    ...(sort !== '' && !flowSorts.includes(sort) ? ['sort'] : []),
+  ]
+  if (wrong.length > 0) {
+    throw new Problem('invalid', { issues: wrong.map((field) => ({ field, reason: 'not-a-choice' })) })
+  }
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  return [...(status === '' ? [] : [of('f.status', status)]), ...words.map(flowHas)]
+}
+
+/** Records whose own rules warn: whoever decides should read these first. */
+async function warned(work: AtWork, business: Business, rows: readonly FlowListed[]): Promise<ReadonlySet<string>> {
+  const found = flowModules(business).map(async (module) => {
+    const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
+    const records = await findRecords(work.sql, module, guids)
+    return records.filter(({ values }) => warningsIn(module, values).length > 0).map(({ guid }) => guid)
+  })
+  return new Set((await Promise.all(found)).flat())
+}
+
+export const warningsIn = (module: Module, values: Readonly<Record<string, unknown>>) =>
+  check(module, values).filter(({ level }) => level !== undefined)
+
+/** The titles of the projects that rows belong to, by module. */
+async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
+  const [target] = flowModules(business).flatMap(
+    ({ fields, scope }) => fields[scope.project ?? '']?.options.to?.() ?? [],
+  )
+  if (target === undefined) return new Map<string, string>()
+  const guids = rows.flatMap(({ project }) => project ?? [])
+  return titlesIn(sql, target.name, target.list.title, guids)
+}
+
+interface Around {
+  readonly business: Business
+  readonly projects: ReadonlyMap<string, string>
+  readonly warnings: ReadonlySet<string>
+}
+
+const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowNeed[] => [
+  ...((row.needs ?? []) as readonly FlowNeed[]),
+  ...(warnings.has(row.record) ? (['warning'] as const) : []),
+]
+
+function rowOf({ lang, who }: AtWork, row: FlowListed, { business, projects, warnings }: Around): FlowRow {
+  const module = business.modules.find(({ name }) => name === row.module)
+  return {
+    Guid: row.guid,
+    MID: row.module,
+    Area: module?.area ?? '',
+    ModuleName: module === undefined ? row.module : moduleTitle(module, lang),
+    RID: row.record,
+    Title: row.title,
+    Amount: row.amount,
+    ProjectName: projects.get(row.project ?? '') ?? '',
+    AddUser: row.starter,
+    AddUserName: row.starterName,
+    AddTime: row.startedAt,
+    Status: row.status,
+    FlowState: flowNumberOf[row.status],
+    Round: row.round,
+    NodeName: (row.nodes ?? []).join('、'),
+    With: row.names ?? [],
+    Since: row.since,
+    TaskID: row.task ?? '',
+    For: row.taskUser === null || row.taskUser === who.userCode ? '' : (row.taskUserName ?? row.taskUser),
+    DueAt: row.dueAt ?? '',
+    Needs: row.task === null ? [] : needsOf(row, warnings),
+  }
+}
+
+/** One of the boxes of somebody; what others started is seen by right. */
+export async function flowBox(work: AtWork, business: Business, box: Box, asked: FlowAsked): Promise<FlowPage> {
+  if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
+  const conditions = [...conditionsFor(asked), ...(box === 'all' ? [seenFlows(work, business)] : [])]
+  const looked = { box, user: work.who.userCode, conditions }
+  const within = asked.module === '' ? looked : { ...looked, conditions: [...conditions, of('f.module', asked.module)] }
+  const [rows, sums] = await Promise.all([
+    pageOfFlows(work.sql, within, asked),
+    asked.page === 1 ? sumsOfFlows(work.sql, looked) : null,
+  ])
+  const [projects, warnings] = await Promise.all([
+    projectNames(work, business, rows),
+    box === 'waiting' ? warned(work, business, rows) : new Set<string>(),
+  ])
+  const around = { business, projects, warnings }
+  const meant = (sums ?? []).filter(({ module }) => asked.module === '' || module === asked.module)
+  return {
+    rows: rows.map((row) => rowOf(work, row, around)),
+    ...(sums === null
+      ? {}
+      : {
+          total: meant.reduce((sum, { count }) => sum + count, 0),
+          amount: meant.reduce((sum, { amount }) => sum + amount, 0),
+          counts: Object.fromEntries(sums.map(({ module, count }) => [module, count])),
+        }),
+  }
+}
+
+export async function stateCounts({ sql, who }: AtWork): Promise<FlowCounts> {
+  const { mine, ...counts } = await flowCounts(sql, who.userCode)
+  const none = { review: 0, passed: 0, rejected: 0, returned: 0, withdrawn: 0, abandoned: 0 }
+  return { ...counts, mine: { ...none, ...mine } }
+}

@@ -1,0 +1,28 @@
+import type { FieldChange } from '@wire'
+import { type Module, same } from '@/schema'
+import { type FlowFound, versionsOf } from '../../store/flows'
+import type { AtWork } from '../context'
+import { namesIn, wordsIn } from '../records-words'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What two reports of a record say differently, field by field. */
+async function between(work: AtWork, module: Module, from: Values, to: Values): Promise<readonly FieldChange[]> {
+  const changed = Object.keys(module.fields).filter((name) => !same(from[name], to[name]))
+  if (changed.length === 0) return []
+  const names = await namesIn(work.sql, module, [from, to])
+  const [before, now] = [wordsIn(module, from, names, work.lang), wordsIn(module, to, names, work.lang)]
+  return changed.map((field) => ({
+    ...{ field, from: from[field] ?? null, to: to[field] ?? null },
+    ...{ fromWords: before[field] ?? '', toWords: now[field] ?? '' },
+  }))
+}
+
+/** What was changed since the report before: of this flow, or of the one that was refused before it. */
+export async function changesSince(work: AtWork, module: Module, flow: FlowFound, earlier: FlowFound | undefined) {
+  const own = await versionsOf(work.sql, flow.guid)
+  const now = own.at(-1)
+  const before = own.at(-2) ?? (earlier === undefined ? undefined : (await versionsOf(work.sql, earlier.guid)).at(-1))
+  if (now === undefined || before === undefined) return { Changes: [], ChangedSince: '' }
+  return { Changes: await between(work, module, before.values, now.values), ChangedSince: before.at }
+}

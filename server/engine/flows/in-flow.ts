@@ -1,0 +1,189 @@
+import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
+import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
+import { memberNames, standsInFor } from '../../store/approvers'
+import { fileCounts } from '../../store/files'
+import { type TaskFound, tasksOf } from '../../store/flow-lists'
+import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
+import { type EventFound, eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows'
+import type { StoredRecord } from '../../store/records'
+import type { AtWork } from '../context'
+import { ofFlows } from '../files/access'
+import { findOwn } from '../records'
+import { mayOpen } from '../scope'
+import { mayWrite } from '../steps'
+import { isChangeable } from '../steps-told'
+import { type Around, askedBy, candidates } from './approvers'
+import { flowNumberOf, warningsIn } from './boxes'
+import { type Business, flowModule } from './business'
+import { changesSince } from './differences'
+import type { FlowState } from './flow-state'
+import { entriesOf, usersTold } from './line'
+import { toPick } from './move'
+import { nodeOf, stageOf, taskIn } from './reduce'
+import { mustSeeFlow } from './see'
+import { mayUrgeAt } from './starter-acts'
+
+interface Whole {
+  readonly flow: FlowFound
+  readonly template: FlowTemplate
+  readonly module: Module
+  readonly record: StoredRecord
+  readonly tasks: readonly TaskFound[]
+}
+
+type Named = (user: string) => string
+
+const returnTargets = ({ flow, template }: Whole, node: FlowNode) =>
+  nodesOf(template)
+    .filter(({ id }) => stageOf(template, id) < stageOf(template, node.id))
+    .filter(({ id }) => nodeOf(flow.state, id).tasks.some(({ status }) => status === 'agreed'))
+    .map(({ id, name }) => ({ NodeID: id, NodeName: name }))
+
+const everything: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
+
+/** What somebody may decide just now, for themselves or for those they stand in for. */
+async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<readonly FlowOffer[]> {
+  const { flow, template, tasks } = whole
+  if (flow.status !== 'review' || work.who.kind === 'demo') return []
+  const mine = await standsInFor(work.sql, work.who.userCode)
+  return tasks
+    .filter(({ status, user }) => status === 'waiting' && mine.includes(user))
+    .flatMap(({ id, user }) => {
+      const found = taskIn(flow.state, id)
+      const node = nodesOf(template).find((each) => each.id === found?.node)
+      if (node === undefined) return []
+      return {
+        TaskID: id,
+        NodeName: node.name,
+        ForName: user === work.who.userCode ? '' : nameOf(user),
+        Actions: everything,
+        NeedsSignature: node.signature,
+        Receivers: toPick(template, flow.state, node).map((next) => ({ NodeID: next.id, NodeName: next.name })),
+        ReturnTo: returnTargets(whole, node),
+        Again: template.afterReturn,
+      }
+    })
+}
+
+/** Who will be asked at a node that lies ahead, as far as it is known today. */
+async function expected(around: Around, state: FlowState, node: FlowNode) {
+  const picked = state.chosen[node.id] ?? []
+  const found =
+    node.choose !== 'nobody' && picked.length === 0
+      ? await candidates(around, node)
+      : await askedBy(around, node, picked)
+  return found.map(({ user }) => user)
+}
+
+const mostExpected = 8
+
+/** The nodes that lie ahead. */
+async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
+  if (flow.status !== 'review') return []
+  const around: Around = { sql, module, values: record.values, starter: flow.starter }
+  const open = nodesOf(template).filter(
+    ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
+  )
+  return Promise.all(
+    open.map(async (node) => ({ node, users: (await expected(around, flow.state, node)).slice(0, mostExpected) })),
+  )
+}
+
+const codesIn = (events: readonly EventFound[]) =>
+  events.flatMap(({ event }) => [event.by, ...(event.for === undefined ? [] : [event.for]), ...usersTold(event)])
+
+const canOf = ({ who }: AtWork, { status, starter, urgedAt }: FlowFound): RecordFlow['Can'] => {
+  const isOwn = starter === who.userCode && who.kind !== 'demo'
+  const urge = !isOwn || status !== 'review' ? 'no' : mayUrgeAt(urgedAt) ? '' : 'urged-recently'
+  return {
+    withdraw: isOwn && status === 'review',
+    abandon: isOwn && status === 'returned',
+    comment: who.kind !== 'demo',
+    urge,
+  }
+}
+
+async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow: FlowFound, earlier?: FlowFound) {
+  const { sql } = work
+  const [template, events, tasks] = await Promise.all([
+    templateBody(sql, flow.template, flow.templateVersion),
+    eventsOf(sql, flow.guid),
+    tasksOf(sql, flow.guid),
+  ])
+  const whole: Whole = { flow, template, module, record, tasks }
+  const [ahead, named, difference, files] = await Promise.all([
+    aheadOf(work, whole),
+    templateByGuid(sql, flow.template),
+    changesSince(work, module, flow, earlier),
+    fileCounts(
+      sql,
+      ofFlows,
+      events.flatMap(({ key }) => key ?? []),
+    ),
+  ])
+  const names = await memberNames(sql, [...codesIn(events), ...ahead.flatMap(({ users }) => users), flow.starter])
+  const nameOf: Named = (user) => names.get(user)?.name ?? user
+  const telling = { template, tasks: new Map(tasks.map((task) => [task.id, task])), nameOf }
+  return {
+    Guid: flow.guid,
+    TemplateName: named?.name ?? '',
+    Status: flow.status,
+    FlowState: flowNumberOf[flow.status],
+    Round: flow.state.round,
+    AddUser: flow.starter,
+    AddUserName: nameOf(flow.starter),
+    AddTime: flow.startedAt,
+    Entries: entriesOf(events, { ...telling, filesOf: (key) => files.get(key) ?? 0 }),
+    Now: tasks
+      .filter(({ status }) => status === 'waiting' || status === 'held')
+      .map(({ id, nodeName, user, userName, since, dueAt, status, substitute }) => ({
+        ...{ TaskID: id, NodeName: nodeName, UserCode: user, UserName: userName, Since: since },
+        ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: substitute ?? '' },
+      })),
+    Ahead: ahead.map(
+      ({ node, users }): NodeAhead => ({
+        ...{ NodeID: node.id, NodeName: node.name, Label: 'not-arrived' },
+        Personals: users.map(nameOf),
+      }),
+    ),
+    Offers: await offersOf(work, whole, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
+    Can: canOf(work, flow),
+    ...difference,
+  } satisfies RecordFlow
+}
+
+/** Whether a record can be reported just now. */
+async function reportable(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+  if (work.who.kind === 'demo') return 'demo-version'
+  if (record.state === flowStates.review) return 'flow-under-way'
+  if (record.state === flowStates.passed) return 'passed'
+  if (returned !== undefined) return returned.starter === work.who.userCode ? '' : 'not-yours'
+  const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
+  if (!mayChange) return 'no-edit-right'
+  return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
+}
+
+/** The approvals of a record, the newest first. */
+export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
+  const module = flowModule(business, name)
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+  const record = await findOwn(work, module, guid)
+  const found = await flowsOfRecord(work.sql, module.name, guid)
+  const returned = found.find(({ status }) => status === 'returned')
+  return {
+    report: await reportable(work, module, record, returned),
+    again: returned !== undefined,
+    flows: await Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
+    warnings: warningsIn(module, record.values).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
+    refusedBefore: found.filter(({ status }) => status === 'rejected').length,
+  }
+}
+
+/** The name somebody drew under a decision. */
+export async function signatureIn(work: AtWork, business: Business, guid: string, seq: number) {
+  const flow = await flowByGuid(work.sql, guid)
+  if (flow === null) throw new Problem('not-found')
+  await mustSeeFlow(work, flowModule(business, flow.module), flow)
+  const found = await signatureOf(work.sql, guid, seq)
+  return { Picture: found === null ? '' : `data:image/png;base64,${found.toString('base64')}` }
+}

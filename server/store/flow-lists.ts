@@ -1,0 +1,191 @@
+import type { FlowStatus } from '../engine/flows/flow-state'
+import type { Condition } from './records'
+import { ownRows } from './row-security'
+import type { Sql } from './sql'
+
+export interface FlowListed {
+  readonly guid: string
+  readonly module: string
+  readonly record: string
+  readonly title: string
+  /** In fen. */
+  readonly amount: number | null
+  readonly project: string | null
+  readonly starter: string
+  readonly starterName: string
+  readonly startedAt: string
+  readonly status: FlowStatus
+  readonly round: number
+  readonly since: string
+  readonly nodes: readonly string[] | null
+  readonly names: readonly string[] | null
+  readonly task: string | null
+  readonly taskUser: string | null
+  readonly taskUserName: string | null
+  readonly needs: readonly string[] | null
+  readonly dueAt: string | null
+}
+
+/** What somebody looks at: what waits for them, what they did, what they were told, what they started, all. */
+export type Box = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
+
+/** Where each box looks; `$1` is who asks. */
+const boxes: Readonly<Record<Box, string>> = {
+  waiting: `(select t.* from flow_task t where ${ownRows('t')} and t.status = 'waiting'
+      and t.user_code in (select acts_for($1))) t join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`,
+  done: `(select t.enterprise_id, t.flow_guid, max(t.done_at) as since from flow_task t
+      where ${ownRows('t')} and t.acted_by = $1 group by 1, 2) t
+      join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`,
+  copied: `(select c.enterprise_id, c.flow_guid, c.at as since from flow_copy c where ${ownRows('c')} and c.user_code = $1) t
+      join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`,
+  mine: `(select f.*, f.moved_at as since from flow f where ${ownRows('f')} and f.starter = $1) f`,
+  all: `(select f.*, f.moved_at as since from flow f where ${ownRows('f')} and $1 <> '') f`,
+}
+
+const sinceOf = (box: Box) => (box === 'mine' || box === 'all' ? 'f.since' : 't.since')
+
+const orders: Readonly<Record<string, (since: string) => string>> = {
+  since: (since) => `${since}, f.guid`,
+  '-since': (since) => `${since} desc, f.guid`,
+  amount: (since) => `f.amount nulls last, ${since}, f.guid`,
+  '-amount': (since) => `f.amount desc nulls last, ${since}, f.guid`,
+}
+
+export const flowSorts = Object.keys(orders)
+
+interface Looked {
+  readonly box: Box
+  readonly user: string
+  readonly conditions: readonly Condition[]
+}
+
+function whereOf({ user, conditions }: Looked) {
+  const values: unknown[] = [user]
+  const texts = conditions.map(({ text, values: own }) => {
+    const first = values.length + 1
+    values.push(...own)
+    return `(${text(first)})`
+  })
+  return { text: texts.length === 0 ? 'true' : texts.join(' and '), values }
+}
+
+/** Who is asked in a flow just now, and where. */
+const asked = `lateral (select array_agg(distinct w.node_name) as nodes, array_agg(distinct m.name) as names
+    from flow_task w join member m on m.enterprise_id = w.enterprise_id and m.user_code = w.user_code
+   where w.enterprise_id = f.enterprise_id and w.flow_guid = f.guid and w.status = 'waiting') a on true`
+
+/** A page of flows. */
+export function pageOfFlows(
+  sql: Sql,
+  looked: Looked,
+  { sort, page, rows }: { readonly sort: string; readonly page: number; readonly rows: number },
+) {
+  const { text, values } = whereOf(looked)
+  const since = sinceOf(looked.box)
+  const order = (orders[sort] ?? orders['-since'])?.(since)
+  const own =
+    looked.box === 'waiting'
+      ? `t.guid::text as task, t.user_code as "taskUser", u.name as "taskUserName", t.needs, t.due_at as "dueAt"`
+      : `null::text as task, null::text as "taskUser", null::text as "taskUserName", null::text[] as needs,
+         null::timestamptz as "dueAt"`
+  const forWhom =
+    looked.box === 'waiting'
+      ? 'left join member u on u.enterprise_id = t.enterprise_id and u.user_code = t.user_code'
+      : ''
+  return sql.many<FlowListed>(
+    `select f.guid::text as guid, f.module, f.record_guid::text as record, f.title,
+            (f.amount * 100)::bigint as amount, f.project_guid::text as project, f.starter,
+            coalesce(s.name, f.starter) as "starterName", f.started_at as "startedAt", f.status,
+            (f.state ->> 'round')::integer as round, ${since} as since, a.nodes, a.names, ${own}
+       from ${boxes[looked.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
+            ${forWhom} left join ${asked}
+      where ${text} order by ${order} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
+    values,
+  )
+}
+
+/** How many there are by module, and what they come to in fen. */
+export function sumsOfFlows(sql: Sql, looked: Looked) {
+  const { text, values } = whereOf(looked)
+  return sql.many<{ readonly module: string; readonly count: number; readonly amount: number }>(
+    `select f.module, count(*) as count, (coalesce(sum(f.amount), 0) * 100)::bigint as amount
+       from ${boxes[looked.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
+      where ${text} group by 1`,
+    values,
+  )
+}
+
+export interface Counted {
+  readonly waiting: number
+  readonly overdue: number
+  readonly done: number
+  readonly copied: number
+  readonly mine: Readonly<Partial<Record<FlowStatus, number>>> | null
+}
+
+/** Everything that is counted for somebody, in one question. */
+export const flowCounts = (sql: Sql, user: string) =>
+  sql.one<Counted>(
+    `select
+       (select count(*) from flow_task t where ${ownRows('t')} and t.status = 'waiting'
+           and t.user_code in (select acts_for($1))) as waiting,
+       (select count(*) from flow_task t where ${ownRows('t')} and t.status = 'waiting' and t.due_at < now()
+           and t.user_code in (select acts_for($1))) as overdue,
+       (select count(distinct t.flow_guid) from flow_task t where ${ownRows('t')} and t.acted_by = $1) as done,
+       (select count(*) from flow_copy c where ${ownRows('c')} and c.user_code = $1) as copied,
+       (select jsonb_object_agg(status, count) from (select f.status, count(*) as count from flow f
+           where ${ownRows('f')} and f.starter = $1 group by 1) x) as mine`,
+    [user],
+  )
+
+/** How many approvals wait for somebody, and how many of them too long. */
+export const waitingCounts = (sql: Sql, user: string) =>
+  sql.one<{ readonly waiting: number; readonly overdue: number }>(
+    `select count(*) as waiting, count(*) filter (where t.due_at < now()) as overdue from flow_task t
+      where ${ownRows('t')} and t.status = 'waiting' and t.user_code in (select acts_for($1))`,
+    [user],
+  )
+
+export interface TaskFound {
+  readonly id: string
+  readonly node: string
+  readonly nodeName: string
+  readonly user: string
+  readonly userName: string
+  readonly status: string
+  readonly since: string
+  readonly dueAt: string | null
+  readonly doneAt: string | null
+  readonly substitute: string | null
+}
+
+/** Everybody who was asked in a flow, with who stands in for them now. */
+export const tasksOf = (sql: Sql, flow: string) =>
+  sql.many<TaskFound>(
+    `select t.guid::text as id, t.node, t.node_name as "nodeName", t.user_code as user, coalesce(m.name, t.user_code) as "userName",
+            t.status, t.since, t.due_at as "dueAt", t.done_at as "doneAt",
+            (select b.name from substitute s join member b on b.enterprise_id = s.enterprise_id and b.user_code = s.by_user
+              where s.enterprise_id = t.enterprise_id and s.user_code = t.user_code and s.cancelled_at is null
+                and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
+              order by s.at desc limit 1) as substitute
+       from flow_task t left join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
+      where ${ownRows('t')} and t.flow_guid = $1 order by t.since, t.guid`,
+    [flow],
+  )
+
+export const titlesIn = async (sql: Sql, table: string, title: string, guids: readonly string[]) => {
+  if (guids.length === 0) return new Map<string, string>()
+  const rows = await sql.many<{ guid: string; title: string }>(
+    `select guid::text as guid, "${title}" as title from "${table}" where ${ownRows()} and guid = any($1::uuid[])`,
+    [[...new Set(guids)]],
+  )
+  return new Map(rows.map((row) => [row.guid, row.title]))
+}
+
+/** Whether a word is in what a flow is found by, or in the name of who started it. */
+export const flowHas = (word: string): Condition => ({
+  text: (n) =>
+    `position($${n} in f.search_text) > 0 or position($${n} in lower(s.name)) > 0 or position($${n} in s.name_initials) > 0
+      or position($${n} in s.name_pinyin) > 0`,
+  values: [word],
+})

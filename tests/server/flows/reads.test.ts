@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { FlowAsked } from '@wire'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  office = await openOffice(server)
+})
+afterAll(() => server.close())
+
+const person = (index: number): Person => office.staff[index] as Person
+const asked: FlowAsked = { page: 1, rows: 10, keyword: '', module: '', status: '', sort: '' }
+const waitingFor = async (who: Person, more: Partial<FlowAsked> = {}) =>
+  (await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', ...more }, who)).body
+const inFlow = async (who: object, record: string) =>
+  (await server.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, who)).body
+
+const two = () =>
+  office.addTemplate(
+    template([
+      [node('a', { people: [person(0).userCode], name: '项目经理' })],
+      [node('b', { people: [person(1).userCode], name: '总经理', signature: true })],
+    ]),
+  )
+
+describe('the inbox', () => {
+  it('says who asks, what, how much, and what keeps it from being agreed to at once', async () => {
+    const of = await two()
+    const record = await office.asked(1234.5)
+    const { flow } = await office.report(record, of)
+    const page = await waitingFor(person(0))
+    expect(page).toMatchObject({ total: 1, amount: yuan(1234.5), counts: { payment: 1 } })
+    expect(page.rows[0]).toMatchObject({
+      ...{ Guid: flow, MID: 'payment', ModuleName: '付款申请', RID: record, Amount: yuan(1234.5) },
+      ...{ ProjectName: '一号楼', AddUserName: '创始人', Status: 'review', FlowState: 0, NodeName: '项目经理' },
+      ...{ With: ['员工20'], For: '', Needs: [] },
+    })
+    await office.decide(person(0), page.rows[0]?.TaskID ?? '', 'agree')
+    expect((await waitingFor(person(0))).total).toBe(0)
+    expect((await waitingFor(person(1))).rows[0]?.Needs).toEqual(['signature'])
+    const done = await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'done' }, person(0))
+    expect(done.body.rows.map(({ Guid, With }) => [Guid, With])).toEqual([[flow, ['员工21']]])
+    const counts = await server.get('FlowMonitor.WF_GetStateCount', {}, office.as)
+    expect(counts.body.mine.review).toBe(1)
+    expect((await server.get('FlowMonitor.WF_GetStateCount', {}, person(1))).body).toMatchObject({
+      waiting: 1,
+      overdue: 0,
+    })
+  })
+
+  it('is found by number, pinyin of who asks and module, and sorted by amount', async () => {
+    const of = await two()
+    for (const amount of [10, 3000, 200]) await office.report(await office.asked(amount), of)
+    const sorted = await waitingFor(person(0), { sort: '-amount' })
+    expect(sorted.rows.map(({ Amount }) => Amount)).toEqual([3000, 200, 10].map(yuan))
+    const [first] = sorted.rows
+    expect((await waitingFor(person(0), { keyword: first?.Title ?? '' })).total).toBe(1)
+    expect((await waitingFor(person(0), { keyword: 'csr' })).total).toBe(3)
+    expect((await waitingFor(person(0), { module: 'leave' })).total).toBe(0)
+    const wrong = await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', sort: 'x' }, person(0))
+    expect(wrong.problem).toBe('invalid')
+  })
+})
+
+describe('the line of a record', () => {
+  it('tells what happened, who is asked, who comes next, and what may be done', async () => {
+    const of = await two()
+    const record = await office.asked(600)
+    expect((await inFlow(office.as, record)).report).toBe('')
+    const { flow } = await office.report(record, of)
+    const told = await inFlow(person(0), record)
+    expect(told.report).toBe('flow-under-way')
+    expect(told.flows[0]).toMatchObject({
+      ...{ Guid: flow, Status: 'review', Round: 1, AddUserName: '创始人' },
+      Entries: [{ Kind: 'started', Label: 'launch', UserName: '创始人' }],
+      Now: [{ NodeName: '项目经理', UserName: '员工20', Held: false }],
+      Ahead: [{ NodeName: '总经理', Label: 'not-arrived', Personals: ['员工21'] }],
+      Offers: [{ NodeName: '项目经理', NeedsSignature: false, ReturnTo: [], Again: 'all' }],
+      Can: { withdraw: false, urge: 'no', comment: true },
+    })
+    expect((await inFlow(office.as, record)).flows[0]?.Can).toMatchObject({ withdraw: true, urge: '' })
+    expect((await inFlow(office.as, record)).flows[0]?.Offers).toEqual([])
+  })
+
+  it('shows after a return what is different, field by field', async () => {
+    const of = await two()
+    const record = await office.asked(600)
+    const { flow } = await office.report(record, of)
+    await office.decide(person(0), await office.taskOf(flow, person(0)), 'return', { Opinion: '金额不对' })
+    const model = await office.desk.read(payment, record)
+    await office.desk.save(payment, record, { ...model.values, amount: yuan(500) }, { Version: model.version })
+    await office.report(record, of)
+    const told = (await inFlow(person(0), record)).flows[0]
+    expect(told?.Changes.map(({ field, from, to }) => [field, from, to])).toContainEqual([
+      'amount',
+      yuan(600),
+      yuan(500),
+    ])
+    expect(told?.Entries.map(({ Kind, Label }) => [Kind, Label])).toEqual([
+      ['started', 'launch'],
+      ['returned', 'rereport'],
+      ['started', 'launch'],
+    ])
+  })
+
+  it('is seen by who takes part, with no right to the module, and by nobody else', async () => {
+    const of = await two()
+    const record = await office.asked(600)
+    await office.report(record, of)
+    expect((await inFlow(person(0), record)).flows).toHaveLength(1)
+    expect((await server.get('PayMoney.GetModel' as never, { guid: record } as never, person(0))).status).toBe(200)
+    for (const call of ['FlowMonitor.GetInFlow'] as const) {
+      expect((await server.get(call, { MID: payment.name, RID: record }, person(3))).problem).toBe('not-found')
+    }
+    expect((await server.get('FlowMonitor.getAllFlow', asked, person(3))).problem).toBe('no-view-right')
+    expect((await server.get('FlowMonitor.getAllFlow', asked, office.as)).body.total).toBeGreaterThan(0)
+  })
+
+  it('shows who stands in, whose decision it then is', async () => {
+    const of = await two()
+    const record = await office.asked(600)
+    const { flow } = await office.report(record, of)
+    await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
+      sql.run(
+        `insert into substitute (enterprise_id, guid, user_code, by_user, from_day, to_day)
+         values ($1, $2, $3, $4, current_date - 1, current_date + 1)`,
+        [office.firm.enterprise, randomUUID(), person(0).userCode, person(2).userCode],
+      ),
+    )
+    const page = await waitingFor(person(2))
+    expect(page.rows[0]).toMatchObject({ Guid: flow, For: '员工20' })
+    expect((await office.decide(person(2), page.rows[0]?.TaskID ?? '', 'agree')).text).toBe('Success')
+    const entry = (await inFlow(office.as, record)).flows[0]?.Entries.at(-1)
+    expect(entry).toMatchObject({ Label: 'passed', UserName: '员工22', ForName: '员工20' })
+  })
+})
