@@ -69,16 +69,22 @@ function refresh() {
     .catch(() => undefined)
 }
 
+/** What a failure means for the decision; nothing while it is worth asking again. */
+function outcomeOf(error: unknown, isLast: boolean): Outcome | null {
+  if (error instanceof Refusal) return { kind: 'refused', code: error.code, words: error.words }
+  if (error instanceof Expired) return { kind: 'lost' }
+  if (!(error instanceof Lost || error instanceof ServerError)) throw error
+  return isLast ? { kind: 'lost' } : null
+}
+
 async function answerTo(decision: Decision): Promise<Outcome> {
   for (let tried = 1; ; tried += 1) {
     try {
       await save('WFAudit.Decide', decision)
       return { kind: 'done' }
     } catch (error) {
-      if (error instanceof Refusal) return { kind: 'refused', code: error.code, words: error.words }
-      if (error instanceof Expired) return { kind: 'lost' }
-      if (!(error instanceof Lost || error instanceof ServerError)) throw error
-      if (tried === tries) return { kind: 'lost' }
+      const outcome = outcomeOf(error, tried === tries)
+      if (outcome !== null) return outcome
       await wait(pause * 2 ** tried)
     }
   }

@@ -16,6 +16,8 @@ interface Props {
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
   readonly stamp?: Stamped
+  /** A second one beside it. */
+  readonly also?: Stamped | undefined
   readonly badge?: number
   /** A dot before the title, with what it says. */
   readonly mark?: string
@@ -53,6 +55,7 @@ export function Row({
   icon,
   avatar,
   stamp,
+  also,
   badge = 0,
   mark,
   onPress,
@@ -75,6 +78,7 @@ export function Row({
           {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
           <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
           {stamp === undefined ? null : <Stamp {...stamp} />}
+          {also === undefined ? null : <Stamp {...also} />}
         </View>
         <Note note={note} />
         {third ? <Text className="row__note">{third}</Text> : null}

@@ -1,4 +1,4 @@
-import { Canvas, Image, Text, View } from '@tarojs/components'
+import { Image, Text } from '@tarojs/components'
 import { serverTime } from '@/client/time'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -6,13 +6,15 @@ import { FormBar } from '@/ui/form-bar'
 import { Page } from '@/ui/page'
 import { Loaded } from '../form/loaded'
 import { Outcome } from '../form/outcome'
-import { padId, useSignature } from './use-signature'
+import { SignaturePad } from './signature-pad'
+import { useSignature } from './use-signature'
 import './signature.scss'
 
 /** The handwritten signature that approvals carry. */
 export function SignatureScreen() {
   const screen = useSignature()
-  const { t, signature, saving, signed, clear, save } = screen
+  const { t, signature, saving, save } = screen
+  const { signed, clear } = screen.pad
   const unsigned = signature.data?.Picture === ''
   const bar = (
     <FormBar>
@@ -50,23 +52,11 @@ export function SignatureScreen() {
   )
 }
 
-function Pad({ screen }: { readonly screen: ReturnType<typeof useSignature> }) {
-  const { t, start, move, end } = screen
+function Pad({ screen: { t, pad } }: { readonly screen: ReturnType<typeof useSignature> }) {
   return (
     <Card>
       <Text>{t('account.signature.hint')}</Text>
-      <View className="signature" aria-label={t('account.signature.label')}>
-        <Canvas
-          type="2d"
-          id={padId}
-          canvasId={padId}
-          className="signature__pad"
-          disableScroll
-          onTouchStart={start}
-          onTouchMove={move}
-          onTouchEnd={end}
-        />
-      </View>
+      <SignaturePad pad={pad} />
     </Card>
   )
 }

@@ -28,7 +28,9 @@ export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
   const sum = sumOf(ready)
   const [first] = ready
   const isOne = ready.length === 1 && left.length === 0
-  const title = isOne ? (first?.Title ?? '') : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
+  const title = isOne
+    ? (first?.Title ?? '')
+    : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
   const label = isOne ? t('flows.inbox.agree') : t('flows.inbox.agreeCount', { count: ready.length })
   const footer = (
     <>

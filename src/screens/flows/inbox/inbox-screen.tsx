@@ -101,12 +101,7 @@ function Narrowing({ screen }: { readonly screen: Inbox }) {
           {total === undefined ? '' : t('work.total', { count: total })}
           {amount === '' ? '' : ` · ${t('flows.inbox.sum', { sum: amount })}`}
         </Text>
-        <Button
-          kind="text"
-          icon="swap"
-          label={sorts.find(({ value }) => value === sort)?.label ?? ''}
-          onPress={next}
-        />
+        <Button kind="text" icon="swap" label={sorts.find(({ value }) => value === sort)?.label ?? ''} onPress={next} />
       </View>
     </>
   )
@@ -133,6 +128,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
   const { picked, toggle, askAbout } = bulk
   const { state, more, reload } = list
   const batch = useDecisions((decisions) => decisions.batch)
+  const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
   const draw = useCallback(
     (row: FlowRow) => (
       <FlowRowView
@@ -143,10 +139,10 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
         onPick={toggle}
         picked={picked?.has(row.TaskID)}
         isOver={isIn(batch, row)}
-        {...(box === 'waiting' ? { onAgree: (one: FlowRow) => askAbout([one]) } : {})}
+        {...(box === 'waiting' ? { onAgree: askOne } : {})}
       />
     ),
-    [box, open, toggle, picked, batch, askAbout],
+    [box, open, toggle, picked, batch, askOne],
   )
   if (rows.length > 0) {
     return (

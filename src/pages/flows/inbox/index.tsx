@@ -1,0 +1,1 @@
+export { InboxScreen as default } from '@/screens/flows/inbox/inbox-screen'

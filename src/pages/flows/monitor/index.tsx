@@ -1,0 +1,1 @@
+export { MonitorScreen as default } from '@/screens/flows/monitor/monitor-screen'
