@@ -3,8 +3,8 @@ import { root } from './run.mjs'
 
 const built = await build({
   absWorkingDir: root,
-  // The threads that draw papers run a program of their own.
-  entryPoints: ['server/main.ts', 'server/press-worker.ts'],
+  // The threads that draw papers run a program of their own, and so does whoever checks the approvals.
+  entryPoints: ['server/main.ts', 'server/press-worker.ts', 'server/replay.ts'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },
   bundle: true,

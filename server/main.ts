@@ -5,6 +5,7 @@ import { buildApp } from './app'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
+import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { openPushes } from './engine/push-runner'
@@ -144,9 +145,9 @@ async function start(settings: Settings, log: Log) {
       clientFolder: join(root, 'dist/h5'),
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
-    app.addHook('onClose', () => jobs.close())
     const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
-    app.addHook('onClose', () => pushes.close())
+    const clock = openClock({ store, services, business: { modules, extras } })
+    app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close()]))
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

@@ -20,6 +20,8 @@ import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { userCodeFrom } from './enterprises'
+import type { Business } from './flows/business'
+import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
 import { hashPassword } from './secrets'
 import { tell, untell } from './tell'
@@ -162,6 +164,7 @@ export async function saveMember(work: AtWork, input: MemberInput): Promise<'Suc
 
 export async function setState(
   work: AtWork,
+  business: Business,
   code: string,
   state: 'enabled' | 'disabled' | 'removed',
   version: number,
@@ -177,6 +180,7 @@ export async function setState(
     await withSystemSight(sql, () => revokeInEnterprise(sql, account, enterprise))
   }
   await audit(work, { action: state, subject: 'member', guid: code })
+  if (state !== 'enabled') await handOver(work, business, code)
   return 'Success'
 }
 

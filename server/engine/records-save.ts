@@ -6,6 +6,7 @@ import {
   flowStates,
   type Issue,
   isEmpty,
+  isFixed,
   type Module,
   Problem,
   same,
@@ -158,6 +159,14 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
 
+/** What was approved stays as it was; what the program works out follows from the rest. */
+function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
+  const follows = ({ fields, computed }: Module, name: string) =>
+    fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
+  const changed = Object.keys(module.fields).filter((name) => !follows(module, name) && !same(before[name], now[name]))
+  refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
+}
+
 /** As it is kept: what the clock has made of a choice is not written back. */
 async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
   const late = Object.keys(module.fields).filter((name) => module.fields[name]?.options.late !== undefined)
@@ -197,6 +206,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   if (before.version !== version) throw new Problem('stale')
   await mustBeChangeable(work, module, before)
   const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
+  mustStayApproved(module, before, draft.values)
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
@@ -231,6 +241,13 @@ export async function saveRecord(work: AtWork, module: Module, given: Given, ext
 export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>
   saveRecord(work, module, { guid, version: 0, values: draft as Values })
 
+/** What was approved stays, and what came back waits for whoever reported it. */
+function mustBeFree({ workflow }: Module, { state }: StoredRecord) {
+  if (workflow === undefined) return
+  if (state === flowStates.passed) throw new Problem('in-flow')
+  if (state === flowStates.returned) throw new Problem('abandon-first')
+}
+
 /** Takes a record away; an administrator can bring it back. */
 export async function deleteRecord(
   work: AtWork,
@@ -244,7 +261,7 @@ export async function deleteRecord(
   const own = await findOwn(work, module, guid)
   const { values } = own
   await mustBeChangeable(work, module, own)
-  if (module.workflow !== undefined && own.state === flowStates.returned) throw new Problem('abandon-first')
+  mustBeFree(module, own)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
     if (count > 0) throw new Problem('in-use', { count })

@@ -10,6 +10,7 @@ import {
   saveCorp,
   switchTo,
 } from '../engine/enterprises'
+import type { Business } from '../engine/flows/business'
 import {
   departmentTree,
   postList,
@@ -23,7 +24,7 @@ import {
   saveRole,
 } from '../engine/organisation'
 import { agree, joinRequests, memberModel, members, pickMembers, refuse, saveMember, setState } from '../engine/people'
-import { endpoint } from './endpoint'
+import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, json, list, oneOf, optional, phone, text, whole } from './input'
 
 const name = text({ min: 1, max: 60 })
@@ -51,7 +52,7 @@ const areRights = (value: unknown): value is readonly GivenRight[] =>
   Array.isArray(value) && value.length <= 200 && value.every(isRight)
 
 /** Enterprises, and the people and rights in them. */
-export const enterpriseCalls = [
+const own = [
   endpoint('Enterprise.GetList', { kind: 'read', session: 'person', input: {}, handle: enterprisesOf }),
   endpoint('Enterprise.Create', {
     kind: 'save',
@@ -130,12 +131,6 @@ export const enterpriseCalls = [
     },
     handle: (call) => saveMember(call, call.input),
   }),
-  endpoint('UserManage.SetState', {
-    kind: 'save',
-    session: 'administrator',
-    input: { UserCode: userCode, State: oneOf(['enabled', 'disabled', 'removed']), Version: version },
-    handle: (call) => setState(call, call.input.UserCode, call.input.State, call.input.Version),
-  }),
   endpoint('UserManage.GetJoinUserList', {
     kind: 'read',
     session: 'administrator',
@@ -207,5 +202,16 @@ export const enterpriseCalls = [
     session: 'administrator',
     input: { guid: guid() },
     handle: (call) => removeRole(call, call.input.guid),
+  }),
+]
+
+/** Whoever leaves hands over what they were asked to approve. */
+export const enterpriseCalls = (business: Business): readonly Endpoint[] => [
+  ...own,
+  endpoint('UserManage.SetState', {
+    kind: 'save',
+    session: 'administrator',
+    input: { UserCode: userCode, State: oneOf(['enabled', 'disabled', 'removed']), Version: version },
+    handle: (call) => setState(call, business, call.input.UserCode, call.input.State, call.input.Version),
   }),
 ]

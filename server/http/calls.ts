@@ -18,7 +18,7 @@ import type { Endpoint } from './endpoint'
 /** Every call of the wire, with those of some modules. */
 export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
-  ...enterpriseCalls,
+  ...enterpriseCalls({ modules: all, extras: more }),
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,

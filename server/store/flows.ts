@@ -139,19 +139,10 @@ export const eventsOf = async (sql: Sql, flow: string) =>
     )
   ).map(eventFrom)
 
-/** The flow that somebody's decision of this key has moved on already. */
-export const flowOfKey = async (sql: Sql, key: string) =>
-  (
-    await sql.maybe<{ flow: string }>(
-      `select flow_guid::text as flow from flow_event where ${ownRows()} and key = $1`,
-      [key],
-    )
-  )?.flow ?? null
-
-/** The record that a decision was about, or that was reported under this key. */
-export const recordOfKey = (sql: Sql, key: string) =>
-  sql.maybe<{ readonly module: string; readonly record: string }>(
-    `select f.module, f.record_guid::text as record from flow_event e
+/** The flow that a decision of this key has moved on already, or that was reported under it, and by whom. */
+export const eventOfKey = (sql: Sql, key: string) =>
+  sql.maybe<{ readonly flow: string; readonly user: string; readonly module: string; readonly record: string }>(
+    `select f.guid::text as flow, e.user_code as user, f.module, f.record_guid::text as record from flow_event e
        join flow f on f.enterprise_id = e.enterprise_id and f.guid = e.flow_guid
       where ${ownRows('e')} and e.key = $1`,
     [key],
@@ -172,7 +163,7 @@ export interface TaskRow {
   readonly hours: number | null
 }
 
-/** Those that are new, and what became of those that are not. */
+/** Those that are new, and what became of those that are not. Time runs for whoever waits, not for whoever is held up. */
 export async function putTasks(sql: Sql, enterprise: string, flow: string, rows: readonly TaskRow[]) {
   if (rows.length === 0) return
   await sql.run(
@@ -180,13 +171,15 @@ export async function putTasks(sql: Sql, enterprise: string, flow: string, rows:
                             acted_by, due_at, done_at)
      select $1, r.id, $2, r.node, r.name, r.round, r.user_code, r.status, r.added,
             coalesce((select array_agg(n) from jsonb_array_elements_text(r.needs) n), '{}'), r.acted_by,
-            case when r.status in ('waiting', 'held') then now() + r.hours * interval '1 hour' end,
+            case when r.status = 'waiting' then now() + r.hours * interval '1 hour' end,
             case when r.status in ('waiting', 'held') then null else now() end
        from jsonb_to_recordset($3::jsonb) as r(id uuid, node text, name text, round integer, user_code text, status text,
             added text, needs jsonb, acted_by text, hours numeric)
      on conflict (enterprise_id, guid) do update
        set status = excluded.status, acted_by = excluded.acted_by, done_at = excluded.done_at,
-           due_at = case when excluded.status in ('waiting', 'held') then flow_task.due_at end,
+           due_at = case when flow_task.status = 'waiting' and excluded.status = 'waiting' then flow_task.due_at
+                    else excluded.due_at end,
+           next_at = case when flow_task.status = 'waiting' and excluded.status = 'waiting' then flow_task.next_at end,
            since = case when flow_task.status = 'held' and excluded.status = 'waiting' then now() else flow_task.since end`,
     [
       enterprise,
@@ -199,13 +192,6 @@ export async function putTasks(sql: Sql, enterprise: string, flow: string, rows:
     ],
   )
 }
-
-/** When somebody is reminded next, or not any more. */
-export const putDue = (sql: Sql, task: string, hours: number | null) =>
-  sql.run(`update flow_task set due_at = now() + $2::numeric * interval '1 hour' where ${ownRows()} and guid = $1`, [
-    task,
-    hours,
-  ])
 
 export const addCopies = (sql: Sql, enterprise: string, flow: string, users: readonly string[]) =>
   sql.run(
@@ -244,7 +230,7 @@ export const flowOfTask = async (sql: Sql, task: string) =>
     )
   )?.flow ?? null
 
-/** Where a record's approval stands, with what its workflow makes of its fields; a new version of it. */
+/** Where a record's approval stands. */
 export const putFlowState = (sql: Sql, module: string, record: string, state: number) =>
   sql.run(`update "${module}" set flow_state = $2 where ${ownRows()} and guid = $1`, [record, state])
 

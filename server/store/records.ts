@@ -104,9 +104,9 @@ export function updateRecord(sql: Sql, module: Module, of: Change) {
 /** Some fields of a record that moved on; it is a new version of it. */
 export function setFields(sql: Sql, { name, fields }: Module, guid: string, user: string, values: Row) {
   const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
-  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 3}`)
+  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 3}, `)
   return sql.run(
-    `update "${name}" set ${columns.join(', ')}, edit_user = $2, edit_time = now(), version = version + 1
+    `update "${name}" set ${columns.join('')}edit_user = $2, edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1`,
     [guid, user, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
   )

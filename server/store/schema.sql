@@ -1079,14 +1079,15 @@ create table flow_task (
   since timestamp with time zone not null default now(),
   due_at timestamp with time zone,
   done_at timestamp with time zone,
+  next_at timestamp with time zone,
   constraint flow_task_added_check CHECK ((added = ANY (ARRAY['before'::text, 'after'::text]))),
   constraint flow_task_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
   constraint flow_task_pkey PRIMARY KEY (enterprise_id, guid),
   constraint flow_task_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'held'::text, 'agreed'::text, 'rejected'::text, 'returned'::text, 'moved'::text, 'lapsed'::text])))
 );
 CREATE INDEX flow_task_acted ON public.flow_task USING btree (enterprise_id, acted_by, done_at DESC, guid) WHERE (acted_by IS NOT NULL);
+CREATE INDEX flow_task_clock ON public.flow_task USING btree (COALESCE(next_at, due_at)) WHERE (status = 'waiting'::text);
 CREATE INDEX flow_task_done ON public.flow_task USING btree (enterprise_id, user_code, done_at DESC, guid) WHERE (done_at IS NOT NULL);
-CREATE INDEX flow_task_due ON public.flow_task USING btree (due_at) WHERE ((status = 'waiting'::text) AND (due_at IS NOT NULL));
 CREATE INDEX flow_task_of ON public.flow_task USING btree (enterprise_id, flow_guid);
 CREATE INDEX flow_task_waiting ON public.flow_task USING btree (enterprise_id, user_code, since DESC, guid) WHERE (status = 'waiting'::text);
 create policy enterprise_rows on flow_task

@@ -96,7 +96,11 @@ function missing(node: FlowNode): string {
   return kind === 8 && !(levels >= 1 && levels <= 5) ? 'levels' : ''
 }
 
+/** A name of its own, and neither whoever reports nor what every object has. */
+const isNodeId = (id: string) => /^[\w-]{1,40}$/.test(id) && id !== 'start' && !(id in {})
+
 function faultOf(node: FlowNode, conditionFields: readonly string[]): string {
+  if (!isNodeId(node.id)) return 'id'
   const { name, people, copies, sign, share, hours, when } = node
   if (name.trim() === '' || [...name].length > longestName) return 'name'
   const lacking = missing(node)

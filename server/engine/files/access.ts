@@ -1,7 +1,7 @@
 import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
-import { recordOfKey } from '../../store/flows'
+import { eventOfKey } from '../../store/flows'
 import { isThere, presentOf } from '../../store/questions'
 import type { AtWork } from '../context'
 import { mayOpen, scopeOf } from '../scope'
@@ -34,7 +34,7 @@ async function recordStanding(work: AtWork, module: Module, guid: string): Promi
 }
 
 async function decisionStanding(work: AtWork, modules: readonly Module[], key: string): Promise<Standing> {
-  const decided = await recordOfKey(work.sql, key)
+  const decided = await eventOfKey(work.sql, key)
   return decided === null ? 'new' : recordStanding(work, moduleNamed(modules, decided.module), decided.record)
 }
 

@@ -27,7 +27,8 @@ export interface Candidate {
   readonly roles: readonly string[]
 }
 
-const plainly = (users: readonly string[]): readonly Candidate[] => users.map((user) => ({ user, roles: [] }))
+const plainly = (users: readonly string[]): readonly Candidate[] =>
+  [...new Set(users)].map((user) => ({ user, roles: [] }))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The people of the record's project: who answers for it first, then the rest of its team. */
@@ -83,15 +84,23 @@ export async function candidates(around: Around, node: FlowNode): Promise<readon
   }
 }
 
-/** Of several roles each must be there. */
-const isWhole = ({ kind, roles }: FlowNode, found: readonly Candidate[]) =>
-  found.length > 0 && (kind !== 7 || roles.every((role) => found.some((each) => each.roles.includes(role))))
+/** One person is not two; of several roles each must be there. */
+const isWhole = ({ kind, roles }: FlowNode, found: readonly Candidate[]) => {
+  if (kind === 1) return found.length === 1
+  return found.length > 0 && (kind !== 7 || roles.every((role) => found.some((each) => each.roles.includes(role))))
+}
 
 /** Whom a node asks: those who were picked, or all that are found. Empty when it cannot be asked. */
 export async function askedBy(around: Around, node: FlowNode, picked: readonly string[]) {
-  const found = await candidates(around, node)
-  const meant = node.choose === 'nobody' ? found : found.filter(({ user }) => picked.includes(user))
+  const meant = node.choose === 'nobody' ? await candidates(around, node) : await pickedOf(around, node, picked)
   return isWhole(node, meant) ? meant : []
+}
+
+/** Those who were picked, of those a node may ask. Where it may ask anybody, not all there are are looked at. */
+async function pickedOf(around: Around, node: FlowNode, picked: readonly string[]) {
+  const isAnybody = (node.kind === 1 || node.kind === 2) && node.people.length === 0
+  const found = await candidates(around, isAnybody && picked.length > 0 ? { ...node, people: picked } : node)
+  return found.filter(({ user }) => picked.includes(user))
 }
 
 /** What conditions are asked of: the record, and who reports it. A department is also all those above it. */

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { DecisionAction } from '@wire'
 import { type FlowNode, nodesOf, Problem } from '@/schema'
 import { enabledAmong, memberNames, standsInFor } from '../../store/approvers'
-import { eventsOf, flowOfKey, flowOfTask, type Saying } from '../../store/flows'
+import { eventOfKey, eventsOf, flowOfTask, type Saying } from '../../store/flows'
 import type { AtWork } from '../context'
 import { drawnSignature } from '../personal'
 import { holdWhole } from './about'
-import { type Around, candidates } from './approvers'
+import { type Around, askedBy } from './approvers'
 import type { Business } from './business'
 import { type FlowEvent, type Happening, type TaskState, toStart } from './flow-state'
-import { statusWords } from './flow-words'
 import { type Held, move, toPick } from './move'
 import { stageOf, taskIn } from './reduce'
 import { tellOf } from './tell-flow'
+import { tooLate } from './too-late'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
@@ -37,20 +37,6 @@ interface Place {
 
 async function nameOf({ sql }: AtWork, user: string) {
   return (await memberNames(sql, [user])).get(user)?.name ?? user
-}
-
-/** Somebody was faster: who, and what they did. */
-async function tooLate(work: AtWork, { flow }: Held, task: string): Promise<never> {
-  const { sql, lang } = work
-  const events = await eventsOf(sql, flow.guid)
-  const own = events.find(({ event }) => 'task' in event && event.task === task)
-  const last = own ?? [...events].reverse().find(({ event }) => event.by !== '' && event.kind !== 'commented')
-  const done = { rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', abandoned: 'abandoned' } as const
-  const kind = last?.event.kind ?? ''
-  const what = kind in done ? done[kind as keyof typeof done] : kind === 'moved' ? 'moved' : 'agreed'
-  const isOver = own === undefined && (flow.status === 'withdrawn' || flow.status === 'abandoned')
-  if (isOver) throw new Problem('flow-ended', { what: statusWords(lang, flow.status) })
-  throw new Problem('flow-stale', { name: await nameOf(work, last?.event.by ?? ''), what: statusWords(lang, what) })
 }
 
 /** The step a decision is made on, if it is the asker's and still open. */
@@ -92,14 +78,13 @@ async function mustTakePart({ sql, who }: AtWork, { flow }: Held) {
   if (!isPart) throw new Problem('not-found')
 }
 
-/** Those picked for the next nodes: of those that are found there, somebody for each. */
+/** Those picked for the next nodes: of those that are found there, enough for each. */
 async function picked({ sql }: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
   const { flow, template, module, record } = held
   const around: Around = { sql, module, values: record.values, starter: flow.state.starter }
   const found: Record<string, readonly string[]> = {}
   for (const next of toPick(template, flow.state, node)) {
-    const may = new Set((await candidates(around, next)).map(({ user }) => user))
-    const users = (receivers[next.id] ?? []).filter((user) => may.has(user))
+    const users = (await askedBy(around, next, receivers[next.id] ?? [])).map(({ user }) => user)
     if (users.length === 0) throw new Problem('receiver-needed', { node: next.name })
     found[next.id] = users
   }
@@ -177,17 +162,18 @@ export async function decide(work: AtWork, business: Business, decision: Decisio
   return 'Success'
 }
 
-/** Null when this very decision has been made: looked for before the flow is held, and again while it is. */
+/** Null when this very decision has been made. Looked for while the flow is held: nothing can come between. */
 async function placeAgain(work: AtWork, business: Business, { key, task }: Decision): Promise<Place | null> {
   const isMade = async () => {
-    const flow = await flowOfKey(work.sql, key)
-    if (flow === null) return false
-    if (flow !== (await flowOfTask(work.sql, task))) throw new Problem('not-found')
+    const made = await eventOfKey(work.sql, key)
+    if (made === null) return false
+    const isThis = made.user === work.who.userCode && made.flow === (await flowOfTask(work.sql, task))
+    if (!isThis) throw new Problem('not-found')
     return true
   }
-  if (await isMade()) return null
   try {
-    return await placeOf(work, business, task)
+    const place = await placeOf(work, business, task)
+    return (await isMade()) ? null : place
   } catch (error) {
     if (error instanceof Problem && (await isMade())) return null
     throw error

@@ -41,6 +41,8 @@ export interface TaskState {
   readonly root: string
   /** The roles they speak for, where a node asks several. */
   readonly roles: readonly string[]
+  /** Their time was over: it was taken as agreed without them. */
+  readonly late?: true
   /** Somebody who was asked in addition, before or after whose turn. */
   readonly added?: { readonly root: string; readonly where: 'before' | 'after' }
 }
@@ -95,7 +97,13 @@ export type Happening =
     }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'abandoned' }
-  | { readonly kind: 'urged'; readonly users: readonly string[]; readonly late?: true }
+  | {
+      readonly kind: 'urged'
+      readonly users: readonly string[]
+      readonly late?: true
+      /** The task whose time was over. */
+      readonly of?: string
+    }
   | { readonly kind: 'commented' }
   | { readonly kind: 'copied'; readonly users: readonly string[] }
 

@@ -9,3 +9,6 @@ const words = { zh, en, es, tw } as const
 
 /** What a flow or a step has come to, in the reader's language. */
 export const statusWords = (lang: LanguageCode, status: FlowStatus | TaskStatus): string => words[lang].status[status]
+
+/** Who did what nobody did: time was over. */
+export const programName = (lang: LanguageCode): string => words[lang].program

@@ -42,7 +42,8 @@ export const nothingSaid: Saying = { key: null, opinion: '', signature: null }
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
   for (let place = stageOf(template, node) - 1; place >= 0; place -= 1) {
     const tasks = (template.stages[place] ?? []).flatMap(({ id }) => nodeOf(state, id).tasks)
-    if (tasks.length > 0) return tasks.filter(({ status }) => status === 'agreed').map(({ user }) => user)
+    const said = tasks.filter(({ status, late }) => status === 'agreed' && late === undefined)
+    if (tasks.length > 0) return said.map(({ user }) => user)
   }
   return []
 }
@@ -66,7 +67,9 @@ async function arrivalAt(held: Held, around: Around, state: FlowState, node: Flo
   if (found.length === 0) return inTheirPlace(around, node)
   const others = template.own === 'skip' ? found.filter(({ user }) => user !== state.starter) : found
   if (others.length === 0) return { asked: [], passing: 'own' }
-  const before = template.again === 'skip' ? agreedJustBefore(template, state, node.id) : []
+  // Where more than a word is needed they are asked all the same.
+  const isSkipping = template.again === 'skip' && needsOf(template, state, node).length === 0
+  const before = isSkipping ? agreedJustBefore(template, state, node.id) : []
   return {
     asked: others.map(({ user, roles }) => ({
       ...{ id: randomUUID(), user, roles },
@@ -81,7 +84,7 @@ const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
 }
 
 /** What a flow has come to, on its record and through the hook of its module: in this very transaction, once. */
-async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus) {
+async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
   const name = numberOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
   await putFlowState(work.sql, module.name, record.guid, flowStates[name])
@@ -89,22 +92,28 @@ async function effect(work: AtWork, { module, record, extra, flow }: Held, statu
   const values = { ...record.values, ...sets }
   await extra.saved?.(work, { guid: record.guid, values, before: record.values })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
-  await audit(work, {
-    ...{ action: `flow-${status}`, subject: module.name, guid: record.guid },
-    changes: {
-      flow: flow.guid,
-      ...Object.fromEntries(changes.map(([field, to]) => [field, { from: record.values[field] ?? null, to }])),
+  // What the program does on time is nobody's doing, whoever it is at work for.
+  await audit(
+    { ...work, who: { ...work.who, userCode: by } },
+    {
+      ...{ action: `flow-${status}`, subject: module.name, guid: record.guid },
+      changes: {
+        flow: flow.guid,
+        ...Object.fromEntries(changes.map(([field, to]) => [field, { from: record.values[field] ?? null, to }])),
+      },
     },
-  })
+  )
 }
 
 const tasksIn = (state: FlowState) =>
   Object.entries(state.nodes).flatMap(([node, { tasks }]) => tasks.map((task) => ({ node, task })))
 
 /** What stands in a task's row, once it has become something else. */
-const actedBy = (event: FlowEvent, task: TaskState) => ('task' in event && event.task === task.id ? event.by : null)
+const actedBy = (event: FlowEvent, task: TaskState) =>
+  'task' in event && event.task === task.id && event.by !== '' ? event.by : null
 
-function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
+/** The tasks that one event has changed, as their rows say it. */
+export function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
   const had = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
   const has = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
   const rowOf = (node: string, task: TaskState): TaskRow => {
@@ -158,7 +167,8 @@ const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => 
 export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Saying): Promise<Moved> {
   const { flow, template, module, record } = held
   const { sql, enterprise } = work
-  const around: Around = { sql, module, values: record.values, starter: flow.state.starter || event.by }
+  const starter = event.kind === 'started' ? event.by : flow.state.starter
+  const around: Around = { sql, module, values: record.values, starter }
   const before = flow.state
   let state = before
   const happen = async (next: FlowEvent, said: Saying) => {
@@ -190,9 +200,9 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: S
       ? []
       : [{ task: task.id, user: task.user, node: of }]
   })
-  const parties = [...tasksIn(state).map(({ task }) => task.user), event.by, flow.starter, ...copied].filter(Boolean)
+  const parties = [...tasksIn(state).map(({ task }) => task.user), event.by, starter, ...copied].filter(Boolean)
   await addParties(sql, enterprise, module.name, record.guid, parties)
   if (copied.length > 0) await addCopies(sql, enterprise, flow.guid, copied)
-  if (state.status !== before.status || event.kind === 'started') await effect(work, held, state.status)
+  if (state.status !== before.status || event.kind === 'started') await effect(work, held, state.status, event.by)
   return { state, asked, copied }
 }

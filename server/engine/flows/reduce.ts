@@ -83,10 +83,11 @@ function settle(template: FlowTemplate, state: FlowState, node: string, tasks: r
   return forward(template, { ...next, nodes: { ...next.nodes, [node]: counted(whole(template, node), said) } })
 }
 
-function change(state: FlowState, task: string, status: TaskStatus) {
+function change(state: FlowState, task: string, status: TaskStatus, late?: true) {
   const found = taskIn(state, task)
   if (found === null) throw new Error(`nobody was asked under ${task}`)
-  const tasks = nodeOf(state, found.node).tasks.map((each) => (each.id === task ? { ...each, status } : each))
+  const became = { status, ...(late === undefined ? {} : { late }) }
+  const tasks = nodeOf(state, found.node).tasks.map((each) => (each.id === task ? { ...each, ...became } : each))
   return { node: found.node, own: found.task, tasks }
 }
 
@@ -156,7 +157,7 @@ function happened(template: FlowTemplate, state: FlowState, event: FlowEvent): F
     case 'arrived':
       return arrived(template, state, event)
     case 'agreed': {
-      const { node, tasks } = change(state, event.task, 'agreed')
+      const { node, tasks } = change(state, event.task, 'agreed', event.late)
       return settle(template, { ...state, chosen: { ...state.chosen, ...event.chosen } }, node, tasks)
     }
     case 'rejected': {

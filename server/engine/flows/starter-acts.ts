@@ -1,22 +1,29 @@
 import { Problem } from '@/schema'
-import { addEvent, flowOfKey, noteUrged, putState } from '../../store/flows'
+import { enabledAmong } from '../../store/approvers'
+import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows'
+import { isAdministrator } from '../actor'
+import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { holdWhole } from './about'
 import type { Business } from './business'
 import type { FlowEvent, FlowStatus } from './flow-state'
 import { statusWords } from './flow-words'
-import { type Held, move, nothingSaid } from './move'
+import { move, nothingSaid } from './move'
 import { after } from './reduce'
 import { mustSeeFlow } from './see'
 import { tellOf } from './tell-flow'
 
 const urgeAgainAfter = 600_000
 
+/** Whose starter has gone is looked after by whoever runs the enterprise. */
+const isLeft = async (work: AtWork, starter: string) =>
+  isAdministrator(work) && (await enabledAmong(work.sql, [starter])).length === 0
+
 /** A flow of one's own that still stands as it is said to. */
 async function ownFlow(work: AtWork, business: Business, guid: string, wanted: readonly FlowStatus[]) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const held = await holdWhole(work, business, guid)
-  if (held.flow.starter !== work.who.userCode) {
+  if (held.flow.starter !== work.who.userCode && !(await isLeft(work, held.flow.starter))) {
     await mustSeeFlow(work, held.module, held.flow)
     throw new Problem('not-your-flow')
   }
@@ -29,10 +36,9 @@ async function ownFlow(work: AtWork, business: Business, guid: string, wanted: r
 /** Takes a report back: nobody is asked any more and the record may be changed again. */
 export async function withdraw(work: AtWork, business: Business, guid: string, remark: string): Promise<'Success'> {
   const event: FlowEvent = { kind: 'withdrawn', by: work.who.userCode }
-  const isTaken = ({ flow }: Held) => flow.status === 'withdrawn' && flow.starter === work.who.userCode
   const held = await ownFlow(work, business, guid, ['review', 'returned', 'withdrawn'])
   // The same twice is one.
-  if (isTaken(held)) return 'Success'
+  if (held.flow.status === 'withdrawn') return 'Success'
   const moved = await move(work, held, event, { ...nothingSaid, opinion: remark })
   await tellOf(work, held, moved, { opinion: remark, event })
   return 'Success'
@@ -75,11 +81,12 @@ export async function sayInFlow(
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const held = await holdWhole(work, business, guid)
   await mustSeeFlow(work, held.module, held.flow)
-  if ((await flowOfKey(work.sql, key)) !== null) return 'Success'
+  if ((await eventOfKey(work.sql, key)) !== null) return 'Success'
   const event: FlowEvent = { kind: 'commented', by: work.who.userCode }
   const state = after(held.template, held.flow.state, event)
   await addEvent(work.sql, work.enterprise, guid, state.seq, event, { key, opinion: remark, signature: null })
   await putState(work.sql, guid, state)
+  await audit(work, { action: 'flow-commented', subject: 'flow', guid })
   await tellOf(work, held, { state, asked: [], copied: [] }, { opinion: remark, event })
   return 'Success'
 }

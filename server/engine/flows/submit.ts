@@ -1,11 +1,12 @@
 import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
+import { enabledAmong } from '../../store/approvers'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
 import {
   addFlow,
   addVersion,
+  eventOfKey,
   type FlowFound,
   flowByGuid,
-  flowOfKey,
   flowsOfRecord,
   holdFlow,
   retitleFlow,
@@ -19,8 +20,9 @@ import { isChangeable } from '../steps-told'
 import { aboutOf } from './about'
 import { type Around, askedBy, conditionValues } from './approvers'
 import { type Business, flowModule, holdLive } from './business'
+import type { FlowState } from './flow-state'
 import { type Moved, move } from './move'
-import { unbegun } from './reduce'
+import { nodeOf, unbegun } from './reduce'
 import { tellOf } from './tell-flow'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
@@ -47,11 +49,26 @@ export interface Report {
   readonly remark: string
 }
 
+const isThrough = (state: FlowState, node: string) => {
+  const { status, why } = nodeOf(state, node)
+  return status === 'passed' || (status === 'skipped' && why !== 'condition')
+}
+
+/** Those whom the starter picks; whom others pick is not up to them. */
+const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
+  Object.fromEntries(
+    nodesOf(template).flatMap(({ id, choose }) => {
+      const users = choose === 'starter' ? (receivers[id] ?? []) : []
+      return users.length === 0 ? [] : [[id, [...new Set(users)]]]
+    }),
+  )
+
 /** The nodes that are for a record, each of which somebody must be found for. */
-async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen) {
+async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen, stood: FlowState) {
   const values = await conditionValues(around, template)
   const open = nodesOf(template).filter((node) => isFor(node, values))
-  for (const node of open) {
+  // Those that a return has left as they were are not asked again.
+  for (const node of open.filter(({ id }) => !isThrough(stood, id))) {
     const picked = receivers[node.id] ?? []
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
     // Whoever decides before it picks of those that are found.
@@ -65,8 +82,9 @@ async function openNodes(around: Around, template: FlowTemplate, receivers: Chos
 async function mustReport(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
-    if (returned.starter !== work.who.userCode) throw new Problem('not-your-flow')
-    return
+    if (returned.starter === work.who.userCode) return
+    if ((await enabledAmong(work.sql, [returned.starter])).length > 0) throw new Problem('not-your-flow')
+    // Who reported it has left: whoever may change it goes on.
   }
   if (!mayWrite(work.who, module) || !(await isChangeable(work, module, record.guid)))
     throw new Problem('no-edit-right')
@@ -87,7 +105,7 @@ async function templateFor(work: AtWork, module: Module, report: Report, returne
 /** The flow itself: the one that came back, or a new one; held. */
 async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
   const { sql, enterprise, who } = work
-  const about = aboutOf(module, record.values)
+  const about = await aboutOf(work, module, record.values)
   if (of.returned !== undefined) {
     await retitleFlow(sql, of.returned.guid, about)
     return of.returned
@@ -121,7 +139,10 @@ const cameBefore = async ({ sql, who }: AtWork, { guid, record }: Report) => {
     if (found.starter !== who.userCode || found.record !== record) throw new Problem('not-found')
     return true
   }
-  return (await flowOfKey(sql, guid)) !== null
+  const made = await eventOfKey(sql, guid)
+  if (made === null) return false
+  if (made.user !== who.userCode || made.record !== record) throw new Problem('not-found')
+  return true
 }
 
 function mustBeOpen(record: StoredRecord, { version }: Report) {
@@ -142,8 +163,9 @@ export async function submit(work: AtWork, business: Business, report: Report): 
   await mustReport(work, module, record, returned)
   const template = await templateFor(work, module, report, returned)
   const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode }
-  const receivers = { ...(returned?.state.chosen ?? {}), ...report.receivers }
-  const open = await openNodes(around, template.body, receivers)
+  const stood = returned?.state ?? unbegun
+  const receivers = { ...stood.chosen, ...pickedByStarter(template.body, report.receivers) }
+  const open = await openNodes(around, template.body, receivers, stood)
   const flow = await flowFor(work, module, record, report, { returned, template })
   const held = { flow, template: template.body, module, record, extra: business.extras[module.name] ?? {} }
   await addVersion(work.sql, work.enterprise, flow.guid, flow.state.round + 1, record.values)

@@ -33,10 +33,16 @@ export function isLost({ kind, sign, share }: FlowNode, tasks: readonly TaskStat
 
 const withStatus = (task: TaskState, status: TaskStatus): TaskState => ({ ...task, status })
 
+/** Whether somebody who was asked before or after a turn, or whom these asked after theirs, has yet to say something. */
+const isAwaited = (tasks: readonly TaskState[], root: string, where: 'before' | 'after'): boolean =>
+  tasks.some(
+    (each) =>
+      each.added?.where === where && each.added.root === root && (isOpen(each) || isAwaited(tasks, each.root, 'after')),
+  )
+
 /** Who was held up by others goes on once these have agreed. */
 function released(tasks: readonly TaskState[]): readonly TaskState[] {
-  const isHeld = ({ root }: TaskState) =>
-    tasks.some((each) => each.added?.where === 'before' && each.added.root === root && isOpen(each))
+  const isHeld = ({ root }: TaskState) => isAwaited(tasks, root, 'before')
   return tasks.map((task) => (task.status === 'held' && !isHeld(task) ? withStatus(task, 'waiting') : task))
 }
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { counts, isRequired, type Module, sectionsOf } from '@/schema'
+import { counts, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -120,7 +120,9 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   if (field === undefined || !counts(module, name, form.values)) return null
   const { values, wordsAt, errorAt, set, t } = form
   const label = wordsOf(module, { field: name })
-  const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
+  const { flow = 0 } = form.model ?? {}
+  const isGiven = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
+  const isFilled = isGiven || (form.isEdit && isFixed(module, flow, name))
   if (isFilled) {
     const row = { values, words: { [name]: wordsAt(name) } }
     const isWaiting = values[name] === null || values[name] === undefined

@@ -148,4 +148,11 @@ export const contract = defineModule({
 
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
+
+  workflow: {
+    amount: 'amount',
+    card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
+    later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
+    sets: { review: { status: 'draft' }, passed: { status: 'running' } },
+  },
 })

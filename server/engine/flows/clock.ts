@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type FlowNode, nodesOf, Problem } from '@/schema'
+import {
+  claimTask,
+  dueTasks,
+  isStillDue,
+  putNext,
+  type Striking,
+  strandedTasks,
+  timesUrged,
+} from '../../store/flow-clock'
+import type { Store } from '../../store/store'
+import type { AtWork, Services } from '../context'
+import { asProgram } from '../program'
+import { holdWhole } from './about'
+import type { Business } from './business'
+import type { FlowEvent, TaskState } from './flow-state'
+import { handOverIn, happen, heirsOf } from './hand-over'
+import type { Held } from './move'
+import { taskIn } from './reduce'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Services
+  readonly business: Business
+}
+
+const mostAtOnce = 200
+const mostUrged = 3
+/** Hours until what went wrong is tried again. */
+const patience = 1
+
+async function urge(work: AtWork, held: Held, node: FlowNode, task: TaskState) {
+  const times = await timesUrged(work.sql, held.flow.guid, task.id)
+  if (times < mostUrged) {
+    await happen(work, held, { kind: 'urged', by: '', users: [task.user], late: true, of: task.id })
+  }
+  await putNext(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
+}
+
+/** What a node does once somebody's time is over; where it cannot be done, they are urged. */
+async function strike(work: AtWork, held: Held, node: FlowNode, task: TaskState, how: FlowNode['late']) {
+  const [heir] = how === 'escalate' ? (await heirsOf(work, held, node.id, task)).free : []
+  const event: FlowEvent | null =
+    how === 'pass'
+      ? { kind: 'agreed', by: '', task: task.id, late: true }
+      : heir === undefined
+        ? null
+        : { kind: 'moved', by: '', task: task.id, next: randomUUID(), user: heir, late: true }
+  if (event === null) await urge(work, held, node, task)
+  else await happen(work, held, event)
+}
+
+/** Does what is due at one task, once, whichever instance comes first. Says whether this one did it. */
+const strikeOne = (deps: Deps, { enterprise, flow, task, starter }: Striking, how?: FlowNode['late']) =>
+  asProgram(deps, { enterprise, user: starter }, async (work) => {
+    if (!(await claimTask(work.sql, task))) return false
+    const held = await holdWhole(work, deps.business, flow)
+    if (!(await isStillDue(work.sql, task))) return false
+    const found = taskIn(held.flow.state, task)
+    const node = nodesOf(held.template).find(({ id }) => id === found?.node)
+    if (found === null || node === undefined) throw new Error(`nobody was asked under ${task}`)
+    await strike(work, held, node, found.task, how ?? node.late)
+    return true
+  })
+
+/** Somebody is asked who is not there any more, whichever way they left. */
+const rescueOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: Striking) =>
+  asProgram(deps, { enterprise, user: starter }, async (work) => {
+    if (!(await claimTask(work.sql, task))) return false
+    const held = await holdWhole(work, business, flow)
+    const found = taskIn(held.flow.state, task)
+    if (held.flow.status !== 'review' || found?.task.status !== 'waiting') return false
+    await handOverIn(work, held, found.task.user, '')
+    return true
+  })
+
+/** What goes wrong at one task keeps no other waiting, and is tried again later. */
+async function each(deps: Deps, found: readonly Striking[], work: (one: Striking) => Promise<boolean>) {
+  let done = 0
+  for (const one of found) {
+    try {
+      if (await work(one)) done += 1
+    } catch (error) {
+      deps.services.log.error({ error, task: one.task }, 'the clock failed at a task')
+      await deps.store.transaction({ enterprise: one.enterprise }, (sql) => putNext(sql, one.task, patience))
+    }
+  }
+  return done
+}
+
+/** Its module refuses that it passes, or what comes of it: a person has to look. */
+async function strikeOrUrge(deps: Deps, one: Striking) {
+  try {
+    return await strikeOne(deps, one)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return strikeOne(deps, one, 'urge')
+  }
+}
+
+/** Everything whose time is over. */
+export async function turnClock(deps: Deps) {
+  const turn = async () => {
+    const due = await deps.store.system((sql) => dueTasks(sql, mostAtOnce))
+    return each(deps, due, (one) => strikeOrUrge(deps, one))
+  }
+  while ((await turn()) > 0);
+}
+
+/** Everything that waits for somebody who has gone. */
+export async function rescueStranded(deps: Deps) {
+  const stranded = await deps.store.system((sql) => strandedTasks(sql, mostAtOnce))
+  await each(deps, stranded, (one) => rescueOne(deps, one))
+}
+
+const moment = 5000
+/** Who has gone without an administrator's doing is looked for with every twelfth turn. */
+const rescueEvery = 12
+
+/** Runs beside the server until it is closed. Several instances share the work. */
+export function openClock(deps: Deps) {
+  const { log } = deps.services
+  let under: Promise<unknown> = Promise.resolve()
+  let isUnder = false
+  let turns = 0
+  const turn = async () => {
+    if (turns % rescueEvery === 0) await rescueStranded(deps)
+    turns += 1
+    await turnClock(deps)
+  }
+  const beside = () => {
+    if (isUnder) return
+    isUnder = true
+    under = turn()
+      .catch((error: unknown) => log.warn({ error }, 'the clock cannot be turned'))
+      .finally(() => {
+        isUnder = false
+      })
+  }
+  const timer = setInterval(beside, moment)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await under
+    },
+  }
+}

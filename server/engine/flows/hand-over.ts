@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { administrators, superiorOf } from '../../store/approvers'
+import { flowsWaitingFor } from '../../store/flow-clock'
+import type { AtWork } from '../context'
+import { holdWhole } from './about'
+import type { Business } from './business'
+import type { FlowEvent, TaskState } from './flow-state'
+import { type Held, move, nothingSaid } from './move'
+import { nodeOf } from './reduce'
+import { tellOf } from './tell-flow'
+
+const isOpen = ({ status }: TaskState) => status === 'waiting' || status === 'held'
+
+/** Who is asked instead of somebody: whoever stands above them, else whoever runs the enterprise. */
+export async function heirsOf({ sql }: AtWork, { flow, template }: Held, node: string, task: TaskState) {
+  const superior = await superiorOf(sql, task.user)
+  const found = [...(superior === undefined ? [] : [superior]), ...(await administrators(sql))]
+  const { tasks } = nodeOf(flow.state, node)
+  // Neither who is asked there already, nor who has handed it on.
+  const had = tasks.filter((each) => each.root === task.root || isOpen(each)).map(({ user }) => user)
+  const isFree = (user: string) => !had.includes(user) && !(template.own === 'skip' && user === flow.state.starter)
+  return { free: found.filter(isFree), others: found.filter((user) => user !== task.user) }
+}
+
+/** One more event of a flow that is held, and the flow as it stands then. */
+export async function happen(work: AtWork, held: Held, event: FlowEvent): Promise<Held> {
+  const moved = await move(work, held, event, nothingSaid)
+  await tellOf(work, held, moved, { opinion: '', event })
+  const { state } = moved
+  return { ...held, flow: { ...held.flow, state, status: state.status } }
+}
+
+/** What somebody was asked in a flow is asked of somebody else, so that it never waits for who is not there. */
+export async function handOverIn(work: AtWork, flow: Held, user: string, by: string) {
+  let held = flow
+  for (const [node, { tasks }] of Object.entries(flow.flow.state.nodes)) {
+    for (const task of tasks.filter((each) => each.user === user && isOpen(each))) {
+      const { free, others } = await heirsOf(work, held, node, task)
+      const next = free[0] ?? others[0]
+      if (next === undefined) continue
+      held = await happen(work, held, { kind: 'moved', by, task: task.id, next: randomUUID(), user: next })
+    }
+  }
+}
+
+/** Somebody leaves: everything that waits for them is handed on. */
+export async function handOver(work: AtWork, business: Business, user: string) {
+  for (const flow of await flowsWaitingFor(work.sql, user)) {
+    await handOverIn(work, await holdWhole(work, business, flow), user, work.who.userCode)
+  }
+}

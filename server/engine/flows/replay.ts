@@ -1,0 +1,132 @@
+import type { FlowTemplate, Module } from '@/schema'
+import {
+  allEnterprises,
+  type FlowStored,
+  flowsBehind,
+  recordsAstray,
+  type TaskStored,
+  tasksStored,
+} from '../../store/flow-replay'
+import { eventsOf, type TaskRow } from '../../store/flows'
+import type { Sql, Store } from '../../store/store'
+import { type Business, flowModules } from './business'
+import type { FlowEvent, FlowState } from './flow-state'
+import { rowsBetween } from './move'
+import { after, replayed, unbegun } from './reduce'
+
+const first = '00000000-0000-0000-0000-000000000000'
+const atOnce = 200
+
+/** In one order of names, whatever the database made of it. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(plain).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const parts = Object.entries(value).filter(([, each]) => each !== undefined)
+  return `{${parts
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, each]) => `${name}:${plain(each)}`)
+    .join(',')}}`
+}
+
+/** The rows of a flow's tasks, worked out from all that happened. */
+function rowsFrom(template: FlowTemplate, events: readonly FlowEvent[]) {
+  const rows = new Map<string, TaskRow>()
+  let state: FlowState = unbegun
+  for (const event of events) {
+    const next = after(template, state, event)
+    for (const row of rowsBetween(template, state, next, event)) {
+      // What a row says of when somebody was asked is said once.
+      const had = rows.get(row.id)
+      rows.set(row.id, had === undefined ? row : { ...had, status: row.status, actedBy: row.actedBy })
+    }
+    state = next
+  }
+  return rows
+}
+
+const told = ({ node, round, user, status, added, actedBy }: Omit<TaskStored, 'id' | 'isOpen' | 'isTimed'>) =>
+  `${node} in round ${round} ${user} ${status} added ${added} by ${actedBy}`
+
+const rowTold = (row: TaskRow) => {
+  const isOpen = row.status === 'waiting' || row.status === 'held'
+  return `${told(row)} open ${isOpen} timed ${row.status === 'waiting' && row.hours !== null}`
+}
+const storedTold = (task: TaskStored) => `${told(task)} open ${task.isOpen} timed ${task.isTimed}`
+
+function taskDifferences(template: FlowTemplate, events: readonly FlowEvent[], stored: readonly TaskStored[]) {
+  const rows = rowsFrom(template, events)
+  const missing = [...rows.keys()].filter((id) => !stored.some((task) => task.id === id))
+  return [
+    ...missing.map((id) => `task ${id}: it is missing`),
+    ...stored.flatMap((task) => {
+      const row = rows.get(task.id)
+      const [should, is] = [row === undefined ? 'not there' : rowTold(row), storedTold(task)]
+      return should === is ? [] : [`task ${task.id}: "${is}" should be "${should}"`]
+    }),
+  ]
+}
+
+async function flowDifferences(sql: Sql, flow: FlowStored) {
+  const [found, tasks] = await Promise.all([eventsOf(sql, flow.guid), tasksStored(sql, flow.guid)])
+  const events = found.map(({ event }) => event)
+  try {
+    const state = replayed(flow.body, events)
+    return [
+      ...(found.every(({ seq }, index) => seq === index + 1) ? [] : ['its log has gaps']),
+      ...(plain(state) === plain(flow.state) ? [] : [`its state ${plain(flow.state)} should be ${plain(state)}`]),
+      ...(state.status === flow.status ? [] : [`it is ${flow.status} and should be ${state.status}`]),
+      ...(state.seq === flow.seq ? [] : [`it counts ${flow.seq} events and should count ${state.seq}`]),
+      ...(state.starter === flow.starter ? [] : [`its starter ${flow.starter} should be ${state.starter}`]),
+      ...taskDifferences(flow.body, events, tasks),
+    ]
+  } catch (error) {
+    return [`its log cannot be followed: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+interface Found {
+  readonly flows: number
+  readonly differences: readonly string[]
+}
+
+/** Whether all that is stored of the flows of one enterprise follows from what happened in them. */
+async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string): Promise<Found> {
+  const differences: string[] = []
+  let [flows, last] = [0, first]
+  for (;;) {
+    const found = await flowsBehind(sql, last, atOnce)
+    for (const flow of found) {
+      const own = await flowDifferences(sql, flow)
+      differences.push(...own.map((told) => `${enterprise} ${flow.module} ${flow.record} flow ${flow.guid}: ${told}`))
+    }
+    flows += found.length
+    last = found.at(-1)?.guid ?? last
+    if (found.length < atOnce) break
+  }
+  for (const { name } of modules) {
+    const astray = await recordsAstray(sql, name)
+    differences.push(
+      ...astray.map(
+        ({ guid, stands, should }) => `${enterprise} ${name} ${guid}: it stands at ${stands}, not ${should}`,
+      ),
+    )
+  }
+  return { flows, differences }
+}
+
+/** The same for the whole database, each enterprise as it stands at one moment. */
+export async function replayAll(store: Store, business: Pick<Business, 'modules'>): Promise<Found> {
+  const all: Found[] = []
+  for (const enterprise of await store.system(allEnterprises)) {
+    all.push(
+      await store.transaction({ enterprise }, async (sql) => {
+        await sql.run('set transaction isolation level repeatable read, read only')
+        return replayIn(sql, flowModules(business), enterprise)
+      }),
+    )
+  }
+  return {
+    flows: all.reduce((sum, { flows }) => sum + flows, 0),
+    differences: all.flatMap(({ differences }) => differences),
+  }
+}

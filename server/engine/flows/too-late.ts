@@ -1,0 +1,42 @@
+import { type FlowTemplate, Problem } from '@/schema'
+import { memberNames } from '../../store/approvers'
+import { type EventFound, eventsOf } from '../../store/flows'
+import type { AtWork } from '../context'
+import type { FlowEvent, FlowStatus, TaskStatus } from './flow-state'
+import { programName, statusWords } from './flow-words'
+import type { Held } from './move'
+import { after, taskIn, unbegun } from './reduce'
+
+/** The event after which a step could not be decided on any more: its own, or one beside it that made it needless. */
+function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {
+  let [state, wasAsked] = [unbegun, false]
+  let last: FlowEvent | undefined
+  for (const { event } of events) {
+    state = after(template, state, event)
+    const isAsked = state.status === 'review' && taskIn(state, task)?.task.status === 'waiting'
+    if (wasAsked && !isAsked) last = event
+    wasAsked = isAsked
+  }
+  return last
+}
+
+/** What was done there. Everything that is not one of these came of somebody agreeing. */
+function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
+  if (event === undefined) return 'lapsed'
+  const { kind } = event
+  if (kind === 'added') return event.where === 'before' ? 'held' : 'agreed'
+  return kind === 'rejected' || kind === 'returned' || kind === 'moved' || kind === 'withdrawn' || kind === 'abandoned'
+    ? kind
+    : 'agreed'
+}
+
+/** Somebody was faster: who, and what they did. */
+export async function tooLate(work: AtWork, { flow, template }: Held, task: string): Promise<never> {
+  const { sql, lang } = work
+  const event = endOf(template, await eventsOf(sql, flow.guid), task)
+  const what = doneBy(event)
+  if (what === 'withdrawn' || what === 'abandoned') throw new Problem('flow-ended', { what: statusWords(lang, what) })
+  const by = event?.by ?? ''
+  const name = by === '' ? programName(lang) : ((await memberNames(sql, [by])).get(by)?.name ?? by)
+  throw new Problem('flow-stale', { name, what: statusWords(lang, what) })
+}

@@ -1,0 +1,5 @@
+/** When the clock looks at a task again, once its time was over: until when somebody had stays as it was. */
+export const flowClock = `
+alter table flow_task add column next_at timestamptz;
+drop index flow_task_due;
+create index flow_task_clock on flow_task (coalesce(next_at, due_at)) where status = 'waiting';`
