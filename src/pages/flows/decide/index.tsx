@@ -1,3 +1,4 @@
+import '@/ui/icon/record-icons.scss'
 import { modules } from '@/modules'
 import { DecisionScreen } from '@/screens/flows/decide/decision-screen'
 

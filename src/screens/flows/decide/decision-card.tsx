@@ -1,11 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow, RecordFlow, RecordFlows } from '@wire'
+import { useState } from 'react'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { messageTime, serverTime } from '@/client/time'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { isEmpty, type Module, showMoney } from '@/schema'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { type Fact, Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
@@ -29,7 +31,7 @@ function warnedFields({ rules, name }: Module, warnings: RecordFlows['warnings']
 }
 
 /** What is shown first: what the definition says one must know, then what its list shows. */
-export function cardFields({ workflow, list }: Module): readonly string[] {
+function cardFields({ workflow, list }: Module): readonly string[] {
   const all = [...new Set([...(workflow?.card ?? []), ...list.facts])]
   return all.filter((name) => name !== workflow?.amount && name !== list.title)
 }
@@ -62,7 +64,7 @@ export function DecisionCard({ module, row, told, flow }: Props) {
         </View>
         {flow === undefined ? null : (
           <View className="decision-card__who">
-            <Avatar name={flow.AddUserName} code={flow.AddUser} size={28} />
+            <Avatar name={flow.AddUserName} code={flow.AddUser} size={36} />
             <Text>{[flow.AddUserName, wordsOf(module), messageTime(flow.AddTime)].join(' · ')}</Text>
           </View>
         )}
@@ -90,26 +92,42 @@ export function DecisionCard({ module, row, told, flow }: Props) {
   )
 }
 
-/** What is different since it was reported before, field by field. */
+type Change = RecordFlow['Changes'][number]
+
+function Changed({ module, change }: { readonly module: Module; readonly change: Change }) {
+  const { field, from, to, fromWords, toWords } = change
+  const said = (value: unknown, words: string) =>
+    showValue(module, field, { values: { [field]: value }, words: { [field]: words } })
+  return (
+    <View className="decision-change">
+      <Text className="decision-change__field">{labelAt(module, field)}</Text>
+      <View className="decision-change__values">
+        <Text className="decision-change__old">{said(from, fromWords)}</Text>
+        <Text aria-hidden>→</Text>
+        <Text className="decision-change__new">{said(to, toWords)}</Text>
+      </View>
+    </View>
+  )
+}
+
+/** What is different since it was reported before, field by field: what somebody wrote, then what follows from it. */
 export function ChangesCard({ module, flow }: { readonly module: Module; readonly flow: RecordFlow }) {
   const t = useWords()
   const { Changes, ChangedSince } = flow
+  const [isOpen, open] = useState(false)
   if (ChangedSince === '') return null
-  const said = (field: string, value: unknown, words: string) =>
-    showValue(module, field, { values: { [field]: value }, words: { [field]: words } })
+  const isDerived = ({ field }: Change) => module.fields[field]?.options.readonly === true
+  const written = Changes.filter((each) => !isDerived(each))
+  const derived = Changes.filter(isDerived)
   return (
-    <Card title={t('flows.decide.changes', { count: Changes.length, when: serverTime(ChangedSince) })}>
-      {Changes.length === 0 ? <Text>{t('flows.decide.noChanges')}</Text> : null}
-      {Changes.map(({ field, from, to, fromWords, toWords }) => (
-        <View key={field} className="decision-change">
-          <Text className="decision-change__field">{labelAt(module, field)}</Text>
-          <View className="decision-change__values">
-            <Text className="decision-change__old">{said(field, from, fromWords)}</Text>
-            <Text aria-hidden>→</Text>
-            <Text className="decision-change__new">{said(field, to, toWords)}</Text>
-          </View>
-        </View>
+    <Card title={t('flows.decide.changes', { count: written.length, when: serverTime(ChangedSince) })}>
+      {written.length === 0 ? <Text>{t('flows.decide.noChanges')}</Text> : null}
+      {[...written, ...(isOpen ? derived : [])].map((change) => (
+        <Changed key={change.field} module={module} change={change} />
       ))}
+      {derived.length === 0 || isOpen ? null : (
+        <Button kind="text" label={t('flows.decide.derived', { count: derived.length })} onPress={() => open(true)} />
+      )}
     </Card>
   )
 }

@@ -18,7 +18,6 @@ import { DecideSheet } from './decide-sheet'
 import { ChangesCard, DecisionCard } from './decision-card'
 import { NextSheet } from './next-sheet'
 import { type DecisionState, useDecision } from './use-decision'
-import '@/ui/icon/record-icons.scss'
 import '../../records/records.scss'
 
 /** The module an approval is about, by the names its address knows it by. */

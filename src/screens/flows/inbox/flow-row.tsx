@@ -30,7 +30,7 @@ interface Props {
 const toneOf: Readonly<Record<FlowNeed, Tone>> = { signature: 'plain', receiver: 'plain', warning: 'fail' }
 const shapeOf: Readonly<Record<FlowNeed, string>> = { signature: '✎', receiver: '☷', warning: '▲' }
 
-export const isOverdue = ({ DueAt }: Pick<FlowRow, 'DueAt'>) => DueAt !== '' && Date.parse(DueAt) < Date.now()
+const isOverdue = ({ DueAt }: Pick<FlowRow, 'DueAt'>) => DueAt !== '' && Date.parse(DueAt) < Date.now()
 
 /** What stands against agreeing without opening it, and what makes it urgent. */
 function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
@@ -73,7 +73,7 @@ export const FlowRowView = memo(({ row, box, onOpen, onAgree, picked, onPick, is
   ) : (
     <Avatar name={AddUserName} code={AddUser} />
   )
-  const facts = [AddUserName, ProjectName, messageTime(Since === '' ? AddTime : Since)].filter(Boolean)
+  const facts = [messageTime(Since === '' ? AddTime : Since), AddUserName, ProjectName].filter(Boolean)
   const where = standing(t, row, box)
   return (
     <View className={`flow-row${isOver ? ' flow-row--over' : ''}`} role="button" aria-label={Title} {...press(open)}>

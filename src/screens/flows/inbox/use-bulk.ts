@@ -13,7 +13,7 @@ const pageSize = 100
 type Picked = ReadonlyMap<string, FlowRow>
 
 /** The decisions to agree to these, each with a guid of its own. */
-export const agreeing = (rows: readonly FlowRow[], opinion: string) =>
+const agreeing = (rows: readonly FlowRow[], opinion: string) =>
   rows.map(({ TaskID, MID, RID, Title, Amount }) => ({
     module: MID,
     record: RID,

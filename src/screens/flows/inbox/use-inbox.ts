@@ -8,7 +8,6 @@ import { useReach } from '@/platform/reach'
 import { go, useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
 import { useWords } from '@/words'
-import type { Box } from './flow-row'
 
 const boxes = ['waiting', 'done', 'copied', 'mine'] as const
 type InboxBox = (typeof boxes)[number]
@@ -100,4 +99,3 @@ export function useInbox() {
 }
 
 export type Inbox = ReturnType<typeof useInbox>
-export type { Box }

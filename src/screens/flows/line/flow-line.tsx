@@ -9,7 +9,7 @@ import { translate, useWords, type WordKey } from '@/words'
 import { labelStamp, spanWords } from './labels'
 import './flow-line.scss'
 
-const face = 32
+const face = 36
 const minute = 60_000
 
 /** Those who were asked besides, by name and node: they stand inside what they were asked about. */

@@ -28,7 +28,6 @@ export function Durations({ module, onOpen }: Props) {
   return (
     <>
       <Chips
-        inLine
         items={periods.map((each) => ({ value: each, label: t('flows.monitor.days', { count: each }) }))}
         value={days}
         onChange={setDays}

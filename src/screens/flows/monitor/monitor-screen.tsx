@@ -17,7 +17,6 @@ import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
 import { NarrowButton } from './narrow-sheet'
 import { type Monitor, useMonitor } from './use-monitor'
-import '@/ui/icon/record-icons.scss'
 import '../inbox/inbox.scss'
 
 /** Where approvals stand: one's own, and those of others by right. */
