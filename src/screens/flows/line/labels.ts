@@ -35,11 +35,14 @@ const ofStatus: Readonly<Record<FlowStatus, Look>> = {
   abandoned: { tone: 'plain', shape: '■' },
 }
 
+/** A status standing alone begins with a capital. */
+export function statusTitle(status: FlowStatus): string {
+  const word = translate(`flows.status.${status}`)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+}
+
 /** How a whole approval stands. */
-export const statusStamp = (status: FlowStatus): Stamped => ({
-  ...ofStatus[status],
-  word: translate(`flows.status.${status}`),
-})
+export const statusStamp = (status: FlowStatus): Stamped => ({ ...ofStatus[status], word: statusTitle(status) })
 
 const hour = 60
 const day = 24 * hour

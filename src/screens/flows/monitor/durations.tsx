@@ -65,7 +65,10 @@ function Bars({ rows, onOpen }: { readonly rows: readonly NodeDuration[]; readon
             <Text className="duration__span">{row.Count === 0 ? '—' : spanWords(row.Minutes)}</Text>
           </View>
           <View className="duration__track" aria-hidden>
-            <View className="duration__bar" style={{ width: `${Math.max(1, (100 * row.Minutes) / longest)}%` }} />
+            <View
+              className="duration__bar"
+              style={{ width: `${row.Count === 0 ? 0 : Math.max(1, (100 * row.Minutes) / longest)}%` }}
+            />
           </View>
           <Text className="duration__note">
             {[

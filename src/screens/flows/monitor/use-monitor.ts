@@ -7,6 +7,7 @@ import { useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
 import { useWords } from '@/words'
 import type { Named } from '../decide/people-field'
+import { statusTitle } from '../line/labels'
 
 const boxes = ['mine', 'waiting', 'done', 'copied', 'all'] as const
 export type MonitorBox = (typeof boxes)[number]
@@ -88,7 +89,7 @@ export function useMonitor() {
     showTimes: () => showTimes(!showsTimes),
     statuses: [
       { value: '', label: t('work.all') },
-      ...statuses.map((each) => ({ value: each, label: t(`flows.status.${each}`), ...ofStatus(each) })),
+      ...statuses.map((each) => ({ value: each, label: statusTitle(each), ...ofStatus(each) })),
     ],
     modules: (first?.modules ?? []).map(({ MID, ModuleName, Count }) => ({
       ...{ value: MID, label: ModuleName, count: Count },
