@@ -8,6 +8,7 @@ import { search } from './0007-search'
 import { messages } from './0008-messages'
 import { steps } from './0009-steps'
 import { flowTables } from './0010-flows'
+import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 
 export interface Migration {
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   { name: '0008-messages', text: messages },
   { name: '0009-steps', text: steps },
   { name: '0010-flows', text: flowTables },
+  { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
 ]

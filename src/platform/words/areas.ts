@@ -10,6 +10,7 @@ export const areas = [
   'projects',
   'quality',
   'records',
+  'selectors',
   'site',
 ] as const
 
@@ -27,6 +28,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   materials: ['materials', 'records'],
   office: ['office', 'records'],
   site: ['site', 'records'],
+  selectors: ['selectors', 'records', 'finance', 'materials', 'projects', 'site'],
   quality: ['quality', 'records'],
   assets: ['assets', 'records'],
   flows: ['flows', 'records', 'account'],

@@ -4,25 +4,24 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormBar } from '@/ui/form-bar'
 import { Page } from '@/ui/page'
+import { SignaturePad } from '@/ui/signature-pad'
 import { Loaded } from '../form/loaded'
 import { Outcome } from '../form/outcome'
-import { SignaturePad } from './signature-pad'
 import { useSignature } from './use-signature'
 import './signature.scss'
 
 /** The handwritten signature that approvals carry. */
 export function SignatureScreen() {
   const screen = useSignature()
-  const { t, signature, saving, save } = screen
-  const { signed, clear } = screen.pad
+  const { t, signature, saving, pad, save } = screen
   const unsigned = signature.data?.Picture === ''
   const bar = (
     <FormBar>
-      <Button kind="plain" label={t('account.signature.clear')} disabled={!signed} onPress={clear} />
+      <Button kind="plain" label={t('account.signature.clear')} disabled={!pad.signed} onPress={pad.clear} />
       <Button
         label={t('account.form.save')}
         busy={saving.busy}
-        disabled={!signed}
+        disabled={!pad.signed}
         reason={t('account.signature.empty')}
         onPress={save}
       />
@@ -34,7 +33,10 @@ export function SignatureScreen() {
       <Loaded read={signature} kind="form">
         {({ Picture, EditedAt }) =>
           Picture === '' ? (
-            <Pad screen={screen} />
+            <Card>
+              <Text>{t('account.signature.hint')}</Text>
+              <SignaturePad pad={pad} label={t('account.signature.label')} />
+            </Card>
           ) : (
             <Card>
               <Image
@@ -49,14 +51,5 @@ export function SignatureScreen() {
         }
       </Loaded>
     </Page>
-  )
-}
-
-function Pad({ screen: { t, pad } }: { readonly screen: ReturnType<typeof useSignature> }) {
-  return (
-    <Card>
-      <Text>{t('account.signature.hint')}</Text>
-      <SignaturePad pad={pad} />
-    </Card>
   )
 }

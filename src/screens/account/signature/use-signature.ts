@@ -2,9 +2,9 @@ import { refreshMe } from '@/client/me'
 import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
 import { ask } from '@/ui/ask'
+import { usePad } from '@/ui/signature-pad'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
-import { usePad } from './use-pad'
 
 /** The signature: shown when there is one, otherwise written by hand and saved once. */
 export function useSignature() {
@@ -20,7 +20,8 @@ export function useSignature() {
       no: t('account.form.cancel'),
     })
     if (!agreed) return
-    const answer = await saving.save({ Picture: await pad.picture() }, { action: 'add' })
+    const { picture } = await pad.open()
+    const answer = await saving.save({ Picture: await picture() }, { action: 'add' })
     if (answer === undefined) return
     toast(t('account.form.saved'))
     refreshMe()

@@ -1,9 +1,9 @@
 import { Image, Text, View } from '@tarojs/components'
 import { useRead } from '@/client/use-read'
 import { Button } from '@/ui/button'
+import { SignaturePad } from '@/ui/signature-pad'
+import type { Pad } from '@/ui/signature-pad/use-pad'
 import { useWords } from '@/words'
-import { SignaturePad } from '../../account/signature/signature-pad'
-import type { Pad } from '../../account/signature/use-pad'
 import './decide.scss'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Signing({ pad, isNew, onNew }: Props) {
     <View className="decide-sign">
       <Text className="field__label">{t('flows.decide.signature')}</Text>
       {draws ? (
-        <SignaturePad pad={pad} />
+        <SignaturePad pad={pad} label={t('flows.decide.signature')} />
       ) : (
         <Image className="decide-sign__own" src={own} mode="aspectFit" aria-label={t('account.signature.picture')} />
       )}

@@ -7,9 +7,9 @@ import { newGuid } from '@/client/guid'
 import { useRead } from '@/client/use-read'
 import { useUploads } from '@/fields/files/use-uploads'
 import { ask } from '@/ui/ask'
+import { usePad } from '@/ui/signature-pad'
 import { toast } from '@/ui/toast'
 import { translate, useWords } from '@/words'
-import { usePad } from '../../account/signature/use-pad'
 import type { Named } from './people-field'
 import { useOwnSignature } from './signing'
 import { usePrepared } from './use-prepared'
@@ -77,7 +77,7 @@ function useSigning(offer: FlowOffer, action: DecisionAction) {
     isNew,
     setNew,
     isSigned: !draws || pad.signed,
-    signature: async () => (isNeeded ? (draws ? pad.picture() : 'own') : ''),
+    signature: async () => (isNeeded ? (draws ? (await pad.open()).picture() : 'own') : ''),
   }
 }
 

@@ -4,14 +4,15 @@ import { openCanvas } from '@/platform/canvas'
 import type { Stroke } from './strokes'
 import { drawNewest, isSigned } from './strokes'
 
-/** Ink for paper, whatever the theme: the signature is printed on white. */
+/** Ink for paper, whatever the theme: a signature is printed on white. */
 const ink = '#17212B'
 
-/** A place to write one's name in by hand. */
+/** A place to write by hand, stroke by stroke. */
 export function usePad(id: string) {
   const paper = useRef<Paper | null>(null)
   const strokes = useRef<Stroke[]>([])
   const [signed, setSigned] = useState(false)
+
   const open = async () => {
     paper.current ??= await openCanvas(id)
     return paper.current
@@ -32,14 +33,19 @@ export function usePad(id: string) {
     if (paper.current && point) drawNewest(paper.current.pen, longer, ink)
   }
   const end = () => setSigned(isSigned(strokes.current))
-  const clear = async () => {
+  /** Nothing is written, on this sheet or on the next. */
+  const forget = () => {
     strokes.current = []
     setSigned(false)
+    paper.current = null
+  }
+  const clear = async () => {
     const { clear: wipe } = await open()
+    strokes.current = []
+    setSigned(false)
     wipe()
   }
-  const picture = async () => (await open()).picture()
-  return { id, signed, start, move, end, clear, picture }
+  return { id, signed, start, move, end, clear, forget, open }
 }
 
 export type Pad = ReturnType<typeof usePad>
