@@ -21,7 +21,8 @@ async function voice(url: string, login: string, address: string) {
   })
   sure(answer, login)
   const signedIn = answer.body as SignedIn
-  return { ...speaker(url, { login: signedIn, address }), me: signedIn.Me }
+  const { read, save } = speaker(url, { login: signedIn, address })
+  return { read, save, me: signedIn.Me }
 }
 
 /** Flows for payments in the demo company, and payments to report; whatever no journey is about, by the wire. */

@@ -47,7 +47,7 @@ export function FlowLine({ flow }: { readonly flow: RecordFlow }) {
 
 /** Who did it; the program has no name. */
 function whoOf({ UserName, ForName }: FlowEntry) {
-  if (UserName === '') return translate('flows.line.program')
+  if (UserName === '') return translate('flows.program')
   return ForName === '' ? UserName : translate('flows.line.for', { name: UserName, for: ForName })
 }
 
