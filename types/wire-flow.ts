@@ -1,3 +1,5 @@
+import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
+
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
 export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
 export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
@@ -39,6 +41,8 @@ export interface FlowPage {
   readonly total?: number
   readonly amount?: number
   readonly counts?: Readonly<Record<string, number>>
+  /** The same with the names of the modules, the most first. */
+  readonly modules?: readonly { readonly MID: string; readonly ModuleName: string; readonly Count: number }[]
 }
 
 export interface FlowAsked {
@@ -46,6 +50,7 @@ export interface FlowAsked {
   readonly rows: number
   readonly keyword: string
   readonly module: string
+  /** A status; `overdue` for what waits for somebody too long. */
   readonly status: string
   /** `since` or `amount`, with a minus for the highest first. */
   readonly sort: string
@@ -201,9 +206,11 @@ export interface FlowCalls {
     Receivers: Chosen
     Remark: string
   }>
-  'FlowMonitor.getRecieveMsg': Read<FlowAsked & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
-  'FlowMonitor.getMyFlow': Read<FlowAsked, FlowPage>
-  'FlowMonitor.getAllFlow': Read<FlowAsked, FlowPage>
+  'FlowMonitor.getRecieveMsg': Read<FlowAsked & FlowNarrowed & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
+  'FlowMonitor.getMyFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
+  'FlowMonitor.getAllFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
+  /** How long the nodes took in the last days, the slowest first; of flows that `getAllFlow` shows. */
+  'FlowMonitor.GetDurations': Read<{ module: string; days: number }, readonly NodeDuration[]>
   'FlowMonitor.GetInFlow': Read<{ MID: string; RID: string }, RecordFlows>
   'FlowMonitor.WF_GetStateCount': Read<object, FlowCounts>
   /** The drawn name under a decision, as a PNG data address. */

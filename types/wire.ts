@@ -7,6 +7,7 @@ import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
 
 export type * from './wire-flow'
+export type * from './wire-flow-monitor'
 export type * from './wire-flow-set-up'
 
 export type Success = 'Success'
@@ -74,7 +75,7 @@ export interface TileGroup {
 
 /** A number that opens its list. */
 export interface Need {
-  readonly id: 'join-requests' | 'set-password' | 'trial-ends' | 'signature' | 'overdue-projects' | 'step'
+  readonly id: 'join-requests' | 'set-password' | 'trial-ends' | 'signature' | 'overdue-projects' | 'approvals' | 'overdue-approvals' | 'step'
   readonly count: number
   readonly date: string
   /** Of records that wait for a step: the words, and the list they stand in. */

@@ -1,6 +1,7 @@
 import type { Home, LanguageCode, Need, Tile, TileGroup } from '@wire'
 import { type TileDefinition, tileGroups, tileOf } from '@/modules/tiles'
 import { type Module, Problem } from '@/schema'
+import { waitingCounts } from '../store/flow-lists'
 import { arrangementOf, homeCounts, removeArrangement, saveArrangement } from '../store/personal'
 import { narrowSight } from '../store/system-sight'
 import { type Actor, may } from './actor'
@@ -69,19 +70,26 @@ function needsOf(who: Actor, me: Home['Me'], counts: { requests: number; overdue
   return needs
 }
 
+/** Approvals that wait for somebody, and those that wait too long. */
+const approvalNeeds = ({ waiting, overdue }: { readonly waiting: number; readonly overdue: number }): Need[] => [
+  ...(waiting === 0 ? [] : [{ id: 'approvals' as const, count: waiting, date: '' }]),
+  ...(overdue === 0 ? [] : [{ id: 'overdue-approvals' as const, count: overdue, date: '' }]),
+]
+
 /** Everything the first screen shows, in one answer. */
 export async function homeOf({ sql, who, lang }: Known, modules: readonly Module[]): Promise<Home> {
   const me = await meOf(sql, who.account, who.enterprise)
   if (who.enterprise === null) return { Me: me, groups: groupsFor(who, lang), arranged: false, needs: [] }
   await narrowSight(sql, who.enterprise)
-  const [counts, arrangement, turns] = await Promise.all([
+  const [counts, arrangement, turns, waiting] = await Promise.all([
     homeCounts(sql, who.userCode),
     arrangementOf(sql, who.userCode),
     stepNeeds(sql, who, modules, lang),
+    waitingCounts(sql, who.userCode),
   ])
   const groups = groupsFor(who, lang)
   const mine = arrangement === null ? [] : [arrangedGroup(who, arrangement.modules, lang)]
-  const needs = [...turns, ...needsOf(who, me, counts)]
+  const needs = [...approvalNeeds(waiting), ...turns, ...needsOf(who, me, counts)]
   return { Me: me, groups: [...mine, ...groups], arranged: arrangement !== null, needs }
 }
 

@@ -2,11 +2,12 @@ import type { DecisionAction } from '@wire'
 import { flowBox, stateCounts } from '../engine/flows/boxes'
 import type { Business } from '../engine/flows/business'
 import { decide } from '../engine/flows/decide'
+import { durations } from '../engine/flows/durations'
 import { flowsIn, signatureIn } from '../engine/flows/in-flow'
 import { abandon, sayInFlow, urge, withdraw } from '../engine/flows/starter-acts'
 import { submit, templateChoices, templateCount } from '../engine/flows/submit'
 import { type Endpoint, endpoint } from './endpoint'
-import { guid, json, list, oneOf, optional, text, whole } from './input'
+import { day, guid, json, list, oneOf, optional, text, whole } from './input'
 
 const code = () => text({ max: 40 })
 const name = () => text({ min: 1, max: 60 })
@@ -127,11 +128,15 @@ const besides = (business: Business): readonly Endpoint[] => [
 
 const asked = {
   page: whole({ min: 1, max: 10_000, otherwise: 1 }),
-  rows: whole({ min: 1, max: 50, otherwise: 10 }),
+  rows: whole({ min: 1, max: 100, otherwise: 10 }),
   keyword: text({ max: 50 }),
   module: text({ max: 60 }),
   status: text({ max: 20 }),
   sort: text({ max: 20 }),
+  AddUser: text({ max: 40 }),
+  From: optional(day()),
+  To: optional(day()),
+  NodeName: text({ max: 60 }),
 }
 
 /** Looking: what waits for somebody, what became of what they started, what others have under way. */
@@ -153,6 +158,12 @@ const looks = (business: Business): readonly Endpoint[] => [
     session: 'member',
     input: asked,
     handle: (call) => flowBox(call, business, 'all', call.input),
+  }),
+  endpoint('FlowMonitor.GetDurations', {
+    kind: 'read',
+    session: 'member',
+    input: { module: text({ max: 60 }), days: whole({ min: 1, max: 3660, otherwise: 90 }) },
+    handle: (call) => durations(call, business, call.input.module, call.input.days),
   }),
   endpoint('FlowMonitor.GetInFlow', {
     kind: 'read',

@@ -71,6 +71,13 @@ export const guid = (): Reader<string> => (given) => {
   return guidForm.test(given) ? { value: given.toLowerCase() } : fault('not-guid')
 }
 
+/** A day there is, as 2030-01-31. */
+export const day = (): Reader<string> => (given) => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(given)
+  return isDay ? { value: given } : fault('wrong-form')
+}
+
 export const oneOf =
   <const T extends string>(choices: readonly T[], otherwise?: NoInfer<T>): Reader<T> =>
   (given) => {

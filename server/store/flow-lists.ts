@@ -1,3 +1,4 @@
+import type { FlowNarrowed } from '@wire'
 import type { FlowStatus } from '../engine/flows/flow-state'
 import type { Condition } from './records'
 import { ownRows } from './row-security'
@@ -72,9 +73,9 @@ function whereOf({ user, conditions }: Looked) {
 /** Who is asked in a flow just now, and where. */
 const asked = `lateral (select array_agg(distinct w.node_name) as nodes, array_agg(distinct m.name) as names
     from flow_task w join member m on m.enterprise_id = w.enterprise_id and m.user_code = w.user_code
-   where w.enterprise_id = f.enterprise_id and w.flow_guid = f.guid and w.status = 'waiting') a on true`
+   where w.enterprise_id = p.enterprise_id and w.flow_guid = p.flow_guid and w.status = 'waiting') a on true`
 
-/** A page of flows. */
+/** A page of flows. Whom each is with is asked of the page alone, however long the list is. */
 export function pageOfFlows(
   sql: Sql,
   looked: Looked,
@@ -93,13 +94,16 @@ export function pageOfFlows(
       ? 'left join member u on u.enterprise_id = t.enterprise_id and u.user_code = t.user_code'
       : ''
   return sql.many<FlowListed>(
-    `select f.guid::text as guid, f.module, f.record_guid::text as record, f.title,
-            (f.amount * 100)::bigint as amount, f.project_guid::text as project, f.starter,
-            coalesce(s.name, f.starter) as "starterName", f.started_at as "startedAt", f.status,
-            (f.state ->> 'round')::integer as round, ${since} as since, a.nodes, a.names, ${own}
-       from ${boxes[looked.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
-            ${forWhom} left join ${asked}
-      where ${text} order by ${order} limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
+    `select p.*, a.nodes, a.names from (
+       select f.enterprise_id, f.guid as flow_guid, row_number() over (order by ${order}) as place,
+              f.guid::text as guid, f.module, f.record_guid::text as record, f.title,
+              (f.amount * 100)::bigint as amount, f.project_guid::text as project, f.starter,
+              coalesce(s.name, f.starter) as "starterName", f.started_at as "startedAt", f.status,
+              (f.state ->> 'round')::integer as round, ${since} as since, ${own}
+         from ${boxes[looked.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
+              ${forWhom}
+        where ${text} order by place limit ${Number(rows)} offset ${Number((page - 1) * rows)}) p
+       left join ${asked} order by p.place`,
     values,
   )
 }
@@ -189,3 +193,23 @@ export const flowHas = (word: string): Condition => ({
       or position($${n} in s.name_pinyin) > 0`,
   values: [word],
 })
+
+/** Of what waits for somebody, that which waits too long. */
+export const overdueOnly: Condition = { text: () => 't.due_at < now()', values: [] }
+
+const china = `at time zone 'Asia/Shanghai'`
+
+/** Who started it, on which days, and a node it has been at. */
+export function narrowedTo({ AddUser = '', From = '', To = '', NodeName = '' }: FlowNarrowed): readonly Condition[] {
+  const asked: readonly (readonly [string, (n: number) => string])[] = [
+    [AddUser, (n) => `f.starter = $${n}`],
+    [From, (n) => `f.started_at >= ($${n}::date)::timestamp ${china}`],
+    [To, (n) => `f.started_at < ($${n}::date + 1)::timestamp ${china}`],
+    [
+      NodeName,
+      (n) =>
+        `exists (select 1 from flow_task w where ${ownRows('w')} and w.flow_guid = f.guid and w.node_name = $${n})`,
+    ],
+  ]
+  return asked.filter(([value]) => value !== '').map(([value, text]) => ({ text, values: [value] }))
+}

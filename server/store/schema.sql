@@ -2488,6 +2488,8 @@ create table payment (
   purpose text,
   amount numeric(18,2),
   share numeric(6,2),
+  "shareAfter" numeric(6,2),
+  "left" numeric(18,2),
   status text,
   "dueDate" date,
   applicant text,

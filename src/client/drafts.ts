@@ -15,7 +15,8 @@ export const keepDrafts = () => {
   for (const write of [...waiting.values()]) write()
 }
 
-const ownerOf = () => {
+/** Whose phone this is just now, and for which enterprise. */
+export const ownerOf = () => {
   const { me } = useSession.getState()
   return me === null ? 'guest' : `${me.AccountId}.${me.CompanyCode}`
 }

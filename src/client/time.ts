@@ -32,20 +32,24 @@ export function feedTime(text: string, isWhole = false, now = Date.now()): strin
   return translate('records.hoursAgo', { count: Math.floor(passed / hour) })
 }
 
-const dateForm = (at: dayjs.Dayjs, now: dayjs.Dayjs) => at.format(at.year() === now.year() ? 'MM/DD' : 'YY/MM/DD')
+/** The start of the week a day is in: Monday. */
+const weekOf = (at: dayjs.Dayjs) => at.startOf('day').subtract((at.day() + 6) % 7, 'day')
 
-/** When a message came, in the words of decision 3: the day it is told by is that of this phone, a week begins on Monday. */
+/** When a message came: as messengers tell it, shorter the nearer it is. */
 export function messageTime(text: string, now = Date.now()): string {
-  const time = parseTime(text)
-  if (time === null) return text
-  const passed = now - time
-  if (passed < 3 * minute) return translate('message.justNow')
-  if (passed < hour) return translate('message.minutesAgo', { count: Math.floor(passed / minute) })
-  const [at, today] = [dayjs(time), dayjs(now)]
+  const parsed = parseTime(text)
+  if (parsed === null) return text
+  const [at, today] = [dayjs(parsed), dayjs(now)]
+  const passed = now - parsed
   const clock = at.format('HH:mm')
+  if (passed < 3 * minute) return translate('records.justNow')
+  if (passed < hour) return translate('records.minutesAgo', { count: Math.floor(passed / minute) })
   if (at.isSame(today, 'day')) return clock
-  if (at.isSame(today.subtract(1, 'day'), 'day')) return translate('message.yesterday', { time: clock })
-  const monday = today.startOf('day').subtract((today.day() + 6) % 7, 'day')
-  if (at.isBefore(monday)) return dateForm(at, today)
-  return translate(`message.weekday.${at.day()}`, { time: clock })
+  if (at.isSame(today.subtract(1, 'day'), 'day')) return translate('records.yesterday', { clock })
+  if (weekOf(at).isSame(weekOf(today), 'day')) {
+    return translate('records.onDay', { day: translate(`records.days.${weekDays[at.day()] ?? 'monday'}`), clock })
+  }
+  return at.format(at.isSame(today, 'year') ? 'MM/DD' : 'YY/MM/DD')
 }
+
+const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

@@ -98,7 +98,7 @@ function Head({ title, tab, back, action, more }: HeadProps) {
   if (isPlain) return null
   const inMessenger = host() !== 'browser'
   return (
-    <View className="page__head" role="banner">
+    <View className={`page__head${isOpen ? ' page__head--open' : ''}`} role="banner">
       {tab === true || back === false || nativeHeader ? null : (
         <View className="page__back" role="button" aria-label={t('shell.back')} {...press(back ?? goBack)}>
           <Icon name="caret-left" size={22} />

@@ -16,6 +16,8 @@ interface Props {
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
   readonly stamp?: Stamped
+  /** A second one beside it. */
+  readonly also?: Stamped | undefined
   readonly badge?: number
   /** A dot before the title, with what it says. */
   readonly mark?: string
@@ -40,6 +42,10 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
   )
 }
 
+/** What stands behind a title stays together at the end of its line. */
+const titleClass = (isMarked: boolean, isFull: boolean) =>
+  ['row__title', isMarked && 'row__title--marked', isFull && 'row__title--full'].filter(Boolean).join(' ')
+
 const part = (onPress: Props['onPress'], disabled: boolean) => {
   if (disabled) return { role: 'button', 'aria-disabled': true }
   return onPress === undefined ? {} : { role: 'button', ...press(onPress) }
@@ -53,6 +59,7 @@ export function Row({
   icon,
   avatar,
   stamp,
+  also,
   badge = 0,
   mark,
   onPress,
@@ -73,8 +80,9 @@ export function Row({
       <View className="row__words">
         <View className="row__first">
           {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
-          <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
+          <Text className={titleClass(mark !== undefined, also !== undefined)}>{title}</Text>
           {stamp === undefined ? null : <Stamp {...stamp} />}
+          {also === undefined ? null : <Stamp {...also} />}
         </View>
         <Note note={note} />
         {third ? <Text className="row__note">{third}</Text> : null}

@@ -1,4 +1,4 @@
-import type { FlowAsked, FlowCounts, FlowNeed, FlowPage, FlowRow } from '@wire'
+import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow } from '@wire'
 import { check, flowStates, type Module, Problem } from '@/schema'
 import { literal } from '../../store/columns'
 import {
@@ -7,6 +7,8 @@ import {
   flowCounts,
   flowHas,
   flowSorts,
+  narrowedTo,
+  overdueOnly,
   pageOfFlows,
   sumsOfFlows,
   titlesIn,
@@ -51,17 +53,19 @@ export function seenFlows({ who }: AtWork, business: Business): Condition {
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
 const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
 
-function conditionsFor(asked: FlowAsked): readonly Condition[] {
+function conditionsFor(asked: FlowAsked & FlowNarrowed, box: Box): readonly Condition[] {
   const { keyword, status, sort } = asked
+  const isLate = status === 'overdue' && box === 'waiting'
   const wrong = [
-    ...(status !== '' && !statuses.includes(status as FlowStatus) ? ['status'] : []),
+    ...(status !== '' && !isLate && !statuses.includes(status as FlowStatus) ? ['status'] : []),
     ...(sort !== '' && !flowSorts.includes(sort) ? ['sort'] : []),
   ]
   if (wrong.length > 0) {
     throw new Problem('invalid', { issues: wrong.map((field) => ({ field, reason: 'not-a-choice' })) })
   }
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  return [...(status === '' ? [] : [of('f.status', status)]), ...words.map(flowHas)]
+  const ofStatus = isLate ? overdueOnly : of('f.status', status)
+  return [...(status === '' ? [] : [ofStatus]), ...words.map(flowHas), ...narrowedTo(asked)]
 }
 
 /** Records whose own rules warn: whoever decides should read these first. */
@@ -98,13 +102,18 @@ const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowN
   ...(warnings.has(row.record) ? (['warning'] as const) : []),
 ]
 
+export function nameOf({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, name: string) {
+  const module = modules.find((each) => each.name === name)
+  return module === undefined ? name : moduleTitle(module, lang)
+}
+
 function rowOf({ lang, who }: AtWork, row: FlowListed, { business, projects, warnings }: Around): FlowRow {
   const module = business.modules.find(({ name }) => name === row.module)
   return {
     Guid: row.guid,
     MID: row.module,
     Area: module?.area ?? '',
-    ModuleName: module === undefined ? row.module : moduleTitle(module, lang),
+    ModuleName: nameOf({ lang }, business, row.module),
     RID: row.record,
     Title: row.title,
     Amount: row.amount,
@@ -126,9 +135,14 @@ function rowOf({ lang, who }: AtWork, row: FlowListed, { business, projects, war
 }
 
 /** One of the boxes of somebody; what others started is seen by right. */
-export async function flowBox(work: AtWork, business: Business, box: Box, asked: FlowAsked): Promise<FlowPage> {
+export async function flowBox(
+  work: AtWork,
+  business: Business,
+  box: Box,
+  asked: FlowAsked & FlowNarrowed,
+): Promise<FlowPage> {
   if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
-  const conditions = [...conditionsFor(asked), ...(box === 'all' ? [seenFlows(work, business)] : [])]
+  const conditions = [...conditionsFor(asked, box), ...(box === 'all' ? [seenFlows(work, business)] : [])]
   const looked = { box, user: work.who.userCode, conditions }
   const within = asked.module === '' ? looked : { ...looked, conditions: [...conditions, of('f.module', asked.module)] }
   const [rows, sums] = await Promise.all([
@@ -149,6 +163,9 @@ export async function flowBox(work: AtWork, business: Business, box: Box, asked:
           total: meant.reduce((sum, { count }) => sum + count, 0),
           amount: meant.reduce((sum, { amount }) => sum + amount, 0),
           counts: Object.fromEntries(sums.map(({ module, count }) => [module, count])),
+          modules: [...sums]
+            .sort((one, other) => other.count - one.count)
+            .map(({ module, count }) => ({ MID: module, ModuleName: nameOf(work, business, module), Count: count })),
         }),
   }
 }

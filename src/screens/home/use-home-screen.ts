@@ -14,6 +14,8 @@ const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
   'trial-ends': () => go('CompaniesList'),
   signature: () => go('usersign'),
   'overdue-projects': () => go('projectList'),
+  approvals: () => go('daishenList'),
+  'overdue-approvals': () => go('daishenList', { status: 'overdue' }),
 }
 
 /** The words of what needs somebody, and what opens it. */

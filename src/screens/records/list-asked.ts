@@ -1,6 +1,7 @@
 import { choiceWords } from '@/client/dictionaries'
-import type { Kind, Module } from '@/schema'
+import { flowStates, type Kind, type Module } from '@/schema'
 import { translate, wordsOf } from '@/words'
+import { flowNames } from './stamp-of'
 
 /** What somebody chose beside the words searched for: other filters by field, and an order; '' is the definition's. */
 export interface Asked {
@@ -56,8 +57,25 @@ export const sortsOf = (module: Module, name: string): readonly string[] =>
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')
 
+/** No field, but where the approval of a record stands; by the wire's number. */
+export const flowFilter = '@flow'
+
+/** The states of an approval to choose from, of modules that are approved. */
+export const flowChoices = ({ workflow }: Module) =>
+  workflow === undefined
+    ? []
+    : flowNames.map((name) => ({ value: String(flowStates[name]), label: translate(`records.flow.${name}`) }))
+
+const flowWords = (module: Module, value: string) =>
+  translate('records.chosen', {
+    field: translate('records.flow.name'),
+    value: flowChoices(module).find((each) => each.value === value)?.label ?? value,
+  })
+
 export const filterWords = (module: Module, field: string, choice: string) =>
-  translate('records.chosen', { field: wordsOf(module, { field }), value: choiceWords(module, { field, choice }) })
+  field === flowFilter
+    ? flowWords(module, choice)
+    : translate('records.chosen', { field: wordsOf(module, { field }), value: choiceWords(module, { field, choice }) })
 
 /** The same without one filter. */
 export const without = ({ filters, sort }: Asked, name: string): Asked => ({
@@ -73,6 +91,7 @@ const thisMonth = 'this-month'
 
 /** What an address has narrowed the list by, in words; `words` are those of a record of it. */
 export function narrowedWords(module: Module, name: string, value: string, words: Readonly<Record<string, string>>) {
+  if (name === flowFilter) return flowWords(module, value)
   if (name === '@step') return wordsOf(module, { waiting: value })
   const field = wordsOf(module, { field: name })
   if (value === thisMonth) return translate('records.thisMonth', { field })

@@ -9,7 +9,17 @@ import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
-import { type Asked, nothingAsked, otherFilters, sortable, sortsOf, toggled, wayOf } from './list-asked'
+import {
+  type Asked,
+  flowChoices,
+  flowFilter,
+  nothingAsked,
+  otherFilters,
+  sortable,
+  sortsOf,
+  toggled,
+  wayOf,
+} from './list-asked'
 import './list-filters.scss'
 
 interface Props {
@@ -69,6 +79,15 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
           />
         </Group>
       ))}
+      {module.workflow === undefined ? null : (
+        <Group label={t('records.flow.name')}>
+          <Chips
+            items={flowChoices(module)}
+            value={chosen.filters[flowFilter] ?? ''}
+            onChange={(state) => choose(toggled(chosen, flowFilter, state))}
+          />
+        </Group>
+      )}
       <Group label={t('records.order')}>
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
       </Group>

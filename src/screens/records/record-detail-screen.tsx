@@ -15,10 +15,12 @@ import { ReportSheet } from '../flows/report/report-sheet'
 import { useReport } from '../flows/report/use-report'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
+import { RecordFlow } from './record-flow'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
 import { RecordPaper } from './record-paper'
 import { RecordReceipts } from './record-receipts'
+import { RecordSections } from './record-sections'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
@@ -56,20 +58,11 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
             <View className="record-card">
               <Text className="record-card__name">{title}</Text>
               <Stamp {...shown.stamp} />
+              {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
             </View>
             <Facts items={shown.decisive} />
           </Card>
-          {shown.sections.map(({ name, title: heading, facts, lines }) => (
-            <Card key={name} title={heading}>
-              {lines.map((line) => (
-                <View key={line.guid} className="record-line">
-                  <Text className="record-line__title">{line.title}</Text>
-                  <Facts items={line.facts} />
-                </View>
-              ))}
-              <Facts items={facts} />
-            </Card>
-          ))}
+          <RecordSections sections={shown.sections} />
         </>
       )}
       {module.receipts && !loading && failure === '' ? (
@@ -82,6 +75,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </Card>
       )}
+      {module.workflow === undefined || loading ? null : <RecordFlow module={module} record={screen.guid} />}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (

@@ -4,7 +4,7 @@ import { showValue } from '@/fields/show-value'
 import { isEmpty, type Module } from '@/schema'
 import { Row } from '@/ui/row'
 import { useWords } from '@/words'
-import { stampOf } from './stamp-of'
+import { flowStampOf, stampOf } from './stamp-of'
 
 interface Props {
   readonly module: Module
@@ -20,6 +20,7 @@ export const RecordRow = memo(({ module, row, onOpen }: Props) => {
       title={showValue(module, module.list.title, row)}
       note={module.list.facts.filter((name) => !isEmpty(row.values[name])).map((name) => showValue(module, name, row))}
       stamp={stampOf(module, row)}
+      also={flowStampOf(module, row)}
       {...(row.unread === true ? { mark: t('records.unread') } : {})}
       onPress={() => onOpen(row)}
     />

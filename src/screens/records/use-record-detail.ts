@@ -14,7 +14,7 @@ import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
 import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
-import { stampOf } from './stamp-of'
+import { flowStampOf, stampOf } from './stamp-of'
 import { usePaper } from './use-paper'
 
 /** What is looked for first: how far, then by when. */
@@ -130,6 +130,7 @@ export function useRecordDetail(module: Module) {
     failure,
     reload,
     version: data?.version ?? 0,
+    row,
     unread: data?.unread === true,
     refusal,
     title: named,
@@ -148,6 +149,7 @@ export function useRecordDetail(module: Module) {
         ? undefined
         : {
             stamp: stampOf(module, row),
+            flow: flowStampOf(module, row),
             decisive: decisiveFields(module)
               .filter((name) => !isEmpty(row.values[name]))
               .map(factOf(module, row)),

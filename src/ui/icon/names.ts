@@ -36,6 +36,7 @@ export type IconName =
   | 'phone'
   | 'plus'
   | 'qr-code'
+  | 'record'
   | 'scan'
   | 'share-network'
   | 'shield-check'

@@ -47,6 +47,7 @@ export function flowTakes(shared: string, task: () => string): Readonly<Record<s
     'FlowMonitor.getRecieveMsg': () => ({ ...asked, box: 'waiting' }),
     'FlowMonitor.getMyFlow': () => asked,
     'FlowMonitor.getAllFlow': () => asked,
+    'FlowMonitor.GetDurations': () => ({ module: '', days: 90 }),
     'FlowMonitor.GetInFlow': () => ({ MID: payment.name, RID: shared }),
     'FlowMonitor.WF_GetStateCount': () => ({}),
     'FlowMonitor.GetSignature': () => ({ guid: shared, Seq: 1 }),

@@ -35,6 +35,8 @@ export const payment = defineModule({
     ),
     amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     share: field.percent('申请比例', { readonly: true }),
+    shareAfter: field.percent('付后累计比例', { readonly: true }),
+    left: field.money('申请后剩余应付', { readonly: true }),
     status: field.choice(
       '付款状态',
       { applied: '待付款', done: '已付款', refused: '已退回' },
@@ -48,6 +50,8 @@ export const payment = defineModule({
   computed: (compute) => [
     compute('share', ['amount', 'total'], percentOf),
     compute('paidShare', ['paid', 'total'], percentOf),
+    compute('shareAfter', ['paid', 'amount', 'total'], (paid, amount, total) => percentOf(paid + amount, total)),
+    compute('left', ['payable', 'appliedBefore', 'amount'], (payable, applied, amount) => payable - applied - amount),
   ],
 
   rules: (rule) => [
@@ -80,7 +84,7 @@ export const payment = defineModule({
 
   form: [
     section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
-    section('contract', '合同执行', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore'),
+    section('contract', '合同执行', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'),
     section('when', '付款安排', 'status', 'dueDate', 'applicant', 'reason'),
   ],
 
@@ -98,7 +102,7 @@ export const payment = defineModule({
 
   workflow: {
     amount: 'amount',
-    card: ['total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share'],
+    card: ['total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },

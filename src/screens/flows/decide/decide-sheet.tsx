@@ -1,0 +1,198 @@
+import { Text, View } from '@tarojs/components'
+import { HeldFiles } from '@/fields/files/held-files'
+import { copy } from '@/platform/clipboard'
+import { pickFiles, pickPhotos } from '@/platform/pick-file'
+import { withTwins } from '@/schema'
+import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
+import { LongTextField } from '@/ui/long-text-field'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { PeopleField, ReceiverField } from './people-field'
+import { Signing } from './signing'
+import { type Asked, type Deciding, useDeciding } from './use-deciding'
+import { longestOpinion } from './use-prepared'
+import './decide.scss'
+
+interface Props {
+  readonly module: string
+  readonly record: string
+  readonly asked: Asked
+  readonly onClose: () => void
+  readonly onDone: (opinion: string) => void
+  /** Somebody was faster: what is shown is old. */
+  readonly onOver: () => void
+  readonly onSay: (opinion: string) => void
+}
+
+/** What somebody decides: the opinion, and whatever else this decision asks for. */
+export function DecideSheet({ module, record, asked, onClose, onDone, onOver, onSay }: Props) {
+  const deciding = useDeciding(asked, onDone, onOver)
+  const { t, opinion, change, words, isLost, isGone, offers, place, setPlace, signing } = deciding
+  const { action } = asked
+  const close = () => {
+    if (isGone) deciding.forget()
+    onClose()
+  }
+  return (
+    <Sheet
+      open
+      title={t(`flows.decide.actions.${action}`)}
+      onClose={close}
+      footer={<Foot deciding={deciding} action={action} onClose={close} onSay={onSay} />}
+    >
+      {words === '' ? null : <Notice kind={isGone ? 'warn' : 'error'} text={words} />}
+      {isLost ? <Notice kind="warn" text={t('flows.decide.lost')} /> : null}
+      {offers.length < 2 || isGone ? null : <Chips items={offers} value={place} onChange={setPlace} />}
+      {isGone ? null : <Parts module={module} record={record} asked={asked} deciding={deciding} />}
+      <LongTextField
+        required
+        name="Opinion"
+        label={t('flows.decide.opinion')}
+        value={opinion}
+        maxLength={longestOpinion}
+        tidy={withTwins}
+        onChange={(text) => change({ opinion: text })}
+      />
+      {isGone ? null : <Hung deciding={deciding} />}
+      {signing.isNeeded && !isGone ? <Signing pad={signing.pad} isNew={signing.isNew} onNew={signing.setNew} /> : null}
+    </Sheet>
+  )
+}
+
+interface FootProps extends Pick<Props, 'onClose' | 'onSay'> {
+  readonly deciding: Deciding
+  readonly action: Asked['action']
+}
+
+function Foot({ deciding, action, onClose, onSay }: FootProps) {
+  const t = useWords()
+  const { opinion, missing, busy, isGone, isLost, send, forget } = deciding
+  if (isGone) {
+    const keep = () =>
+      copy(opinion).then(
+        () => toast(t('work.copied')),
+        () => toast(t('work.notCopied')),
+      )
+    const say = () => {
+      forget()
+      onSay(opinion)
+    }
+    return (
+      <>
+        <Button kind="plain" label={t('flows.decide.copy')} onPress={keep} />
+        <Button label={t('flows.decide.sayInstead')} onPress={say} />
+      </>
+    )
+  }
+  const isHarsh = action === 'reject'
+  return (
+    <>
+      <Button kind="plain" label={t('shell.cancel')} onPress={onClose} />
+      <Button
+        kind={isHarsh ? 'danger' : 'main'}
+        label={isLost ? t('flows.decide.again') : t(`flows.decide.actions.${action}`)}
+        busy={busy}
+        disabled={missing !== ''}
+        reason={missing}
+        onPress={send}
+      />
+    </>
+  )
+}
+
+interface PartsProps extends Pick<Props, 'module' | 'record' | 'asked'> {
+  readonly deciding: Deciding
+}
+
+/** What this decision asks for beside the opinion. */
+function Parts({ module, record, asked: { action }, deciding }: PartsProps) {
+  const t = useWords()
+  const { offer, typed, change } = deciding
+  if (action === 'return') return <ReturnTo deciding={deciding} />
+  const people =
+    action === 'agree' || action === 'reject' ? null : (
+      <PeopleField
+        name="Users"
+        label={t(action === 'transfer' ? 'flows.decide.to' : 'flows.decide.besides')}
+        picked={typed.users}
+        multi={action !== 'transfer'}
+        onChange={(users) => change({ users })}
+      />
+    )
+  const receivers = action === 'agree' || action === 'add-after' ? offer.Receivers : []
+  return (
+    <>
+      {people}
+      {receivers.map(({ NodeID, NodeName }) => (
+        <ReceiverField
+          key={NodeID}
+          name={`Receivers.${NodeID}`}
+          label={t('flows.decide.receiver', { node: NodeName })}
+          module={module}
+          record={record}
+          node={NodeID}
+          picked={typed.receivers[NodeID] ?? {}}
+          onChange={(picked) => change({ receivers: { ...typed.receivers, [NodeID]: picked } })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** To whom it goes back, and who is asked again afterwards. */
+function ReturnTo({ deciding: { offer, typed, change } }: { readonly deciding: Deciding }) {
+  const t = useWords()
+  const places = [
+    { value: 'start', label: t('flows.decide.starter') },
+    ...offer.ReturnTo.map(({ NodeID, NodeName }) => ({ value: NodeID, label: NodeName })),
+  ]
+  const ways = (['all', 'there'] as const).map((way) => ({ value: way, label: t(`flows.decide.afterwards.${way}`) }))
+  return (
+    <>
+      <Text className="field__label">{t('flows.decide.returnTo')}</Text>
+      <Chips items={places} value={typed.to} onChange={(to) => change({ to })} />
+      <Text className="field__label">{t('flows.decide.afterReturn')}</Text>
+      <Chips items={ways} value={typed.again || offer.Again} onChange={(again) => change({ again })} />
+    </>
+  )
+}
+
+const mostFiles = 9
+
+/** What hangs on the decision. */
+function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
+  const t = useWords()
+  const { files, uploads } = hung
+  const left = mostFiles - files.length - uploads.sendings.length
+  const pick = (from: typeof pickPhotos) => async () => {
+    try {
+      uploads.add((await from({ most: left })).slice(0, left))
+    } catch {
+      toast(t('records.pickRefused'))
+    }
+  }
+  return (
+    <View className="decide-files">
+      <HeldFiles
+        files={files}
+        sendings={uploads.sendings}
+        onRemove={hung.remove}
+        onStop={uploads.stop}
+        onRetry={uploads.retry}
+      />
+      <View className="files__buttons">
+        <Button kind="text" icon="camera" label={t('records.photo')} disabled={left <= 0} onPress={pick(pickPhotos)} />
+        <Button
+          kind="text"
+          icon="paperclip"
+          label={t('records.pickFile')}
+          disabled={left <= 0}
+          onPress={pick(pickFiles)}
+        />
+      </View>
+    </View>
+  )
+}

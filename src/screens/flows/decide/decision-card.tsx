@@ -1,0 +1,133 @@
+import { Text, View } from '@tarojs/components'
+import type { ListRow, RecordFlow, RecordFlows } from '@wire'
+import { useState } from 'react'
+import { labelAt, wordsForIssue } from '@/client/issues'
+import { messageTime, serverTime } from '@/client/time'
+import { showField } from '@/fields/show-field'
+import { showValue } from '@/fields/show-value'
+import { isEmpty, type Module, showMoney } from '@/schema'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { type Fact, Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Stamp } from '@/ui/stamp'
+import { useWords, wordsOf } from '@/words'
+import { statusStamp } from '../line/labels'
+import './decide.scss'
+
+interface Props {
+  readonly module: Module
+  readonly row: ListRow
+  readonly told: RecordFlows
+  readonly flow: RecordFlow | undefined
+}
+
+/** The fields that a rule which warns looks at, by name. */
+function warnedFields({ rules, name }: Module, warnings: RecordFlows['warnings']): ReadonlySet<string> {
+  const broken = new Set(warnings.map(({ reason }) => reason))
+  const reads = rules.filter((rule) => broken.has(`${name}.${rule.name}`)).flatMap((rule) => rule.reads)
+  return new Set([...warnings.map(({ field }) => field), ...reads.map((each) => each.replace('?', ''))])
+}
+
+/** What is shown first: what the definition says one must know, then what its list shows. */
+function cardFields({ workflow, list }: Module): readonly string[] {
+  const all = [...new Set([...(workflow?.card ?? []), ...list.facts])]
+  return all.filter((name) => name !== workflow?.amount && name !== list.title)
+}
+
+/** A value in the colour of a warning, and with its shape. */
+const Warned = ({ text }: { readonly text: string }) => <Text className="decision-card__warned">{`▲ ${text}`}</Text>
+
+function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): readonly Fact[] {
+  return cardFields(module)
+    .filter((name) => !isEmpty(row.values[name]))
+    .map((name) => ({
+      label: wordsOf(module, { field: name }),
+      value: warned.has(name) ? <Warned text={showValue(module, name, row)} /> : showField(module, name, row),
+      money: module.fields[name]?.kind === 'money',
+    }))
+}
+
+/** What somebody who decides must know, in one look. */
+export function DecisionCard({ module, row, told, flow }: Props) {
+  const t = useWords()
+  const warned = warnedFields(module, told.warnings)
+  const amount = module.workflow?.amount ?? ''
+  const value = row.values[amount]
+  return (
+    <>
+      <Card>
+        <View className="record-card">
+          <Text className="record-card__name">{showValue(module, module.list.title, row)}</Text>
+          {flow === undefined ? null : <Stamp {...statusStamp(flow.Status)} />}
+        </View>
+        {flow === undefined ? null : (
+          <View className="decision-card__who">
+            <Avatar name={flow.AddUserName} code={flow.AddUser} size={36} />
+            <Text>{[flow.AddUserName, wordsOf(module), messageTime(flow.AddTime)].join(' · ')}</Text>
+          </View>
+        )}
+        {typeof value === 'number' ? (
+          <View className="decision-card__sum">
+            <Text>{wordsOf(module, { field: amount })}</Text>
+            <Text className={`decision-card__money${warned.has(amount) ? ' decision-card__warned' : ''}`}>
+              {`${warned.has(amount) ? '▲ ' : ''}${showMoney(value)}`}
+            </Text>
+          </View>
+        ) : null}
+        <Facts items={factsOf(module, row, warned)} />
+      </Card>
+      {told.warnings.map(({ field, reason, limit }) => (
+        <Notice
+          key={`${field}${reason}`}
+          kind="warn"
+          text={wordsForIssue(module, { field, reason, ...(limit === null ? {} : { limit }) })}
+        />
+      ))}
+      {told.refusedBefore === 0 ? null : (
+        <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: told.refusedBefore })} />
+      )}
+    </>
+  )
+}
+
+type Change = RecordFlow['Changes'][number]
+
+function Changed({ module, change }: { readonly module: Module; readonly change: Change }) {
+  const { field, from, to, fromWords, toWords } = change
+  const said = (value: unknown, words: string) =>
+    showValue(module, field, { values: { [field]: value }, words: { [field]: words } })
+  return (
+    <View className="decision-change">
+      <Text className="decision-change__field">{labelAt(module, field)}</Text>
+      <View className="decision-change__values">
+        <Text className="decision-change__old">{said(from, fromWords)}</Text>
+        <Text aria-hidden>→</Text>
+        <Text className="decision-change__new">{said(to, toWords)}</Text>
+      </View>
+    </View>
+  )
+}
+
+/** What is different since it was reported before, field by field: what somebody wrote, then what follows from it. */
+export function ChangesCard({ module, flow }: { readonly module: Module; readonly flow: RecordFlow }) {
+  const t = useWords()
+  const { Changes, ChangedSince } = flow
+  const [isOpen, open] = useState(false)
+  if (ChangedSince === '') return null
+  const isDerived = ({ field }: Change) => module.fields[field]?.options.readonly === true
+  const written = Changes.filter((each) => !isDerived(each))
+  const derived = Changes.filter(isDerived)
+  return (
+    <Card title={t('flows.decide.changes', { count: written.length, when: serverTime(ChangedSince) })}>
+      {written.length === 0 ? <Text>{t('flows.decide.noChanges')}</Text> : null}
+      {[...written, ...(isOpen ? derived : [])].map((change) => (
+        <Changed key={change.field} module={module} change={change} />
+      ))}
+      {derived.length === 0 || isOpen ? null : (
+        <Button kind="text" label={t('flows.decide.derived', { count: derived.length })} onPress={() => open(true)} />
+      )}
+    </Card>
+  )
+}

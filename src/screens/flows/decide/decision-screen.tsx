@@ -1,0 +1,119 @@
+import { useParams } from '@/platform/router'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
+import { Failed } from '@/ui/failed'
+import { FormBar } from '@/ui/form-bar'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { useSpeaks } from '@/words'
+import { NotFoundScreen } from '../../account/not-found/not-found-screen'
+import { RecordComments } from '../../records/record-comments'
+import { RecordFiles } from '../../records/record-files'
+import { RecordSections } from '../../records/record-sections'
+import { useRecordDetail } from '../../records/use-record-detail'
+import { FlowLines } from '../line/flow-card'
+import { ActSheet } from './act-sheet'
+import { DecideSheet } from './decide-sheet'
+import { ChangesCard, DecisionCard } from './decision-card'
+import { NextSheet } from './next-sheet'
+import { type DecisionState, useDecision } from './use-decision'
+import '../../records/records.scss'
+
+/** The module an approval is about, by the names its address knows it by. */
+function moduleIn(modules: readonly Module[], name: string, code: string) {
+  const approved = modules.filter(({ workflow }) => workflow !== undefined)
+  return approved.find((each) => each.name === name) ?? approved.find((each) => code !== '' && each.code === code)
+}
+
+/** One approval: what it is about, what one must know, and what one may do. */
+export function DecisionScreen({ modules }: { readonly modules: readonly Module[] }) {
+  const { businessClass = '', businessCode = '', guid = '' } = useParams()
+  const module = moduleIn(modules, businessClass, businessCode)
+  return module === undefined || guid === '' ? <NotFoundScreen /> : <Decision module={module} guid={guid} />
+}
+
+function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
+  const record = useRecordDetail(module)
+  const decision = useDecision(module, guid)
+  const { flows, acts, refusal } = decision
+  const failure = record.failure === '' ? flows.failure : record.failure
+  const reload = () => Promise.all([record.reload(), flows.reload()])
+  const footer = acts.buttons.length === 0 ? undefined : <Bar buttons={acts.buttons} />
+  return (
+    <Page
+      title={record.title}
+      onRefresh={reload}
+      {...(acts.more.length === 0 ? {} : { more: acts.more })}
+      {...(footer === undefined ? {} : { footer })}
+    >
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
+      {failure === '' ? <Body module={module} guid={guid} record={record} decision={decision} /> : null}
+      <Sheets module={module} record={guid} decision={decision} onOver={reload} />
+    </Page>
+  )
+}
+
+interface BodyProps {
+  readonly module: Module
+  readonly guid: string
+  readonly record: ReturnType<typeof useRecordDetail>
+  readonly decision: DecisionState
+}
+
+/** What decides first: what was changed, what one must know; then the record, its line, and what is said. */
+function Body({ module, guid, record, decision: { t, flows, flow } }: BodyProps) {
+  const speaks = useSpeaks(`pages/${module.area}/detail/index`)
+  const { row, shown, stands } = record
+  const { data } = flows
+  if (!speaks || row === undefined || data === undefined) return <Skeleton kind="form" />
+  return (
+    <>
+      {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
+      <DecisionCard module={module} row={row} told={data} flow={flow} />
+      {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
+      <RecordSections sections={shown?.sections ?? []} />
+      {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}
+      <FlowLines flows={data.flows} />
+      {stands === null ? null : <RecordComments module={module} record={guid} />}
+    </>
+  )
+}
+
+const Bar = ({ buttons }: { readonly buttons: DecisionState['acts']['buttons'] }) => (
+  <FormBar>
+    {buttons.map(({ key, ...button }) => (
+      <Button key={key} {...button} />
+    ))}
+  </FormBar>
+)
+
+interface SheetsProps {
+  readonly module: Module
+  readonly record: string
+  readonly decision: DecisionState
+  readonly onOver: () => unknown
+}
+
+function Sheets({ module, record, decision, onOver }: SheetsProps) {
+  const { open, close, flow, say, decided } = decision
+  if (open === null) return null
+  if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
+  if (open.kind === 'act') {
+    return flow === undefined ? null : (
+      <ActSheet key={open.act} flow={flow.Guid} act={open.act} text={open.text} onClose={close} />
+    )
+  }
+  return (
+    <DecideSheet
+      module={module.name}
+      record={record}
+      asked={open.asked}
+      onClose={close}
+      onDone={() => decided(open.asked.action)}
+      onOver={() => onOver()}
+      onSay={say}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { FlowRow } from '@wire'
+import { useDecisions } from '@/client/decisions'
+import { useRead } from '@/client/use-read'
+import { back, replace } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import { FlowRowView } from '../inbox/flow-row'
+
+const some = 5
+const newestFirst = '-since'
+
+/** What waits next, so that whoever clears many need not go back to the list. */
+function useNext(record: string) {
+  const asked = { page: 1, rows: some, keyword: '', module: '', status: '', sort: newestFirst }
+  const { data, loading } = useRead('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting' }, { stale: 0 })
+  const over = useDecisions((decisions) => decisions.over)
+  const waiting = (data?.rows ?? []).filter(({ TaskID, RID }) => !over.has(TaskID) && RID !== record)
+  return { next: waiting[0], loading, total: data?.total ?? 0 }
+}
+
+const open = ({ MID, RID }: FlowRow) => replace('commonApproval', { businessClass: MID, guid: RID })
+
+/** It is done; the next one is offered. */
+export function NextSheet({ record, done, onClose }: { record: string; done: string; onClose: () => void }) {
+  const t = useWords()
+  const { next, loading, total } = useNext(record)
+  const footer = (
+    <>
+      <Button kind="plain" label={t('flows.decide.toList')} onPress={back} />
+      {next === undefined ? null : <Button label={t('flows.decide.next')} onPress={() => open(next)} />}
+    </>
+  )
+  return (
+    <Sheet open title={done} onClose={onClose} footer={footer}>
+      {loading ? <Skeleton rows={2} /> : null}
+      {!loading && next === undefined ? <Notice kind="info" text={t('flows.decide.noneLeft')} /> : null}
+      {next === undefined ? null : (
+        <>
+          <Notice kind="info" text={t('flows.decide.left', { count: total })} />
+          <FlowRowView row={next} box="waiting" onOpen={open} />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import { Image, Text, View } from '@tarojs/components'
+import { useRead } from '@/client/use-read'
+import { Button } from '@/ui/button'
+import { SignaturePad } from '@/ui/signature-pad'
+import type { Pad } from '@/ui/signature-pad/use-pad'
+import { useWords } from '@/words'
+import './decide.scss'
+
+interface Props {
+  readonly pad: Pad
+  /** Whether one signs anew although one has signed before. */
+  readonly isNew: boolean
+  readonly onNew: (isNew: boolean) => void
+}
+
+/** Whether somebody has a signature that stands for them. */
+export function useOwnSignature(isNeeded: boolean) {
+  const { data } = useRead('Account.GetSignature', {}, { enabled: isNeeded })
+  return data?.Picture ?? ''
+}
+
+/** The signature under a decision: the one that is stored, or drawn now. */
+export function Signing({ pad, isNew, onNew }: Props) {
+  const t = useWords()
+  const own = useOwnSignature(true)
+  const draws = own === '' || isNew
+  return (
+    <View className="decide-sign">
+      <Text className="field__label">{t('flows.decide.signature')}</Text>
+      {draws ? (
+        <SignaturePad pad={pad} label={t('flows.decide.signature')} />
+      ) : (
+        <Image className="decide-sign__own" src={own} mode="aspectFit" aria-label={t('account.signature.picture')} />
+      )}
+      <View className="decide-sign__buttons">
+        {draws ? (
+          <Button kind="text" label={t('account.signature.clear')} disabled={!pad.signed} onPress={pad.clear} />
+        ) : null}
+        {own === '' ? null : (
+          <Button
+            kind="text"
+            label={t(isNew ? 'flows.decide.signOwn' : 'flows.decide.signNew')}
+            onPress={() => onNew(!isNew)}
+          />
+        )}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,153 @@
+import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
+import { useState } from 'react'
+import { save } from '@/client/call'
+import { type Decision, decide, isOver, type Outcome } from '@/client/decisions'
+import { useDraft } from '@/client/drafts'
+import { newGuid } from '@/client/guid'
+import { useRead } from '@/client/use-read'
+import { useUploads } from '@/fields/files/use-uploads'
+import { ask } from '@/ui/ask'
+import { usePad } from '@/ui/signature-pad'
+import { toast } from '@/ui/toast'
+import { translate, useWords } from '@/words'
+import type { Named } from './people-field'
+import { useOwnSignature } from './signing'
+import { usePrepared } from './use-prepared'
+
+/** What somebody is about to decide. */
+export interface Asked {
+  readonly action: DecisionAction
+  readonly offers: readonly FlowOffer[]
+}
+
+interface Typed {
+  /** The decision's own: repeated until it is answered. */
+  readonly guid: string
+  readonly opinion: string | null
+  readonly to: string
+  readonly again: string
+  readonly users: Named
+  readonly receivers: Readonly<Record<string, Named>>
+}
+
+const nothing = (): Typed => ({ guid: newGuid(), opinion: null, to: 'start', again: '', users: {}, receivers: {} })
+
+const takesPeople: readonly DecisionAction[] = ['transfer', 'add-before', 'add-after']
+const agrees = (action: DecisionAction) => action === 'agree' || action === 'add-after'
+
+/** What has to be there before it can be sent; a word about the first thing that is not. */
+function useMissing({ action }: Asked, offer: FlowOffer, typed: Typed, isSigned: boolean) {
+  const t = useWords()
+  if (takesPeople.includes(action) && Object.keys(typed.users).length === 0) return t('flows.decide.missing.people')
+  const open = agrees(action)
+    ? offer.Receivers.find(({ NodeID }) => Object.keys(typed.receivers[NodeID] ?? {}).length === 0)
+    : undefined
+  if (open !== undefined) return t('problems.receiver-needed', { node: open.NodeName })
+  return offer.NeedsSignature && agrees(action) && !isSigned ? t('problems.signature-needed') : ''
+}
+
+const codesIn = (people: Named) => Object.keys(people)
+
+/** Files that hang on the decision itself. */
+function useHung(guid: string) {
+  const { data = [], reload } = useRead('Annex.GetList', { MID: 'flow', FID: guid })
+  const uploads = useUploads({ module: 'flow', record: guid, field: '' }, reload)
+  return {
+    files: data,
+    uploads,
+    remove: async ({ AnnexName, OriginalName }: AnnexRow) => {
+      const title = translate('records.removeFileTitle', { name: OriginalName })
+      if (!(await ask({ title, yes: translate('records.delete'), no: translate('shell.cancel'), danger: true }))) return
+      await save('Annex.Delete', { FName: AnnexName, FID: guid }).catch(() => toast(translate('records.deleteFailed')))
+      await reload()
+    },
+  }
+}
+
+/** The signature as it is sent: what was drawn, or that the stored one counts. */
+function useSigning(offer: FlowOffer, action: DecisionAction) {
+  const isNeeded = offer.NeedsSignature && agrees(action)
+  const own = useOwnSignature(isNeeded)
+  const pad = usePad('decision-pad')
+  const [isNew, setNew] = useState(false)
+  const draws = own === '' || isNew
+  return {
+    pad,
+    isNeeded,
+    isNew,
+    setNew,
+    isSigned: !draws || pad.signed,
+    signature: async () => (isNeeded ? (draws ? (await pad.open()).picture() : 'own') : ''),
+  }
+}
+
+const plainly = (typed: Typed, offer: FlowOffer, { action }: Asked): Omit<Decision, 'Opinion' | 'Signature'> => ({
+  ...{ guid: typed.guid, TaskID: offer.TaskID, Action: action },
+  To: action === 'return' ? typed.to : '',
+  Again: action === 'return' ? typed.again || offer.Again : '',
+  Users: takesPeople.includes(action) ? codesIn(typed.users) : [],
+  Receivers: agrees(action)
+    ? Object.fromEntries(offer.Receivers.map(({ NodeID }) => [NodeID, codesIn(typed.receivers[NodeID] ?? {})]))
+    : {},
+})
+
+/**
+ * One decision, from the first word to its answer. What is typed stays on this phone until there is one; whoever was
+ * too late keeps their opinion.
+ */
+export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onOver: () => void) {
+  const { action, offers } = asked
+  const t = useWords()
+  const [place, setPlace] = useState(0)
+  const offer = offers[place] ?? (offers[0] as FlowOffer)
+  const [typed, change, clear] = useDraft<Typed>(`decision.${offers[0]?.TaskID}.${action}`, nothing())
+  const prepared = usePrepared(action)
+  const opinion = typed.opinion ?? prepared
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const signing = useSigning(offer, action)
+  const hung = useHung(typed.guid)
+  const lacking = useMissing(asked, offer, typed, signing.isSigned)
+  const isSending = hung.uploads.sendings.length > 0
+  const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : lacking
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    // Kept from now on: asked again after a lost answer it must be the very same.
+    change({ opinion, guid: typed.guid })
+    const decision = { ...plainly(typed, offer, asked), Opinion: opinion.trim(), Signature: await signing.signature() }
+    const told = await decide(decision)
+    setBusy(false)
+    setOutcome(told)
+    if (told.kind === 'done') {
+      clear()
+      onDone(opinion.trim())
+    } else if (told.kind === 'refused' && isOver(told.code)) onOver()
+  }
+  const isGone = outcome?.kind === 'refused' && isOver(outcome.code)
+  return {
+    t,
+    offer,
+    offers: offers.map(({ ForName }, index) => ({
+      value: String(index),
+      label: ForName === '' ? t('flows.decide.myself') : t('flows.inbox.for', { name: ForName }),
+    })),
+    place: String(place),
+    setPlace: (value: string) => setPlace(Number(value)),
+    typed,
+    change,
+    opinion,
+    signing,
+    hung,
+    missing: isSending ? t('records.stillSending') : missing,
+    busy,
+    words: outcome?.kind === 'refused' ? outcome.words : '',
+    isLost: outcome?.kind === 'lost',
+    isGone,
+    /** The step is over: what was typed for it is let go. */
+    forget: clear,
+    send,
+  }
+}
+
+export type Deciding = ReturnType<typeof useDeciding>

@@ -1,0 +1,76 @@
+import { Text, View } from '@tarojs/components'
+import type { FlowRow } from '@wire'
+import { useState } from 'react'
+import { showMoney, withTwins } from '@/schema'
+import { Button } from '@/ui/button'
+import { LongTextField } from '@/ui/long-text-field'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { useWords } from '@/words'
+import { longestOpinion, usePrepared } from '../decide/use-prepared'
+import { sumOf } from './bulk'
+import './inbox.scss'
+
+interface Props {
+  readonly ready: readonly FlowRow[]
+  readonly left: readonly FlowRow[]
+  readonly onAgree: (opinion: string) => void
+  readonly onOpen: (row: FlowRow) => void
+  readonly onClose: () => void
+}
+
+/** Asked once more: what it is about, what it comes to, what is left out and why, and the opinion. */
+export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
+  const t = useWords()
+  const prepared = usePrepared('agree')
+  const [typed, type] = useState<string | null>(null)
+  const opinion = typed ?? prepared
+  const sum = sumOf(ready)
+  const [first] = ready
+  const isOne = ready.length === 1 && left.length === 0
+  const title = isOne
+    ? (first?.Title ?? '')
+    : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
+  const label = isOne ? t('flows.inbox.agree') : t('flows.inbox.agreeCount', { count: ready.length })
+  const footer = (
+    <>
+      <Button kind="plain" label={t('shell.cancel')} onPress={onClose} />
+      <Button
+        label={label}
+        disabled={ready.length === 0 || opinion.trim() === ''}
+        onPress={() => onAgree(opinion.trim())}
+      />
+    </>
+  )
+  return (
+    <Sheet open title={title} onClose={onClose} footer={footer}>
+      <View className="inbox-sum">
+        <Text>{isOne ? (first?.ModuleName ?? '') : t('flows.inbox.count', { count: ready.length })}</Text>
+        {sum === null ? null : <Text className="inbox-sum__money">{showMoney(sum)}</Text>}
+      </View>
+      {ready.length === 0 ? null : (
+        <LongTextField
+          required
+          name="Opinion"
+          label={ready.length > 1 ? t('flows.inbox.oneOpinion') : t('flows.decide.opinion')}
+          value={opinion}
+          maxLength={longestOpinion}
+          tidy={withTwins}
+          onChange={type}
+        />
+      )}
+      {left.length === 0 ? null : (
+        <Text className="inbox-left">{t('flows.inbox.leftOut', { count: left.length })}</Text>
+      )}
+      {left.map((row) => (
+        <Row
+          key={row.TaskID || row.Guid}
+          title={row.Title}
+          note={row.Needs.map((need) => t(`flows.inbox.needs.${need}`))}
+          {...(row.Amount === null ? {} : { aside: showMoney(row.Amount) })}
+          onPress={() => onOpen(row)}
+        />
+      ))}
+    </Sheet>
+  )
+}

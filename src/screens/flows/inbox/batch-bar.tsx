@@ -1,0 +1,122 @@
+import { Text, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import { type Batch, putAway, sendHeld, sendLeft, takeBack, useDecisions } from '@/client/decisions'
+import { showMoney } from '@/schema'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { openFlow } from './use-inbox'
+import './inbox.scss'
+
+const second = 1000
+
+/** Seconds until a moment, counted down. */
+function useSecondsTo(until: number) {
+  const left = () => Math.max(0, Math.ceil((until - Date.now()) / second))
+  const [shown, show] = useState(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how much is left follows from the moment alone.
+  useEffect(() => {
+    show(left())
+    const timer = setInterval(() => show(left()), second / 4)
+    return () => clearInterval(timer)
+  }, [until])
+  return shown
+}
+
+function Counting({ batch }: { readonly batch: Batch }) {
+  const t = useWords()
+  const seconds = useSecondsTo(batch.until)
+  const count = batch.items.length
+  const text =
+    count === 1
+      ? t('flows.inbox.heldOne', { seconds, title: batch.items[0]?.title ?? '' })
+      : t('flows.inbox.held', { seconds, count })
+  return (
+    <View className="batch-bar" role="status">
+      <Text className="batch-bar__seconds">{seconds}</Text>
+      <Text className="batch-bar__words">{text}</Text>
+      <Button kind="text" label={t('flows.inbox.sendNow')} onPress={sendHeld} />
+      <Button kind="plain" label={t('flows.inbox.takeBack')} onPress={takeBack} />
+    </View>
+  )
+}
+
+function Sending({ batch }: { readonly batch: Batch }) {
+  const t = useWords()
+  const done = Object.keys(batch.outcomes).length
+  const of = batch.items.length
+  return (
+    <View className="batch-bar" role="status">
+      <Text className="batch-bar__words">{t('flows.inbox.sending', { done, of })}</Text>
+      <View className="batch-bar__track" aria-hidden>
+        <View className="batch-bar__done" style={{ width: `${(100 * done) / Math.max(1, of)}%` }} />
+      </View>
+    </View>
+  )
+}
+
+/** What is held, with the time left to take it back; how far it is once it is being sent. */
+export function BatchBar() {
+  const batch = useDecisions((decisions) => decisions.batch)
+  if (batch === null || batch.phase === 'sent') return null
+  return batch.phase === 'held' ? <Counting batch={batch} /> : <Sending batch={batch} />
+}
+
+const countOf = ({ items, outcomes }: Batch, kind: 'done' | 'lost') =>
+  items.filter(({ decision }) => outcomes[decision.guid]?.kind === kind).length
+
+/** What became of each, once all are answered. All well says so in passing. */
+export function BatchResult() {
+  const t = useWords()
+  const batch = useDecisions((decisions) => decisions.batch)
+  const isAllWell = batch?.phase === 'sent' && countOf(batch, 'done') === batch.items.length
+  const count = batch?.items.length ?? 0
+  useEffect(() => {
+    if (!isAllWell || count > 1) return
+    toast(t('flows.inbox.agreed'))
+    putAway()
+  }, [isAllWell, count, t])
+  if (batch?.phase !== 'sent' || (isAllWell && count === 1)) return null
+  return <Results batch={batch} />
+}
+
+function Results({ batch }: { readonly batch: Batch }) {
+  const t = useWords()
+  const lost = countOf(batch, 'lost')
+  const done = countOf(batch, 'done')
+  const wordsOf = (guid: string) => {
+    const outcome = batch.outcomes[guid]
+    if (outcome?.kind === 'refused') return outcome.words
+    return outcome?.kind === 'done' ? '' : t('flows.inbox.lost')
+  }
+  const footer = (
+    <>
+      {lost === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={sendLeft} />}
+      <Button label={t('shell.close')} onPress={putAway} />
+    </>
+  )
+  return (
+    <Sheet open title={t('flows.inbox.results')} onClose={putAway} footer={footer}>
+      <Notice
+        kind={done === batch.items.length ? 'info' : 'warn'}
+        text={t('flows.inbox.result', { done, failed: batch.items.length - done })}
+      />
+      {batch.items.map(({ decision, title, amount, module, record }) => {
+        const words = wordsOf(decision.guid)
+        const stamp = words === '' ? { tone: 'pass' as const, word: t('flows.status.agreed') } : undefined
+        return (
+          <Row
+            key={decision.guid}
+            title={title}
+            {...(words === '' ? {} : { note: words, onPress: () => openFlow({ MID: module, RID: record }) })}
+            {...(stamp === undefined ? {} : { stamp })}
+            {...(amount === null ? {} : { aside: showMoney(amount) })}
+          />
+        )
+      })}
+    </Sheet>
+  )
+}

@@ -1,0 +1,164 @@
+import { Text, View } from '@tarojs/components'
+import type { FlowRow } from '@wire'
+import { useCallback } from 'react'
+import { useDecisions } from '@/client/decisions'
+import { showMoney } from '@/schema'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { ListEnd } from '@/ui/list-end'
+import { Page } from '@/ui/page'
+import { press } from '@/ui/press'
+import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import { LongList } from '../../records/long-list'
+import { AgreeSheet } from './agree-sheet'
+import { BatchBar, BatchResult } from './batch-bar'
+import { sorted, sumOf } from './bulk'
+import { FlowRowView } from './flow-row'
+import { type Bulk, useBulk } from './use-bulk'
+import { type Inbox, useInbox } from './use-inbox'
+import './inbox.scss'
+
+/** What waits for somebody, and what became of it. */
+export function InboxScreen() {
+  const screen = useInbox()
+  const bulk = useBulk(screen)
+  const { t, box, list, keyword, setKeyword } = screen
+  const batch = useDecisions((decisions) => decisions.batch)
+  const isHolding = batch !== null && batch.phase !== 'sent'
+  const many = bulk.picked === null ? { label: t('flows.inbox.many'), onPress: bulk.begin } : undefined
+  const end = bulk.picked === null ? undefined : { label: t('shell.cancel'), onPress: bulk.end }
+  const action = box === 'waiting' ? (many ?? end) : undefined
+  const bar = bulk.picked === null || isHolding ? undefined : <BulkBar bulk={bulk} />
+  const footer = isHolding ? <BatchBar /> : bar
+  return (
+    <Page
+      title={t('flows.inbox.title')}
+      onRefresh={list.reload}
+      onReachEnd={list.more}
+      {...(action === undefined ? {} : { action })}
+      {...(footer === undefined ? {} : { footer })}
+    >
+      <Tabs screen={screen} onChange={bulk.end} />
+      <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
+      <Narrowing screen={screen} />
+      <Rows screen={screen} bulk={bulk} />
+      {bulk.asking === null ? null : (
+        <AgreeSheet {...bulk.asking} onAgree={bulk.agree} onOpen={screen.open} onClose={bulk.close} />
+      )}
+      <BatchResult />
+    </Page>
+  )
+}
+
+function Tabs({ screen, onChange }: { readonly screen: Inbox; readonly onChange: () => void }) {
+  const { tabs, box, setBox } = screen
+  return (
+    <View className="inbox-tabs" role="tablist">
+      {tabs.map(({ value, label, count }) => (
+        <View
+          key={value}
+          className={`inbox-tabs__one${box === value ? ' inbox-tabs__one--chosen' : ''}`}
+          role="tab"
+          aria-selected={box === value}
+          aria-label={`${label} ${count}`}
+          data-value={value}
+          {...press(() => {
+            onChange()
+            setBox(value)
+          })}
+        >
+          <Text className="inbox-tabs__count">{count}</Text>
+          <Text>{label}</Text>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** By kind, by what is overdue, in which order; and what all of it comes to. */
+function Narrowing({ screen }: { readonly screen: Inbox }) {
+  const { t, box, modules, module, setModule, sorts, sort, setSort, late, isLate, setLate, total, amount } = screen
+  const overdue = { value: '@late', label: t('flows.inbox.overdue'), count: late }
+  const showsLate = box === 'waiting' && (late > 0 || isLate)
+  const kinds = [{ value: '', label: t('work.all') }, ...(showsLate ? [overdue] : []), ...modules]
+  const next = () => setSort(sorts[(sorts.findIndex(({ value }) => value === sort) + 1) % sorts.length]?.value ?? sort)
+  const choose = (value: string) => {
+    setLate(value === '@late')
+    setModule(value === '@late' ? '' : value)
+  }
+  return (
+    <>
+      {kinds.length > 2 || module !== '' || isLate ? (
+        <Chips inLine items={kinds} value={isLate ? '@late' : module} onChange={choose} />
+      ) : null}
+      <View className="inbox-total">
+        <Text>
+          {total === undefined ? '' : t('work.total', { count: total })}
+          {amount === '' ? '' : ` · ${t('flows.inbox.sum', { sum: amount })}`}
+        </Text>
+        <Button kind="text" icon="swap" label={sorts.find(({ value }) => value === sort)?.label ?? ''} onPress={next} />
+      </View>
+    </>
+  )
+}
+
+function BulkBar({ bulk }: { readonly bulk: Bulk }) {
+  const t = useWords()
+  const rows = [...(bulk.picked?.values() ?? [])]
+  const sum = sumOf(sorted(rows).ready)
+  return (
+    <View className="inbox-bulk">
+      <View className="inbox-bulk__words">
+        <Text>{t('flows.inbox.picked', { count: rows.length })}</Text>
+        {sum === null ? null : <Text className="inbox-bulk__sum">{showMoney(sum)}</Text>}
+      </View>
+      <Button kind="plain" label={t('flows.inbox.pickAll')} busy={bulk.busy} onPress={bulk.pickAll} />
+      <Button label={t('flows.inbox.agreeMany')} disabled={rows.length === 0} onPress={() => bulk.askAbout(rows)} />
+    </View>
+  )
+}
+
+function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
+  const { t, box, list, rows, open, isNarrowed } = screen
+  const { picked, toggle, askAbout } = bulk
+  const { state, more, reload } = list
+  const batch = useDecisions((decisions) => decisions.batch)
+  const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
+  const draw = useCallback(
+    (row: FlowRow) => (
+      <FlowRowView
+        key={`${row.TaskID}${row.Guid}`}
+        row={row}
+        box={box}
+        onOpen={open}
+        onPick={toggle}
+        picked={picked?.has(row.TaskID)}
+        isOver={isIn(batch, row)}
+        {...(box === 'waiting' ? { onAgree: askOne } : {})}
+      />
+    ),
+    [box, open, toggle, picked, batch, askOne],
+  )
+  if (rows.length > 0) {
+    return (
+      <>
+        <Card>
+          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
+        </Card>
+        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
+      </>
+    )
+  }
+  if (state === 'loading') return <Skeleton rows={8} />
+  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
+  if (isNarrowed) return <Empty icon="tray" title={t('work.nothingFound')} />
+  return <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
+}
+
+const isIn = (batch: ReturnType<typeof useDecisions.getState>['batch'], { TaskID }: FlowRow) =>
+  batch !== null && batch.phase !== 'sent' && batch.items.some(({ decision }) => decision.TaskID === TaskID)

@@ -1,0 +1,101 @@
+import type { FlowRow } from '@wire'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { sendHeld, sendLeft, useDecisions } from '@/client/decisions'
+import { useLater } from '@/client/use-later'
+import { usePages } from '@/client/use-pages'
+import { useRead } from '@/client/use-read'
+import { useReach } from '@/platform/reach'
+import { go, useParams } from '@/platform/router'
+import { showMoney } from '@/schema'
+import { useWords } from '@/words'
+
+const boxes = ['waiting', 'done', 'copied', 'mine'] as const
+type InboxBox = (typeof boxes)[number]
+const sorts = ['-since', 'since', '-amount', 'amount'] as const
+
+const boxIn = (given: string | undefined): InboxBox => boxes.find((each) => each === given) ?? 'waiting'
+const sumOf = (numbers: Readonly<Record<string, number>> | undefined) =>
+  Object.values(numbers ?? {}).reduce((sum, each) => sum + each, 0)
+
+/** Opens what is decided, with its decision card. */
+export const openFlow = ({ MID, RID }: Pick<FlowRow, 'MID' | 'RID'>) =>
+  go('commonApproval', { businessClass: MID, guid: RID })
+
+/** What is held is sent as soon as its page is left. */
+function useLeaving() {
+  const isOnTop = useReach({ refresh: undefined, end: undefined })
+  useEffect(() => {
+    if (!isOnTop) sendHeld()
+  }, [isOnTop])
+  useEffect(() => {
+    sendLeft()
+    return sendHeld
+  }, [])
+}
+
+/** What is asked for of a box: module, words, order. */
+function useAsking(box: InboxBox) {
+  const { status = '' } = useParams()
+  const [module, setModule] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const [sort, setSort] = useState<string>('-since')
+  const [isLate, setLate] = useState(status === 'overdue')
+  const wanted = useLater(keyword.trim())
+  const asked = { keyword: wanted, module, status: isLate && box === 'waiting' ? 'overdue' : '', sort }
+  return { asked, module, setModule, keyword, setKeyword, sort, setSort, isLate, setLate }
+}
+
+/** The pages of a box that is open. */
+function useBox(box: InboxBox, asked: ReturnType<typeof useAsking>['asked']) {
+  const received = usePages(
+    'FlowMonitor.getRecieveMsg',
+    { ...asked, box: box === 'mine' ? 'waiting' : box },
+    { enabled: box !== 'mine' },
+  )
+  const mine = usePages('FlowMonitor.getMyFlow', asked, { enabled: box === 'mine' })
+  return box === 'mine' ? mine : received
+}
+
+/** The approvals of a person: what waits for them, what they did, what they were told of, what they asked for. */
+export function useInbox() {
+  const t = useWords()
+  const [box, setBox] = useState(boxIn(useParams().box))
+  const asking = useAsking(box)
+  const { asked, isLate, module } = asking
+  const list = useBox(box, asked)
+  const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
+  const over = useDecisions((decisions) => decisions.over)
+  useLeaving()
+  const [first] = list.pages
+  const rows = useMemo(
+    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => !over.has(TaskID)) : list.rows),
+    [box, list.rows, over],
+  )
+  const gone = list.rows.length - rows.length
+  const countOf: Readonly<Record<InboxBox, number>> = {
+    waiting: counts?.waiting ?? 0,
+    done: counts?.done ?? 0,
+    copied: counts?.copied ?? 0,
+    mine: sumOf(counts?.mine),
+  }
+  return {
+    t,
+    ...asking,
+    box,
+    setBox: useCallback((next: string) => setBox(boxIn(next)), []),
+    tabs: boxes.map((each) => ({ value: each, label: t(`flows.inbox.boxes.${each}`), count: countOf[each] })),
+    late: counts?.overdue ?? 0,
+    modules: (first?.modules ?? []).map(({ MID, ModuleName, Count }) => ({
+      ...{ value: MID, label: ModuleName, count: Count },
+    })),
+    sorts: sorts.map((each) => ({ value: each, label: t(`flows.inbox.sorts.${each}`) })),
+    total: first?.total === undefined ? undefined : first.total - gone,
+    amount: first?.amount === undefined || first.amount === 0 ? '' : showMoney(first.amount),
+    list,
+    rows,
+    isNarrowed: asked.keyword !== '' || module !== '' || isLate,
+    open: openFlow as (row: FlowRow) => void,
+  }
+}
+
+export type Inbox = ReturnType<typeof useInbox>

@@ -1,0 +1,72 @@
+import { Text } from '@tarojs/components'
+import type { RecordFlow } from '@wire'
+import { useState } from 'react'
+import { serverTime } from '@/client/time'
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Stamp } from '@/ui/stamp'
+import { useSpeaks, useWords } from '@/words'
+import { FlowLine } from './flow-line'
+import { statusStamp } from './labels'
+import './flow-card.scss'
+
+/** The words of approvals, wherever they are shown. */
+const pageOfFlows = 'pages/flows/inbox/index'
+
+/** The line of the approval that counts, and those before it once they are asked for. */
+export function FlowLines({ flows }: { readonly flows: readonly RecordFlow[] }) {
+  const t = useWords()
+  const [isOpen, open] = useState(false)
+  const [latest, ...earlier] = flows
+  if (latest === undefined) return null
+  return (
+    <>
+      <One flow={latest} title={t('flows.line.title')} />
+      {earlier.length === 0 || isOpen ? null : (
+        <Button kind="text" label={t('flows.line.earlier', { count: earlier.length })} onPress={() => open(true)} />
+      )}
+      {isOpen
+        ? earlier.map((flow) => (
+            <One key={flow.Guid} flow={flow} title={t('flows.line.earlierOn', { when: serverTime(flow.AddTime) })} />
+          ))
+        : null}
+    </>
+  )
+}
+
+const One = ({ flow, title }: { readonly flow: RecordFlow; readonly title: string }) => (
+  <Card title={title}>
+    <Text className="flow-card__template">{flow.TemplateName}</Text>
+    <Stamp {...statusStamp(flow.Status)} />
+    <FlowLine flow={flow} />
+  </Card>
+)
+
+/** What somebody can do there, beside looking. */
+const canAct = ({ Offers, Can }: RecordFlow) => Offers.length > 0 || Can.withdraw || Can.abandon || Can.urge !== 'no'
+
+/** How a record is approved, on the record itself. */
+export function FlowCard({ module, record }: { readonly module: Module; readonly record: string }) {
+  const t = useWords()
+  const speaks = useSpeaks(pageOfFlows)
+  const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: speaks })
+  if (!speaks || data === undefined || data.flows.length === 0) return null
+  const [latest] = data.flows
+  const isMine = (latest?.Offers.length ?? 0) > 0
+  return (
+    <>
+      <FlowLines flows={data.flows} />
+      {latest !== undefined && canAct(latest) ? (
+        <Button
+          wide
+          kind={isMine ? 'main' : 'plain'}
+          label={isMine ? t('flows.line.decide') : t('flows.line.follow')}
+          onPress={() => go('commonApproval', { businessClass: module.name, guid: record })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Text, View } from '@tarojs/components'
+import type { FlowRow } from '@wire'
+import { useCallback } from 'react'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { ListEnd } from '@/ui/list-end'
+import { Page } from '@/ui/page'
+import { press } from '@/ui/press'
+import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
+import { ChosenFilters } from '../../records/list-filters'
+import { LongList } from '../../records/long-list'
+import { FlowRowView } from '../inbox/flow-row'
+import { openFlow } from '../inbox/use-inbox'
+import { Durations } from './durations'
+import { NarrowButton } from './narrow-sheet'
+import { type Monitor, useMonitor } from './use-monitor'
+import '../inbox/inbox.scss'
+
+/** Where approvals stand: one's own, and those of others by right. */
+export function MonitorScreen() {
+  const screen = useMonitor()
+  const { t, list, showsTimes, module, openNode } = screen
+  return (
+    <Page
+      title={t('flows.monitor.title')}
+      action={{ label: t(showsTimes ? 'flows.monitor.list' : 'flows.monitor.times'), onPress: screen.showTimes }}
+      onRefresh={list.reload}
+      {...(showsTimes ? {} : { onReachEnd: list.more })}
+    >
+      {showsTimes ? (
+        <Durations module={module} onOpen={openNode} />
+      ) : (
+        <>
+          <Tabs screen={screen} />
+          <Narrowing screen={screen} />
+          <Rows screen={screen} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) => (
+  <View className="inbox-tabs" role="tablist">
+    {tabs.map(({ value, label, count }) => (
+      <View
+        key={value}
+        className={`inbox-tabs__one${box === value ? ' inbox-tabs__one--chosen' : ''}`}
+        role="tab"
+        aria-selected={box === value}
+        aria-label={count === undefined ? label : `${label} ${count}`}
+        data-value={value}
+        {...press(() => setBox(value))}
+      >
+        <Text className="inbox-tabs__count">{count ?? '·'}</Text>
+        <Text>{label}</Text>
+      </View>
+    ))}
+  </View>
+)
+
+function Narrowing({ screen }: { readonly screen: Monitor }) {
+  const { t, box, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
+  const { module, setModule, modules, total, amount } = screen
+  const chosen = [
+    ...(narrowed.node === '' ? [] : [{ label: t('flows.monitor.at', { node: narrowed.node }), part: { node: '' } }]),
+    ...Object.values(narrowed.by).map((name) => ({ label: t('flows.monitor.startedBy', { name }), part: { by: {} } })),
+    ...(narrowed.from === '' ? [] : [{ label: `≥ ${narrowed.from}`, part: { from: '' } }]),
+    ...(narrowed.to === '' ? [] : [{ label: `≤ ${narrowed.to}`, part: { to: '' } }]),
+  ]
+  return (
+    <>
+      <View className="list-search">
+        <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
+        <NarrowButton narrowed={narrowed} count={narrowedCount} onNarrow={narrow} />
+      </View>
+      <ChosenFilters
+        items={chosen.map(({ label, part }) => ({ label, drop: () => narrow({ ...narrowed, ...part }) }))}
+      />
+      {box === 'waiting' ? null : <Chips inLine items={statuses} value={status} onChange={setStatus} />}
+      {modules.length > 1 || module !== '' ? (
+        <Chips
+          inLine
+          items={[{ value: '', label: t('flows.monitor.allKinds') }, ...modules]}
+          value={module}
+          onChange={setModule}
+        />
+      ) : null}
+      <View className="inbox-total">
+        <Text>
+          {total === undefined ? '' : t('work.total', { count: total })}
+          {amount === '' ? '' : ` · ${t('flows.inbox.sum', { sum: amount })}`}
+        </Text>
+      </View>
+    </>
+  )
+}
+
+function Rows({ screen }: { readonly screen: Monitor }) {
+  const { t, box, list, isNarrowed } = screen
+  const { rows, state, more, reload } = list
+  const draw = useCallback(
+    (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
+    [box],
+  )
+  if (rows.length > 0) {
+    return (
+      <>
+        <Card>
+          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
+        </Card>
+        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
+      </>
+    )
+  }
+  if (state === 'loading') return <Skeleton rows={8} />
+  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
+  return <Empty icon="tray" title={isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)} />
+}

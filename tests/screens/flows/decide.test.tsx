@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { RecordFlows } from '@wire'
+import { useDecisions } from '@/client/decisions'
+import { modules } from '@/modules'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { recordCall, yuan } from '@/schema'
+import { DecisionScreen } from '@/screens/flows/decide/decision-screen'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { flowRow, offer, pagesOf, recordFlow, recordFlows, taskOf } from './flows'
+
+let server: Awaited<ReturnType<typeof wireServer>>
+let told: RecordFlows
+let decide: (takes: Record<string, string>) => 'Success'
+
+beforeEach(async () => {
+  told = recordFlows([recordFlow({ Offers: [offer()] })])
+  decide = () => 'Success'
+  await wordsFor('pages/flows/decide/index')
+  server = await wireServer({
+    [recordCall(payment, 'GetModel')]: () => ({
+      ...{ guid: 'r1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: 'in-flow' as const },
+      values: { number: 'FK1', amount: yuan(1234), total: yuan(5000), share: 24.68, paidShare: 90, reason: '进度款' },
+      words: {},
+    }),
+    'FlowMonitor.GetInFlow': () => told,
+    'FlowMonitor.getRecieveMsg': pagesOf(() => [flowRow(7)]),
+    'Account.GetOpinions': () => ({ Approval: '同意办理', ApprovalDismiss: '', ApprovalRepetition: '请改' }),
+    'UserManage.GetUserList': () => [
+      { UserCode: 'U5', UserName: '钱工', Company: '工程部', UserPhoto: '', UserChecked: false },
+    ],
+    'Annex.GetList': () => [],
+    'Comment.GetList': () => ({ rows: [], total: 0 }),
+    'WFAudit.Decide': (takes) => decide(takes),
+    'WFAudit.HastenWaitAudit': () => 'Success',
+  })
+})
+afterEach(async () => {
+  useDecisions.setState({ over: new Set() })
+  await server.close()
+})
+
+const open = async () => {
+  const params = { businessClass: 'payment', guid: 'r1' }
+  const shown = await show(<DecisionScreen modules={modules} />, {
+    server: server.url,
+    params,
+    signedIn: signedInAs(wang),
+  })
+  await screen.findByText('审批过程')
+  return shown
+}
+const buttons = (name: string) => screen.getAllByRole('button', { name })
+const tap = (name: string) => fireEvent.click(buttons(name).at(-1) as Element)
+/** The main button of the sheet that is open. */
+const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as Element)
+const decisions = () => server.of('WFAudit.Decide').map(({ takes }) => takes)
+
+it('shows first what one must know: the sum, what warns in which field, what was refused, what was changed', async () => {
+  const change = { field: 'amount', from: yuan(2000), to: yuan(1234), fromWords: '', toWords: '' }
+  const follows = { field: 'share', from: 40, to: 24.68, fromWords: '', toWords: '' }
+  told = recordFlows(
+    [recordFlow({ Changes: [follows, change], ChangedSince: '2026-11-19T08:00:00Z', Offers: [offer()] })],
+    { warnings: [{ field: 'share', reason: 'payment.shares', limit: null }], refusedBefore: 2 },
+  )
+  await open()
+  expect(screen.getByText(/1 处不同/)).toBeTruthy()
+  expect(screen.getByText('2,000.00')).toBeTruthy()
+  expect(screen.queryByText('40%')).toBeNull()
+  tap('另有 1 项随之变化')
+  await screen.findByText('40%')
+  expect(screen.getByText('▲ 90%')).toBeTruthy()
+  expect(screen.getByText('▲ 24.68%')).toBeTruthy()
+  expect(screen.getByText('已付比例与本次申请比例之和超过百分之百，确定提交吗')).toBeTruthy()
+  expect(screen.getByText('此前被驳回 2 次')).toBeTruthy()
+})
+
+it('agrees with the prepared opinion and offers the next one', async () => {
+  await open()
+  tap('同意')
+  await screen.findByDisplayValue('同意办理')
+  confirm()
+  await screen.findByText('FK7')
+  expect(decisions()).toMatchObject([{ TaskID: taskOf(1), Action: 'agree', Opinion: '同意办理', Receivers: '{}' }])
+  expect(screen.getByRole('button', { name: '下一项' })).toBeTruthy()
+})
+
+it('returns to a node, and hands on to somebody', async () => {
+  told = recordFlows([recordFlow({ Offers: [offer({ ReturnTo: [{ NodeID: 'a', NodeName: '会计' }] })] })])
+  await open()
+  tap('更多')
+  fireEvent.click(await screen.findByText('退回重报'))
+  fireEvent.click(await screen.findByText('会计'))
+  fireEvent.click(screen.getByText('从这一步继续'))
+  await screen.findByDisplayValue('请改')
+  confirm()
+  await waitFor(() => expect(decisions()).toHaveLength(1))
+  expect(decisions()[0]).toMatchObject({ Action: 'return', To: 'a', Again: 'there', Opinion: '请改' })
+  tap('关闭')
+  tap('更多')
+  fireEvent.click(await screen.findByText('转交他人'))
+  expect((await screen.findAllByText('请选择人员')).length).toBeGreaterThan(0)
+  fireEvent.click(screen.getByRole('button', { name: /转交给/ }))
+  fireEvent.click(await screen.findByText('钱工'))
+  confirm()
+  await waitFor(() => expect(decisions()).toHaveLength(2))
+  expect(decisions()[1]).toMatchObject({ Action: 'transfer', Users: '["U5"]' })
+})
+
+it('keeps the opinion of whoever was too late, and reads anew where it stands', async () => {
+  decide = () => refuse('flow-stale', { name: '张三', what: '已同意' })
+  await open()
+  tap('驳回')
+  const field = await screen.findByDisplayValue('不同意')
+  fireEvent.input(field, { target: { value: '单价不对' } })
+  const asked = server.of('FlowMonitor.GetInFlow').length
+  confirm()
+  await screen.findByText('words of flow-stale')
+  expect(screen.getByDisplayValue('单价不对')).toBeTruthy()
+  await waitFor(() => expect(server.of('FlowMonitor.GetInFlow').length).toBeGreaterThan(asked))
+  confirm()
+  await screen.findByText(/^留言内容/)
+  expect(screen.getByDisplayValue('单价不对')).toBeTruthy()
+})
+
+it('asks again with the same guid until it is done, and keeps what was typed when the sheet is left', async () => {
+  await open()
+  tap('同意')
+  const field = await screen.findByDisplayValue('同意办理')
+  fireEvent.input(field, { target: { value: '同意，尽快' } })
+  decide = () => refuse('signature-needed')
+  confirm()
+  await screen.findByText('words of signature-needed')
+  tap('取消')
+  tap('同意')
+  await screen.findByDisplayValue('同意，尽快')
+  decide = () => 'Success'
+  confirm()
+  await screen.findByText('FK7')
+  const [first, second] = decisions()
+  expect(first?.guid).toBe(second?.guid)
+})
+
+it('lets whoever asked urge and take back, and says why not', async () => {
+  told = recordFlows([recordFlow({ Can: { withdraw: true, abandon: false, comment: true, urge: 'urged-recently' } })])
+  await open()
+  expect(screen.getByText('十分钟内已催办过，请稍后再催')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+  tap('撤回')
+  await screen.findByText(/撤回后不再审批/)
+})
+
+it('tells the line: who stood in, who was asked besides, the rounds, and who is still to come', async () => {
+  const entry = { NodeName: '', ForName: '', ToNames: [], Opinion: '', HasSignature: false, Minutes: null, Files: 0 }
+  const at = { At: '2026-11-20T08:00:00Z', Key: '' }
+  told = recordFlows([
+    recordFlow({
+      Entries: [
+        { ...entry, ...at, Seq: 1, Kind: 'started', Label: 'launch', UserCode: 'U9', UserName: '李工' },
+        {
+          ...{ ...entry, ...at, Seq: 2, Kind: 'added-before', Label: 'process', UserCode: 'U2', UserName: '周总' },
+          ...{ NodeName: '总经理', ToNames: ['钱工'], ForName: '赵总' },
+        },
+        {
+          ...{ ...entry, ...at, Seq: 3, Kind: 'agreed', Label: 'passed', UserCode: 'U5', UserName: '钱工' },
+          ...{ NodeName: '总经理', Opinion: '核对无误', Minutes: 125 },
+        },
+        { ...entry, ...at, Seq: 4, Kind: 'started', Label: 'launch', UserCode: 'U9', UserName: '李工' },
+      ],
+      Ahead: [{ NodeID: 'c', NodeName: '董事长', Label: 'not-arrived', Personals: ['吴董'] }],
+    }),
+  ])
+  await open()
+  expect(screen.getByText('周总 代 赵总')).toBeTruthy()
+  expect(screen.getByText('核对无误').closest('.flow-line__one')?.className).toContain('flow-line__one--inside')
+  expect(screen.getByText(/用时 2 小时 5 分/)).toBeTruthy()
+  expect(screen.getByText('第 2 次提交')).toBeTruthy()
+  expect(screen.getByText('吴董')).toBeTruthy()
+  expect(screen.getByText('○ 未到达')).toBeTruthy()
+})
