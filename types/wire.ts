@@ -249,6 +249,47 @@ export interface ProjectRow {
   readonly PrjStateNameAPP: string
 }
 
+/** What may be chosen in fields of one sort: built in, and as the enterprise has made it. */
+export interface DictionaryRow {
+  readonly name: string
+  /** The module and the field it is known from. */
+  readonly title: string
+  readonly version: number
+  /** In their order, with those that are switched off. */
+  readonly entries: readonly {
+    readonly key: string
+    readonly text: string
+    /** What the enterprise calls it, in the languages it said so. */
+    readonly names: Partial<Readonly<Record<LanguageCode, string>>>
+    readonly isOwn: boolean
+    readonly isOff: boolean
+  }[]
+}
+
+/** A nationality of China, or a foreigner, with what it is looked for by beside its name. */
+export interface EthnicityRow {
+  readonly id: string
+  readonly text: string
+  readonly sounds: string
+}
+
+/** A record of a tree: the words that lead to it, and whether anything stands below. */
+export interface TreeRow {
+  readonly guid: string
+  readonly title: string
+  readonly path: string
+  readonly note: string
+  readonly isLeaf: boolean
+}
+
+/** Another record that says the same where only one may. */
+export interface TakenRow {
+  readonly fields: readonly string[]
+  readonly per: '' | 'week' | 'month'
+  readonly guid: string
+  readonly title: string
+}
+
 /** A row of any module's list: values by field name, and the words for what refers elsewhere. */
 export interface ListRow {
   readonly guid: string
@@ -592,6 +633,10 @@ export interface Calls extends FlowCalls, FlowSetUpCalls {
   'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
+  'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
+  /** A text drawn as a QR code, as a PNG data address. */
+  'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>
+
   // Oneself
   'Account.GetModel': Read<Nothing, Me>
   'Account.SaveModel': Save<{ UserName: string }>
@@ -639,6 +684,10 @@ export interface Calls extends FlowCalls, FlowSetUpCalls {
   'Role.Save': Save<{ guid: string; name: string; dataScope: DataScope; rights: readonly { code: string; view: boolean; edit: boolean; delete: boolean; approve: boolean }[]; version: number }>
   'Role.Delete': Save<{ guid: string }>
 
+  // Dictionaries
+  'Dictionary.GetList': Read<Nothing, readonly DictionaryRow[]>
+  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean }[] }>
+
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
@@ -663,6 +712,9 @@ export interface Calls extends FlowCalls, FlowSetUpCalls {
   // These where a definition asks for them
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
+  /** Those of a tree below one of them, or the first ones; with a keyword those that fit, wherever they stand. */
+  'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
+  'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>

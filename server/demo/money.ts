@@ -29,10 +29,10 @@ export async function subjects(work: AtWork, seed: Seed) {
 
 /** The subject that each type of contract is entered under. */
 export const subjectOf: Readonly<Record<string, string>> = {
-  material: '02',
-  labour: '01',
-  equipment: '03',
-  subcontract: '01',
+  material: '0201',
+  labour: '0101',
+  equipment: '0301',
+  subcontract: '0103',
 }
 
 interface Planting {

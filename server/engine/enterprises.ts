@@ -1,5 +1,4 @@
 import type { CorpInfo, EnterpriseFound, EnterpriseRow, Invitation, SignedIn } from '@wire'
-import { toDataURL } from 'qrcode'
 import { allTiles } from '@/modules/tiles'
 import { Problem } from '@/schema'
 import { accountByGuid, setKind } from '../store/accounts'
@@ -21,6 +20,7 @@ import { audit } from './audit'
 import type { AtWork, Known } from './context'
 import { derivedGuid } from './guid'
 import { fullPinyin, initialsOf } from './pinyin'
+import { pictureOfCode } from './qr'
 import { newInvitation } from './secrets'
 import { renewSession } from './sessions'
 import { tell } from './tell'
@@ -215,7 +215,7 @@ export async function invitation({ sql, enterprise, services }: AtWork): Promise
   return {
     Code: row.invitation_code,
     Link: link,
-    Picture: await toDataURL(link, { margin: 2, width: 360 }),
+    Picture: await pictureOfCode(link),
     Until: weekAfter(row.invitation_at),
   }
 }

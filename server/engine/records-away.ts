@@ -1,5 +1,6 @@
 import { flowStates, type Module, Problem } from '@/schema'
 import { countReferring, holdRecord, markRecord, type StoredRecord } from '../store/records'
+import { holdTree } from '../store/trees'
 import { isAdministrator, may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
@@ -33,9 +34,11 @@ export async function deleteRecord(
   const { values } = own
   await mustBeChangeable(work, module, own)
   mustBeFree(module, own)
+  if (module.tree !== null) await holdTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
     const count = await countReferring(work.sql, other.name, field, guid)
-    if (count > 0) throw new Problem('in-use', { count })
+    const isBelow = other === module && field === module.tree?.parent
+    if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
   }
   if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
   await takeBack(work, module, { guid, values })

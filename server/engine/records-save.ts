@@ -28,6 +28,7 @@ import { lookAlikes, referred } from './references'
 import { searchTextFor } from './search-text'
 import { asStepsLeftIt, changeTaken, mayWrite, takeStep } from './steps'
 import { mustBeChangeable } from './steps-told'
+import { treeIssues } from './trees'
 import { tellTurns } from './turns-told'
 
 type Values = Readonly<Record<string, unknown>>
@@ -130,6 +131,7 @@ export async function inspected(work: AtWork, module: Module, given: Given, befo
     lookAlikes(work, module, given.guid, values, before),
     taken(work.sql, module, given.guid, values),
     strangeFiles(work.sql, module, given.guid, values, before),
+    treeIssues(work, module, given.guid, values, before),
   ])
   confirmOrRefuse(
     [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],

@@ -4,6 +4,7 @@ import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
 import { tallies } from '../modules/tallies'
 import { accountCalls } from './calls-account'
+import { dictionaryCalls } from './calls-dictionaries'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { flowSetUpCalls } from './calls-flow-set-up'
@@ -29,6 +30,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...recordCalls(all, more),
   ...flowCalls({ modules: all, extras: more }),
   ...templateCalls({ modules: all, extras: more }),
+  ...dictionaryCalls(all),
   ...flowSetUpCalls({ modules: all, extras: more }),
 ]
 

@@ -130,6 +130,7 @@ create table certificate (
   place text,
   borrower text,
   "dueBack" date,
+  "check" text,
   scans uuid[] not null default '{}'::uuid[],
   remark text,
   constraint certificate_borrower FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
@@ -293,6 +294,7 @@ create table certificate-return (
   note text,
   photos uuid[] not null default '{}'::uuid[],
   receiver text,
+  signature uuid[] not null default '{}'::uuid[],
   constraint "certificate-return_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-return_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
   constraint "certificate-return_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'damaged'::text, 'lost'::text]))) NOT VALID,
@@ -429,6 +431,7 @@ create table construction-log (
   safety text,
   quality text,
   problems text,
+  signature uuid[] not null default '{}'::uuid[],
   constraint "construction-log_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
   constraint "construction-log_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "construction-log_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'supervisor'::text, 'owner'::text]))) NOT VALID,
@@ -660,7 +663,6 @@ create table contract (
   constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))) NOT VALID,
   constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
-  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text]))) NOT VALID,
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
 CREATE INDEX contract_by_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -809,6 +811,37 @@ create table department (
 CREATE UNIQUE INDEX department_name ON public.department USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX department_parent ON public.department USING btree (enterprise_id, parent_guid);
 create policy enterprise_rows on department
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table dictionary_entry (
+  enterprise_id uuid not null,
+  dictionary text not null,
+  key text not null,
+  names jsonb not null default '{}'::jsonb,
+  place smallint not null,
+  is_off boolean not null default false,
+  version integer not null default 1,
+  constraint dictionary_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
+);
+create policy enterprise_rows on dictionary_entry
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1673,7 +1706,6 @@ create table material (
   model text,
   unit text,
   constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint material_kind_check CHECK ((kind = ANY (ARRAY['steel'::text, 'concrete'::text, 'cement'::text, 'timber'::text, 'pipe'::text, 'electric'::text, 'other'::text]))) NOT VALID,
   constraint material_pkey PRIMARY KEY (enterprise_id, guid)
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
@@ -2399,6 +2431,8 @@ create table partner (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   bank text,
   account text,
   remark text,
@@ -2547,6 +2581,8 @@ create table project (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   "startDate" date,
   "endDate" date,
   progress smallint,
@@ -2733,6 +2769,8 @@ create table quality-check (
   location text,
   location_latitude double precision,
   location_longitude double precision,
+  location_accuracy real,
+  location_at timestamp with time zone,
   date date,
   checkers text[] not null default '{}'::text[],
   kind text,
@@ -3396,6 +3434,8 @@ create table warehouse (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   remark text,
   constraint warehouse_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint warehouse_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),

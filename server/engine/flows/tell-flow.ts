@@ -1,7 +1,7 @@
 import { memberNames, substitutesFor } from '../../store/approvers'
 import type { AtWork } from '../context'
 import { stir } from '../live'
-import { tell, untell } from '../tell'
+import { type Teller, tell, untell } from '../tell'
 import type { FlowEvent, FlowState, FlowStatus } from './flow-state'
 import type { Held, Moved } from './move'
 
@@ -23,6 +23,8 @@ const outcomes: Readonly<Partial<Record<FlowStatus, 'agreed' | 'rejected' | 'ret
 
 interface Telling {
   readonly work: AtWork
+  /** Nobody, where the program acted: then even whoever it is at work for is told. */
+  readonly teller: Teller
   readonly held: Held
   readonly moved: Moved
   readonly said: Said | undefined
@@ -40,33 +42,33 @@ const withThem = ({ standIns }: Telling, user: string) => [user, ...(standIns.ge
 
 /** Whoever is asked now, and whoever stands in for them; those who are no longer asked hear that it is over. */
 async function tellAsked(telling: Telling) {
-  const { work, held, moved, starterName } = telling
+  const { teller, held, moved, starterName } = telling
   const kept = waitingIn(moved.state).flatMap(({ id, user }) =>
     withThem(telling, user).map((each) => ({ user: each, key: id })),
   )
-  await untell(work, { flow: held.flow.guid, kind: ['approval', 'urge'], except: kept })
+  await untell(teller, { flow: held.flow.guid, kind: ['approval', 'urge'], except: kept })
   for (const { task, user, node } of moved.asked) {
     const values = { who: starterName, title: held.flow.title, node: node.name }
     const words = { code: 'approval.waits', values } as const
-    await tell(work, { users: withThem(telling, user), kind: 'approval', ...about(telling), words, key: task })
+    await tell(teller, { users: withThem(telling, user), kind: 'approval', ...about(telling), words, key: task })
   }
 }
 
 /** Whoever reported it hears what became of it, whoever acted. */
 async function tellOutcome(telling: Telling) {
-  const { work, held, moved, said } = telling
+  const { work, teller, held, moved, said } = telling
   const outcome = moved.state.status === held.flow.state.status ? undefined : outcomes[moved.state.status]
   if (outcome === undefined) return
   const values = { who: work.who.name, title: held.flow.title, opinion: said?.opinion ?? '' }
   const words = { code: `outcome.${outcome}`, values } as const
   const key = `${held.flow.guid} ${moved.state.seq}`
-  await tell(work, { users: [held.flow.starter], kind: 'outcome', ...about(telling), words, key })
+  await tell(teller, { users: [held.flow.starter], kind: 'outcome', ...about(telling), words, key })
 }
 
 async function tellCopied(telling: Telling) {
-  const { work, held, moved, starterName } = telling
+  const { teller, held, moved, starterName } = telling
   const words = { code: 'approval.copied', values: { who: starterName, title: held.flow.title } } as const
-  await tell(work, {
+  await tell(teller, {
     users: moved.copied,
     kind: 'copy',
     ...about(telling),
@@ -77,7 +79,7 @@ async function tellCopied(telling: Telling) {
 
 /** Reminded by whoever waits, or by the clock. */
 async function tellUrged(telling: Telling) {
-  const { work, held, moved, said, starterName } = telling
+  const { teller, held, moved, said, starterName } = telling
   if (said?.event.kind !== 'urged') return
   const { users } = said.event
   for (const { id, user } of waitingIn(moved.state).filter((task) => users.includes(task.user))) {
@@ -86,16 +88,16 @@ async function tellUrged(telling: Telling) {
       .find((each) => moved.state.nodes[each.id]?.tasks.some((task) => task.id === id))
     const values = { who: starterName, title: held.flow.title, node: node?.name ?? '' }
     const words = { code: 'approval.urged', values } as const
-    await tell(work, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key: id })
+    await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key: id })
   }
 }
 
 async function tellComment(telling: Telling) {
-  const { work, held, moved, said } = telling
+  const { work, teller, held, moved, said } = telling
   if (said?.event.kind !== 'commented') return
   const values = { who: work.who.name, title: held.flow.title, text: said.opinion }
   const users = [held.flow.starter, ...waitingIn(moved.state).map(({ user }) => user)]
-  await tell(work, { users, kind: 'comment', ...about(telling), words: { code: 'comment.said', values } })
+  await tell(teller, { users, kind: 'comment', ...about(telling), words: { code: 'comment.said', values } })
 }
 
 /** Tells whoever is asked now, whoever is told besides, and whoever reported it what became of it. */
@@ -107,7 +109,8 @@ export async function tellOf(work: AtWork, held: Held, moved: Moved, said?: Said
     memberNames(work.sql, [held.flow.starter]),
   ])
   const starterName = names.get(held.flow.starter)?.name ?? held.flow.starter
-  const telling: Telling = { work, held, moved, said, standIns, starterName }
+  const teller = said?.event.by === '' ? { ...work, who: null } : work
+  const telling: Telling = { work, teller, held, moved, said, standIns, starterName }
   await tellAsked(telling)
   await tellOutcome(telling)
   await tellCopied(telling)

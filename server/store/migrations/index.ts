@@ -8,6 +8,7 @@ import { search } from './0007-search'
 import { messages } from './0008-messages'
 import { steps } from './0009-steps'
 import { flowTables } from './0010-flows'
+import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '0008-messages', text: messages },
   { name: '0009-steps', text: steps },
   { name: '0010-flows', text: flowTables },
+  { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
 ]

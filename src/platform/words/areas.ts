@@ -6,10 +6,12 @@ export const areas = [
   'finance',
   'flows',
   'materials',
+  'message',
   'office',
   'projects',
   'quality',
   'records',
+  'selectors',
   'site',
 ] as const
 
@@ -21,6 +23,8 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   'not-found': ['account'],
   enterprise: ['enterprise', 'account'],
   me: ['enterprise'],
+  message: ['message'],
+  messages: ['message'],
   project: ['projects', 'records'],
   projects: ['projects', 'records', 'flows'],
   finance: ['finance', 'records', 'flows'],
@@ -29,6 +33,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   site: ['site', 'records', 'flows'],
   quality: ['quality', 'records', 'flows'],
   assets: ['assets', 'records', 'flows'],
+  selectors: ['selectors', 'records', 'finance', 'materials', 'projects', 'site'],
   flows: ['flows', 'records', 'account'],
 }
 

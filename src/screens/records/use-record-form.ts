@@ -11,6 +11,7 @@ import { useWords } from '@/words'
 import { reportNext } from '../flows/report/picked'
 import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
+import { usePickedElsewhere } from './use-picked-elsewhere'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
 
@@ -64,6 +65,23 @@ function useBusyFields() {
   return { onBusy, isBusy: () => busy.current.size > 0 }
 }
 
+interface Told {
+  readonly module: Module
+  readonly issues: readonly Issue[]
+  readonly asked: readonly Issue[] | null
+}
+
+/** What is wrong, and what wants a yes, in words. */
+const inWords = ({ module, issues, asked }: Told) => ({
+  problems: issues.map((issue) => ({
+    field: issue.field,
+    label: labelAt(module, issue.field),
+    text: wordsForIssue(module, issue),
+  })),
+  asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
+  needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
+})
+
 /** A record being made, changed or copied, checked here as the server will. */
 export function useRecordForm(module: Module) {
   const t = useWords()
@@ -83,6 +101,7 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, draft, name, chosen))
   }
+  usePickedElsewhere(module, set)
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
     setTried(true)
@@ -92,6 +111,7 @@ export function useRecordForm(module: Module) {
     if (first !== undefined) return toField(first.field)
     return known.length > 0 ? setAsked(known) : send(values, [])
   }
+  const told = { module, issues, asked }
   return {
     ...form,
     t,
@@ -101,18 +121,12 @@ export function useRecordForm(module: Module) {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)
     },
-    problems: issues.map((issue) => ({
-      field: issue.field,
-      label: labelAt(module, issue.field),
-      text: wordsForIssue(module, issue),
-    })),
+    ...inWords(told),
     toField,
     set,
     submit,
     onBusy: sending.onBusy,
     saving,
-    asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
-    needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
     reason,
     setReason,
     confirm: () => send(values, asked ?? []),
