@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportNext } from '@/client/flow-picks'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
@@ -8,7 +9,6 @@ import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/s
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
-import { reportNext } from '../flows/report/picked'
 import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
 import { usePickedElsewhere } from './use-picked-elsewhere'

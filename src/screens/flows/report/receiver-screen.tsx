@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components'
 import { useState } from 'react'
+import { usePicked } from '@/client/flow-picks'
 import { back, useParams } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { CheckRow } from '@/ui/check-row'
@@ -10,7 +11,6 @@ import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { SearchBox } from '@/ui/search-box'
 import { Skeleton } from '@/ui/skeleton'
-import { usePicked } from './picked'
 import { useReceivers } from './use-receivers'
 
 /** The same choice on a page of its own, for old links. Their `code` says of which record: `<module>.<guid>`. */

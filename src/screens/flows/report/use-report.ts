@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { read } from '@/client/call'
+import { useReportNext } from '@/client/flow-picks'
 import { useRead } from '@/client/use-read'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
-import { useReportNext } from './picked'
 
 /** Reporting a record, as its detail offers it: a button where it can be reported now, and whether its sheet is open. */
 export function useReport(module: Module, guid: string, version: number) {
