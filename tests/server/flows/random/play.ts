@@ -2,6 +2,7 @@ import { modules } from '@/modules'
 import { rescueStranded, turnClock } from '../../../../server/engine/flows/clock'
 import { replayAll } from '../../../../server/engine/flows/replay'
 import { calls } from '../../../../server/http/calls'
+import { silent } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
 import { type Served, serve } from '../../support/serve'
 import type { Ground } from './calls'
@@ -15,6 +16,9 @@ import { randomTemplate } from './templates'
 const live = 100
 const beside = 6
 const restartEvery = 25
+
+/** What went wrong inside is told with what went wrong outside. */
+const log = { ...silent, error: (...said: readonly unknown[]) => console.error(...said) }
 
 let base: Served
 let ground: Ground
@@ -94,7 +98,7 @@ async function strike(games: readonly Game[]) {
 }
 
 async function restart() {
-  const next = await serve({ endpoints: calls, beside: base })
+  const next = await serve({ endpoints: calls, beside: base, log })
   if (ground.server !== base) await ground.server.close()
   ground.server = next
 }
@@ -131,7 +135,7 @@ async function play(number: number, seed: number, count: number) {
 /** Many random flows, from one number; what is stored of them must follow from their logs. */
 export function playAll(seed: number, wanted: number) {
   beforeAll(async () => {
-    base = await serve({ endpoints: calls })
+    base = await serve({ endpoints: calls, log })
   })
   afterAll(async () => {
     if (ground !== undefined && ground.server !== base) await ground.server.close()
