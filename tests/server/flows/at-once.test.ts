@@ -153,6 +153,20 @@ describe.each([1, 2])('with %s instances', (count) => {
     expect(await eventsOf(guid, 'started')).toHaveLength(1)
   })
 
+  it('forty payments of one contract that pass at once are all paid', async () => {
+    const of = await signed()
+    const own = await office.addTemplate(everybody('or'))
+    const flows = await Promise.all(
+      Array.from({ length: 40 }, async () => (await office.report(await office.asked(600, of), own)).flow),
+    )
+    const tasks = await Promise.all(flows.map(async (flow, index) => (await tasksFor(flow))[index]))
+    const answers = await Promise.all(
+      tasks.flatMap((task) => (task === undefined ? [] : office.decide(task.who, task.id, 'agree'))),
+    )
+    expect(countOf(answers)).toEqual({ done: 40 })
+    expect(await paidOf(of)).toBe(yuan(600 * 40))
+  })
+
   it('decided and taken back at once: one of both', async () => {
     const { flow, record, tasks } = await reported('or')
     const [task] = tasks
