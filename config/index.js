@@ -62,7 +62,16 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](issues|upload|download|size|time)|platform[\\/](in-sight|print|upload|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](issues|picked|upload|download|size|time)|platform[\\/](in-sight|print|upload|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
+      minChunks: 2,
+      priority: 30,
+      enforce: true,
+    },
+    // What forms ask of a phone, and a few other pages too.
+    senses: {
+      name: 'senses',
+      chunks: 'async',
+      test: /src[\\/](platform[\\/](canvas|locate|scan)|ui[\\/]signature-pad)[\\/]/,
       minChunks: 2,
       priority: 30,
       enforce: true,

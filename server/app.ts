@@ -9,6 +9,7 @@ import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
 import { healthRoutes } from './http/health'
 import { importRoutes } from './http/imports'
+import { liveRoutes } from './http/live'
 import { requestIdOf, requestLog } from './http/request'
 import { resumeRoutes } from './http/resume'
 import { securityHeaders } from './http/security'
@@ -114,6 +115,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
   app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
+  liveRoutes(app, { store, log, origins: settings.corsOrigins, publicUrl: settings.publicUrl })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

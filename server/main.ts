@@ -8,6 +8,8 @@ import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
+import { openPushes } from './engine/push-runner'
+import { cardSenders } from './hosts/push'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -17,6 +19,7 @@ import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { cleanAttempts } from './store/limits'
+import { cleanMessages } from './store/messages'
 import { migrate } from './store/migrate'
 import { tidySearch } from './store/search'
 import { openStore, type Store } from './store/store'
@@ -35,6 +38,7 @@ const own = async (settings: Settings, log: Log) =>
     : { url: settings.databaseUrl, release: async () => undefined }
 
 const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings }: Settings, log: Log): Services => ({
+  pushes: Object.keys(cardSenders(settings.push)) as Services['pushes'],
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   passwordCost,
   trialDays,
@@ -105,9 +109,12 @@ const day = 86_400_000
 /** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
 function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
-    Promise.all([store.system(cleanAttempts), cleanUnclaimed(store, modules), cleanFiles(store, files)]).catch(
-      (error: unknown) => log.error({ error }, 'cleaning failed'),
-    )
+    Promise.all([
+      store.system(cleanAttempts),
+      store.system(cleanMessages),
+      cleanUnclaimed(store, modules),
+      cleanFiles(store, files),
+    ]).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
   setInterval(clean, day).unref()
 }
 
@@ -138,8 +145,9 @@ async function start(settings: Settings, log: Log) {
       clientFolder: join(root, 'dist/h5'),
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
+    const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
     const clock = openClock({ store, services, business: { modules, extras } })
-    app.addHook('onClose', () => Promise.all([jobs.close(), clock.close()]))
+    app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close()]))
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

@@ -1,5 +1,16 @@
 import { join } from 'node:path'
 
+/** Of an application in WeCom and one in DingTalk; empty where there is none. */
+export interface PushSettings {
+  readonly wecom: { readonly url: string; readonly corp: string; readonly agent: string; readonly secret: string }
+  readonly dingtalk: {
+    readonly url: string
+    readonly key: string
+    readonly agent: string
+    readonly secret: string
+  }
+}
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -13,6 +24,8 @@ export interface Settings {
   readonly trustProxy: boolean
   readonly smsUrl: string
   readonly smsToken: string
+  /** Where messages are pushed to beside SMS: only what has its keys. */
+  readonly push: PushSettings
   readonly trialDays: number
   readonly lowestVersion: string
   readonly title: string
@@ -36,8 +49,25 @@ const whole = (name: string, text: string | undefined, otherwise: number) => {
   return number
 }
 
+type Env = Readonly<Record<string, string | undefined>>
+
+const pushFrom = (env: Env): PushSettings => ({
+  wecom: {
+    url: env.WECOM_URL ?? 'https://qyapi.weixin.qq.com',
+    corp: env.WECOM_CORP_ID ?? '',
+    agent: env.WECOM_AGENT_ID ?? '',
+    secret: env.WECOM_SECRET ?? '',
+  },
+  dingtalk: {
+    url: env.DINGTALK_URL ?? 'https://oapi.dingtalk.com',
+    key: env.DINGTALK_APP_KEY ?? '',
+    agent: env.DINGTALK_AGENT_ID ?? '',
+    secret: env.DINGTALK_APP_SECRET ?? '',
+  },
+})
+
 /** Everything the environment can say. The README lists the same names. */
-export function settingsFrom(env: Readonly<Record<string, string | undefined>>, root: string): Settings {
+export function settingsFrom(env: Env, root: string): Settings {
   const port = whole('PORT', env.PORT, 8080)
   return {
     port,
@@ -52,6 +82,7 @@ export function settingsFrom(env: Readonly<Record<string, string | undefined>>, 
     trustProxy: env.TRUST_PROXY === 'true',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
+    push: pushFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
     lowestVersion: env.LOWEST_VERSION ?? '',
     title: env.TITLE ?? 'Purlin',

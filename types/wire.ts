@@ -247,6 +247,47 @@ export interface ProjectRow {
   readonly PrjStateNameAPP: string
 }
 
+/** What may be chosen in fields of one sort: built in, and as the enterprise has made it. */
+export interface DictionaryRow {
+  readonly name: string
+  /** The module and the field it is known from. */
+  readonly title: string
+  readonly version: number
+  /** In their order, with those that are switched off. */
+  readonly entries: readonly {
+    readonly key: string
+    readonly text: string
+    /** What the enterprise calls it, in the languages it said so. */
+    readonly names: Partial<Readonly<Record<LanguageCode, string>>>
+    readonly isOwn: boolean
+    readonly isOff: boolean
+  }[]
+}
+
+/** A nationality of China, or a foreigner, with what it is looked for by beside its name. */
+export interface EthnicityRow {
+  readonly id: string
+  readonly text: string
+  readonly sounds: string
+}
+
+/** A record of a tree: the words that lead to it, and whether anything stands below. */
+export interface TreeRow {
+  readonly guid: string
+  readonly title: string
+  readonly path: string
+  readonly note: string
+  readonly isLeaf: boolean
+}
+
+/** Another record that says the same where only one may. */
+export interface TakenRow {
+  readonly fields: readonly string[]
+  readonly per: '' | 'week' | 'month'
+  readonly guid: string
+  readonly title: string
+}
+
 /** A row of any module's list: values by field name, and the words for what refers elsewhere. */
 export interface ListRow {
   readonly guid: string
@@ -490,6 +531,55 @@ export interface CommentGiven {
   readonly BC: string
 }
 
+export type MessageGroup = 'approval' | 'turn' | 'notice' | 'comment' | 'outcome' | 'system'
+
+/** One thing the asker was told, in their language. */
+export interface MessageRow {
+  readonly Guid: string
+  readonly Kind: string
+  readonly Group: MessageGroup
+  readonly GroupTitle: string
+  /** The module it is about, its area and its title; empty when it is about none. */
+  readonly Module: string
+  readonly Area: string
+  readonly ModuleTitle: string
+  /** What a tap opens. */
+  readonly Record: string
+  readonly Flow: string
+  /** Which text it is: what else a tap may open follows from it. */
+  readonly Code: string
+  readonly Text: string
+  readonly At: string
+  readonly IsRead: boolean
+  /** What it was about waits for nobody any more. */
+  readonly IsEnded: boolean
+}
+
+export interface MessageGroupRow {
+  /** A group of messages, or the name of a module. */
+  readonly Id: string
+  readonly Title: string
+  readonly Unread: number
+  readonly Muted: boolean
+  readonly Newest: MessageRow | null
+}
+
+/** What the asker has not read; modules they have muted are not counted. */
+export interface MessageCounts {
+  /** What the tab shows. */
+  readonly total: number
+  readonly groups: Readonly<Record<string, number>>
+  readonly modules: Readonly<Record<string, number>>
+  /** What else is counted; one that is called like a group stands in its place in the total. */
+  readonly tallies: Readonly<Record<string, number>>
+}
+
+export interface MessageSettings {
+  readonly rows: readonly { readonly Module: string; readonly Title: string; readonly Muted: boolean }[]
+  /** False: they stand by what is newest. */
+  readonly isArranged: boolean
+}
+
 export interface VersionNote {
   readonly version: string
   readonly date: string
@@ -541,6 +631,10 @@ export interface Calls extends FlowCalls {
   'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
+  'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
+  /** A text drawn as a QR code, as a PNG data address. */
+  'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>
+
   // Oneself
   'Account.GetModel': Read<Nothing, Me>
   'Account.SaveModel': Save<{ UserName: string }>
@@ -588,6 +682,10 @@ export interface Calls extends FlowCalls {
   'Role.Save': Save<{ guid: string; name: string; dataScope: DataScope; rights: readonly { code: string; view: boolean; edit: boolean; delete: boolean; approve: boolean }[]; version: number }>
   'Role.Delete': Save<{ guid: string }>
 
+  // Dictionaries
+  'Dictionary.GetList': Read<Nothing, readonly DictionaryRow[]>
+  'Dictionary.Save': Save<{ Name: string; Version: number; Entries: readonly { key: string; names: Partial<Readonly<Record<LanguageCode, string>>>; isOff: boolean }[] }>
+
   // Home, rights, search
   'UserRight.GetHome': Read<Nothing, Home>
   'UserRight.GetModuleHome': Read<{ home: string; project: string }, HomeNumbers>
@@ -612,6 +710,9 @@ export interface Calls extends FlowCalls {
   // These where a definition asks for them
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
+  /** Those of a tree below one of them, or the first ones; with a keyword those that fit, wherever they stand. */
+  'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
+  'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
@@ -627,6 +728,16 @@ export interface Calls extends FlowCalls {
   'Job.GetList': Read<Nothing, readonly JobRow[]>
   'Job.GetFile': Read<{ guid: string }, Bytes>
   'Job.Stop': Save<{ guid: string }>
+
+  // What one was told; always one's own
+  'Message.GetCounts': Read<Nothing, MessageCounts>
+  'Message.GetCentre': Read<Nothing, { groups: readonly MessageGroupRow[]; modules: readonly MessageGroupRow[] }>
+  'Message.GetList': Read<Paged & { group: MessageGroup | ''; module: string; unread: boolean }, readonly MessageRow[]>
+  'Message.MarkRead': Save<{ guids: readonly string[] }>
+  'Message.MarkAllRead': Save<{ group: MessageGroup | ''; module: string }>
+  'Message.GetSettings': Read<Nothing, MessageSettings>
+  /** An empty order is by what is newest. */
+  'Message.SaveSettings': Save<{ muted: readonly string[]; order: readonly string[] }>
 
   // Files and comments of records
   'Annex.GetList': Read<{ MID: string; FID: string }, readonly AnnexRow[]>

@@ -10,8 +10,9 @@ import { extras } from '../modules'
 import { certificates } from './certificates'
 import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
+import { approvals } from './flows'
 import { goods } from './goods'
-import { smallPayments, subjectOf, subjects } from './money'
+import { nowPaid, smallPayments, subjectOf, subjects } from './money'
 import { officeLife } from './office'
 import { checks } from './quality'
 import { randomFrom } from './random'
@@ -123,6 +124,7 @@ async function contracts(planting: Planting, companies: readonly { guid: string;
 
 /** Payments one after the other, the last one of each contract still waiting. */
 async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnType<typeof contracts>>, count: number) {
+  const paid: string[] = []
   for (let index = 0; index < count; index += 1) {
     const of = signed[index % signed.length]
     const round = Math.floor(index / signed.length)
@@ -135,12 +137,17 @@ async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnT
       contract: of.guid,
       purpose: round === 0 ? 'advance' : 'progress',
       amount: yuan(Math.round((of.amount * share) / 100)),
-      status: isOpen ? 'applied' : 'done',
       dueDate: isOpen && due < today ? dayAfter(today, (index % 20) + 1) : due,
       applicant: of.site.manager,
       reason: round === 0 ? '按合同约定支付预付款' : `第${round}期进度款，工程量已经监理确认`,
     }
-    await saveRecord(work, payment, { guid: guidOf(seed, `payment:${index}`), version: 0, values }, extras.payment)
+    const guid = guidOf(seed, `payment:${index}`)
+    await saveRecord(work, payment, { guid, version: 0, values }, extras.payment)
+    if (!isOpen) paid.push(guid)
+  }
+  await nowPaid(work, payment.name, paid)
+  for (const { guid } of signed) {
+    await extras.payment?.saved?.(work, { guid, values: { contract: guid }, before: null })
   }
 }
 
@@ -185,6 +192,7 @@ export async function trade(today: string, work: AtWork, seed: Seed, people: rea
   await goods({ work, seed, today, random: planting.random, sites, suppliers })
   await siteWork({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await officeLife({ work, seed, today, people })
+  await approvals({ work, seed, today, people })
   await checks(planting, seed.checks)
   await certificates(planting, guidOf(seed, `partner:${seed.name}`), seed.certificates)
 }

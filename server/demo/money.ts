@@ -29,10 +29,10 @@ export async function subjects(work: AtWork, seed: Seed) {
 
 /** The subject that each type of contract is entered under. */
 export const subjectOf: Readonly<Record<string, string>> = {
-  material: '02',
-  labour: '01',
-  equipment: '03',
-  subcontract: '01',
+  material: '0201',
+  labour: '0101',
+  equipment: '0301',
+  subcontract: '0103',
 }
 
 interface Planting {
@@ -50,19 +50,26 @@ const small = [
   ['office', '项目部办公用品', '文具批发部'],
 ] as const
 
+/** That something is paid is said by its approval; what was paid long ago had none here. */
+export const nowPaid = ({ sql }: AtWork, module: string, guids: readonly string[]) =>
+  sql.run(`update "${module}" set status = 'done' where guid = any($1::uuid[])`, [guids])
+
 /** What is paid without a contract. */
 export async function smallPayments({ work, seed, today, random, sites }: Planting, count: number) {
+  const paid: string[] = []
   for (let index = 0; index < count; index += 1) {
     const site = sites[index % sites.length]
     const [type = 'other', matter = '', payee = ''] = small[index % small.length] ?? []
     if (site === undefined) return
     const total = random.between(8, 300) * 100
     const isDone = index % 3 > 0
+    if (isDone) paid.push(guidOf(seed, `small:${index}`))
     await createRecord(work, nonContractPayment, guidOf(seed, `small:${index}`), {
       ...{ type, payee, applicant: site.manager, project: site.guid, method: index % 5 === 0 ? 'cash' : 'transfer' },
-      ...{ status: isDone ? 'done' : 'applied', total: yuan(total), paid: yuan(0), amount: yuan(total) },
+      ...{ total: yuan(total), paid: yuan(0), amount: yuan(total) },
       date: dayAfter(today, isDone ? -random.between(2, 200) : random.between(1, 20)),
       matter: `${site.name}${matter}`,
     })
   }
+  await nowPaid(work, nonContractPayment.name, paid)
 }

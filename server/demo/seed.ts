@@ -13,6 +13,7 @@ export interface Seed {
   readonly contracts: number
   readonly payments: number
   readonly tasks: number
+  readonly flows: number
   readonly stockLines: number
   /** Days that are written down, of three sites. */
   readonly logDays: number

@@ -12,6 +12,7 @@ import { type FileRow, filesOfRecords } from '../store/files'
 import { namesFor } from '../store/names'
 import { isAdministrator } from './actor'
 import { audit } from './audit'
+import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
 import { rowOf } from './files/files'
@@ -87,6 +88,7 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
   })
   if (added > 0) {
     await audit(work, { action: 'add', subject: 'comment', guid: UID, changes: { record: RID, remark } })
+    await tellComment(work, modules, { UID, RID, MID, text: remark, named: toUsers })
     return 'Success'
   }
   const there = await commentByGuid(work.sql, UID)
@@ -102,6 +104,7 @@ export async function deleteComment(work: AtWork, modules: readonly Module[], gu
   await mustSee(work, modules, comment.module, comment.record_guid)
   if (comment.add_user !== work.who.userCode && !isAdministrator(work)) throw new Problem('no-delete-right')
   await markCommentGone(work.sql, guid)
+  await untellComment(work, comment.record_guid, guid)
   await audit(work, { action: 'delete', subject: 'comment', guid, changes: { record: comment.record_guid } })
   return 'Success'
 }

@@ -15,6 +15,8 @@ export interface Services {
   readonly title: string
   readonly publicUrl: string
   readonly demoFlag: boolean
+  /** Where messages are pushed to beside SMS: only what is configured. */
+  readonly pushes: readonly ('wecom' | 'dingtalk')[]
   readonly press: Press
   readonly files: FileHost
   readonly log: Log

@@ -1,5 +1,4 @@
 import type { CorpInfo, EnterpriseFound, EnterpriseRow, Invitation, SignedIn } from '@wire'
-import { toDataURL } from 'qrcode'
 import { allTiles } from '@/modules/tiles'
 import { Problem } from '@/schema'
 import { accountByGuid, setKind } from '../store/accounts'
@@ -13,7 +12,7 @@ import {
   renewInvitationCode,
   saveEnterprise,
 } from '../store/enterprises'
-import { addMember, membershipsOf, nextNumber } from '../store/members'
+import { addMember, administratorsOf, membershipsOf, nextNumber } from '../store/members'
 import { addDepartment, addRole, setRights } from '../store/organisation'
 import type { Sql } from '../store/sql'
 import { withSystemSight } from '../store/system-sight'
@@ -21,8 +20,10 @@ import { audit } from './audit'
 import type { AtWork, Known } from './context'
 import { derivedGuid } from './guid'
 import { fullPinyin, initialsOf } from './pinyin'
+import { pictureOfCode } from './qr'
 import { newInvitation } from './secrets'
 import { renewSession } from './sessions'
+import { tell } from './tell'
 
 export async function enterprisesOf({ sql, who }: Known): Promise<readonly EnterpriseRow[]> {
   const rows = await membershipsOf(sql, who.account)
@@ -168,7 +169,13 @@ export async function askToJoin(known: Known, of: { guid: string; code: string; 
   const request = { enterprise: found.guid, guid: of.guid, account: who.account, remark: of.remark }
   const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account?.phone ?? null })
   // The same request sent twice is one; another one while the first waits is not needed.
-  if (added > 0) await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
+  if (added === 0) return 'Success'
+  await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
+  // Codes of people begin anew in each enterprise: whoever asks is nobody there yet.
+  const teller = { sql, services: known.services, enterprise: found.guid }
+  const users = await administratorsOf(sql, found.guid)
+  const words = { code: 'join.asked', values: { who: who.name } } as const
+  await tell(teller, { users, kind: 'system', record: of.guid, key: of.guid, words })
   return 'Success'
 }
 
@@ -208,7 +215,7 @@ export async function invitation({ sql, enterprise, services }: AtWork): Promise
   return {
     Code: row.invitation_code,
     Link: link,
-    Picture: await toDataURL(link, { margin: 2, width: 360 }),
+    Picture: await pictureOfCode(link),
     Until: weekAfter(row.invitation_at),
   }
 }

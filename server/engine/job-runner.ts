@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { JobReport } from '@wire'
 import { Problem } from '@/schema'
 import { beatJob, claimJob, endJob, forgetJobs, giveUp, type JobFound, leaveJob } from '../store/jobs'
 import { memberAtWork } from '../store/sessions'
@@ -8,7 +9,9 @@ import type { Sql, Store } from '../store/store'
 import { actorFrom } from './actor'
 import type { AtWork, Services } from './context'
 import { keyOfJob, xlsx } from './jobs'
+import type { MessageCode } from './message-words'
 import { isLanguage } from './problem-words'
+import { tell } from './tell'
 
 export type End = Parameters<typeof endJob>[4]
 
@@ -75,6 +78,24 @@ function asAsker(job: JobFound, services: Services) {
   }
 }
 
+const done: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+
+/** Says to whoever asked for a job what became of it; who stopped it knows. */
+async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
+  const code = end.state === 'done' ? done[job.kind] : 'job.failed'
+  if (code === undefined || end.state === 'stopped') return
+  const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
+  const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
+  const teller = { sql, services, enterprise: job.enterprise_id }
+  await tell(teller, {
+    users: [job.user_code],
+    kind: 'job',
+    module: job.subject,
+    key: job.guid,
+    words: { code, values },
+  })
+}
+
 function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   let at = { done: 0, total: job.total }
   let told = Date.now()
@@ -83,6 +104,12 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   const { storage, incoming } = services.files
   const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
 
+  /** Whoever asked is told in the transaction that it ends in. */
+  const ended = async (sql: Sql, end: End) => {
+    const count = await endJob(sql, job, runner, at, end)
+    if (count > 0) await tellEnd({ sql, services }, job, end)
+    return count
+  }
   const beat = async () => {
     told = Date.now()
     const row = await store.system((sql) => beatJob(sql, job, runner, at))
@@ -110,7 +137,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       const asker = asAsker(job, services)
       const end = await store.transaction(asker.scope, async (sql) => {
         const end = await work(asker.work(sql))
-        if ((await endJob(sql, job, runner, at, end)) === 0) throw new Halted('lost')
+        if ((await ended(sql, end)) === 0) throw new Halted('lost')
         return end
       })
       isEnded = true
@@ -129,7 +156,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
       halt ??= 'ending'
     },
     isEnded: () => isEnded,
-    end: (end: End) => store.system((sql) => endJob(sql, job, runner, at, end)),
+    end: (end: End) => store.system((sql) => ended(sql, end)),
   }
 }
 

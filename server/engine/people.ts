@@ -1,7 +1,7 @@
 import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
 import { Problem } from '@/schema'
 import { accountByPhone, addAccount, setKind } from '../store/accounts'
-import { decideRequest, requestByGuid, waitingRequests } from '../store/enterprises'
+import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../store/enterprises'
 import {
   addMember,
   holdMember,
@@ -24,6 +24,7 @@ import type { Business } from './flows/business'
 import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
 import { hashPassword } from './secrets'
+import { tell, untell } from './tell'
 
 const rowOf = (row: MemberFound): MemberRow => ({
   UserCode: row.user_code,
@@ -231,6 +232,10 @@ export async function agree(
   await setMemberRoles(sql, enterprise, added.user_code, roles)
   await withSystemSight(sql, () => setKind(sql, request.account_guid, 'ordinary'))
   await decideRequest(sql, guid, 'agreed', who.userCode, '')
+  await untell(work, { record: guid })
+  const { name: title } = await enterpriseNames(sql, enterprise)
+  const words = { code: 'join.agreed', values: { title } } as const
+  await tell(work, { users: [added.user_code], kind: 'system', words })
   await audit(work, { action: 'agree', subject: 'join-request', guid })
   return 'Success'
 }
@@ -238,6 +243,7 @@ export async function agree(
 export async function refuse(work: AtWork, guid: string, reason: string): Promise<'Success'> {
   await mustWait(work, guid)
   await decideRequest(work.sql, guid, 'refused', work.who.userCode, reason)
+  await untell(work, { record: guid })
   await audit(work, { action: 'refuse', subject: 'join-request', guid })
   return 'Success'
 }

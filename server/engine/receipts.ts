@@ -3,6 +3,7 @@ import { type Audience, type Module, Problem } from '@/schema'
 import { addReceipt, countReaders, pageOfReaders } from '../store/receipts'
 import { may } from './actor'
 import type { AtWork } from './context'
+import { readMessages } from './messages'
 import { findOwn } from './records'
 
 const audienceOf = ({ receipts, scope }: Module): Audience => {
@@ -45,5 +46,6 @@ export async function markRead(work: AtWork, module: Module, guid: string): Prom
   audienceOf(module)
   await findOwn(work, module, guid)
   await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)
+  await readMessages(work, { record: guid, group: 'notice' })
   return 'Success'
 }

@@ -3,9 +3,9 @@ import {
   completed,
   type DraftOf,
   dayFromToday,
-  flowStates,
   type Issue,
   isEmpty,
+  isFixed,
   type Module,
   Problem,
   same,
@@ -17,27 +17,19 @@ import { putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
 import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
-import {
-  countReferring,
-  holdKept,
-  holdRecord,
-  insertRecord,
-  lockRecord,
-  markRecord,
-  type StoredRecord,
-  updateRecord,
-} from '../store/records'
-import { isAdministrator, may } from './actor'
+import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } from '../store/records'
 import { audit, auditRow } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, refuse } from './records'
 import { orTaken, taken, takenAt } from './records-taken'
 import { absent, misshapen } from './records-values'
-import { lookAlikes, type Referring, referred } from './references'
+import { lookAlikes, referred } from './references'
 import { searchTextFor } from './search-text'
-import { asStepsLeftIt, changeTaken, mayWrite, takeBack, takeStep } from './steps'
+import { asStepsLeftIt, changeTaken, mayWrite, takeStep } from './steps'
 import { mustBeChangeable } from './steps-told'
+import { treeIssues } from './trees'
+import { tellTurns } from './turns-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -126,7 +118,7 @@ const brought = (module: Module, copied: Values, before: Values | null): Values 
     ? copied
     : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
 
-async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
+export async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
@@ -139,6 +131,7 @@ async function inspected(work: AtWork, module: Module, given: Given, before: Val
     lookAlikes(work, module, given.guid, values, before),
     taken(work.sql, module, given.guid, values),
     strangeFiles(work.sql, module, given.guid, values, before),
+    treeIssues(work, module, given.guid, values, before),
   ])
   confirmOrRefuse(
     [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],
@@ -155,6 +148,14 @@ const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
       .filter((name) => !same(before[name], after[name]))
       .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
   )
+
+/** What was approved stays as it was; what the program works out follows from the rest. */
+function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
+  const follows = ({ fields, computed }: Module, name: string) =>
+    fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
+  const changed = Object.keys(module.fields).filter((name) => !follows(module, name) && !same(before[name], now[name]))
+  refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
+}
 
 /** As it is kept: what the clock has made of a choice is not written back. */
 async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promise<StoredRecord> {
@@ -185,6 +186,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)
+  await tellTurns(work, module, guid, draft.values, true)
   await extra.saved?.(work, draft)
 }
 
@@ -194,12 +196,14 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   if (before.version !== version) throw new Problem('stale')
   await mustBeChangeable(work, module, before)
   const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
+  mustStayApproved(module, before, draft.values)
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }
   if ((await updateRecord(sql, module, change).catch(orTaken(module))) === 0) throw new Problem('stale')
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: false })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await changeTaken(work, module, draft, before.values)
+  await tellTurns(work, module, guid, draft.values)
   await extra.saved?.(work, draft)
   const changes = changesBetween(module, before.values, draft.values)
   await audit(work, {
@@ -226,48 +230,3 @@ export async function saveRecord(work: AtWork, module: Module, given: Given, ext
 /** A new record as its definition types it. */
 export const createRecord = <M extends Module>(work: AtWork, module: M, guid: string, draft: DraftOf<M>) =>
   saveRecord(work, module, { guid, version: 0, values: draft as Values })
-
-/** Takes a record away; an administrator can bring it back. */
-export async function deleteRecord(
-  work: AtWork,
-  module: Module,
-  { guid, version }: { readonly guid: string; readonly version: number },
-  referring: readonly Referring[],
-  extra: Extra = {},
-): Promise<'Success'> {
-  if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
-  const own = await findOwn(work, module, guid)
-  const { values } = own
-  await mustBeChangeable(work, module, own)
-  if (module.workflow !== undefined && own.state === flowStates.returned) throw new Problem('abandon-first')
-  for (const { module: other, field } of referring) {
-    const count = await countReferring(work.sql, other.name, field, guid)
-    if (count > 0) throw new Problem('in-use', { count })
-  }
-  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
-  await takeBack(work, module, { guid, values })
-  await extra.saved?.(work, { guid, values, before: values, isGone: true })
-  await audit(work, { action: 'delete', subject: module.name, guid })
-  return 'Success'
-}
-
-export async function restoreRecord(
-  work: AtWork,
-  module: Module,
-  { guid, version }: { readonly guid: string; readonly version: number },
-  extra: Extra = {},
-): Promise<'Success'> {
-  if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
-  const there = await holdRecord(work.sql, module, guid)
-  if (there === null || !there.isDeleted) throw new Problem('not-found')
-  const { values } = there
-  // What was right when it was taken away may not be any more.
-  await inspected(work, module, { guid, version, values }, values, extra)
-  const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
-  if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
-  await takeStep(work, module, { guid, values })
-  await extra.saved?.(work, { guid, values, before: values, isBack: true })
-  await audit(work, { action: 'restore', subject: module.name, guid })
-  return 'Success'
-}

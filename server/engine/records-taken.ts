@@ -1,4 +1,4 @@
-import { type Issue, isEmpty, type Module } from '@/schema'
+import { type Issue, isEmpty, type Module, type Together } from '@/schema'
 import { valueTaken } from '../store/questions'
 import type { Sql } from '../store/sql'
 import { onceIndex, uniqueIn } from '../store/tables'
@@ -10,12 +10,15 @@ type Values = Readonly<Record<string, unknown>>
 /** A line that comes twice, or that another record has. */
 export const takenAt = (field: string): Issue => ({ field, reason: 'taken' })
 
-/** There is one already that says the same in all of these. */
-const twice = (fields: readonly string[]): Issue => ({
-  field: fields[0] ?? '',
-  reason: 'not-twice',
-  limit: fields.join(),
-})
+/** There is one already that says the same in all of these, or does within the same week or month. */
+function twice({ fields, per }: Together): Issue {
+  const told = { field: fields[0] ?? '', limit: fields.join() }
+  if (per === undefined) return { ...told, reason: 'not-twice' }
+  return per === 'week' ? { ...told, reason: 'once-a-week' } : { ...told, reason: 'once-a-month' }
+}
+
+export const isWhole = ({ fields, of }: Together, values: Values) =>
+  [...fields, ...(of === undefined ? [] : [of])].every((name) => !isEmpty(values[name]))
 
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
@@ -25,18 +28,18 @@ export async function taken(sql: Sql, module: Module, guid: string, values: Valu
     const isTaken = isOnce && (await valueTaken(sql, module, name, value, guid))
     return isTaken ? [{ field: name, reason: 'taken' }] : []
   })
-  const together = module.unique.map(async (fields) => {
-    const isWhole = fields.every((name) => !isEmpty(values[name]))
-    return isWhole && (await takenTogether(sql, module, fields, values, guid)) ? [twice(fields)] : []
-  })
+  const together = module.unique.map(async (each) =>
+    isWhole(each, values) && (await takenTogether(sql, module, each, values, guid)) ? [twice(each)] : [],
+  )
   return (await Promise.all([...asked, ...together])).flat()
 }
 
 /** Somebody else took a value that must be unique while this one was being written. */
 export const orTaken = (module: Module) => (error: unknown) => {
   const index = brokenIndex(error)
-  const fields = uniqueIn(module).find((each) => onceIndex(module, each) === index)
-  const [only = '', ...more] = fields ?? []
-  if (fields !== undefined) refuse([more.length > 0 ? twice(fields) : takenAt(only)])
+  const together = uniqueIn(module).find((each) => onceIndex(module, each) === index)
+  if (together !== undefined) {
+    refuse([module.unique.includes(together) ? twice(together) : takenAt(together.fields[0] ?? '')])
+  }
   throw error
 }

@@ -2,6 +2,8 @@ import type { Field, Issue, Kind, Module, Place } from '@/schema'
 import { once } from '../store/once'
 import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
+import { choicesFor } from './dictionaries'
+import { isEthnicity } from './ethnicities'
 import { scopeOf } from './scope'
 
 type Values = Readonly<Record<string, unknown>>
@@ -19,9 +21,13 @@ const isWithin = (value: unknown, most: number) => typeof value === 'number' && 
 
 const isPlace = (value: unknown) => {
   if (typeof value !== 'object' || value === null) return false
-  const { address, latitude, longitude } = value as Partial<Place>
+  const { address, latitude, longitude, accuracy, at } = value as Partial<Place>
   const isNowhere = latitude === null && longitude === null
-  return isText(address) && (isNowhere || (isWithin(latitude, 90) && isWithin(longitude, 180)))
+  const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180)
+  const isFelt = isSomewhere && isWithin(accuracy, 1e6) && Number(accuracy) >= 0 && isInstant(at)
+  // How it came to be known is told whole, or not at all.
+  const isTold = (accuracy === undefined && at === undefined) || isFelt
+  return isText(address) && isTold && (isNowhere || isSomewhere)
 }
 
 const isSmall = (value: unknown) => Number.isInteger(value) && isWithin(value, 9999)
@@ -74,6 +80,9 @@ const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   departments: areGuids,
   files: areGuids,
   photos: areGuids,
+  signature: areGuids,
+  ethnicity: isText,
+  qr: isText,
   'date-range': isRange,
 }
 
@@ -85,7 +94,7 @@ interface Filled {
 }
 
 /** Every value there is, those of the lines too once the lines themselves are sound. */
-function filled(fields: Module['fields'], values: Values, before = ''): Filled[] {
+export function filled(fields: Module['fields'], values: Values, before = ''): Filled[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === null || value === undefined) return []
@@ -162,18 +171,26 @@ async function presentAmong({ sql }: AtWork, { fields }: Module, mentions: reado
   return new Set(found.flat())
 }
 
+const chosen: readonly Kind[] = ['choice', 'multi-choice', 'ethnicity']
+
 /** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
   const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
-  const [known, lost] = await Promise.all([
+  const had = filled(module.fields, before ?? {})
+  // What was switched off since may stay where it stands.
+  const stood = (field: Field, value: unknown) =>
+    field.options.dictionary !== undefined && had.some((each) => each.field === field && each.value === value)
+  const [known, lost, isGiven] = await Promise.all([
     presentAmong(work, module, mentions),
     lostReferences(work, module, given, before),
+    choicesFor(work, module),
   ])
   const isStranger = ({ users, departments }: Mention) => ![...users, ...departments].every((id) => known.has(id))
+  const isChoice = (field: Field, each: unknown) =>
+    field.kind === 'ethnicity' ? isEthnicity(String(each)) : isGiven(field, String(each))
   const isNone = ({ field, value }: Filled) =>
-    (field.kind === 'choice' || field.kind === 'multi-choice') &&
-    [value].flat().some((each) => !Object.hasOwn(field.options.choices ?? {}, String(each)))
+    chosen.includes(field.kind) && [value].flat().some((each) => !isChoice(field, each)) && !stood(field, value)
   return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',

@@ -1,9 +1,11 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module } from '@/schema'
+import { choiceId } from '../store/dictionaries'
 import { namesFor } from '../store/names'
 import { once } from '../store/once'
 import type { Sql } from '../store/sql'
 import { definitionWords } from './definition-words'
+import { ethnicityWord } from './ethnicities'
 
 type Values = Readonly<Record<string, unknown>>
 type Names = ReadonlyMap<string, string>
@@ -34,6 +36,9 @@ export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: r
   return namesFor(sql, {
     users: idsOf(all, ['person', 'people']),
     departments: idsOf(all, ['department', 'departments']),
+    choices: all.flatMap(({ field: { options }, value }) =>
+      options.dictionary === undefined ? [] : [`${options.dictionary}/${String(value)}`],
+    ),
     records: targets.map((to) => ({
       target: to(),
       guids: references.filter(({ field }) => field.options.to === to).map(({ value }) => String(value)),
@@ -48,10 +53,15 @@ function wordFor(
   names: Names,
   lang: LanguageCode,
 ) {
-  const kind = module.fields[name]?.kind
+  const { kind, options } = module.fields[name] ?? {}
+  if (options?.dictionary !== undefined) {
+    const said = (language: LanguageCode) => names.get(choiceId(options.dictionary ?? '', String(value), language))
+    return said(lang) ?? said('zh') ?? definitionWords(module, name, String(value), lang)
+  }
   const choice = (each: unknown) => definitionWords(module, name, String(each), lang)
   if (kind === 'choice') return choice(value)
   if (kind === 'multi-choice') return (value as readonly string[]).map(choice).join('、')
+  if (kind === 'ethnicity') return ethnicityWord(String(value), lang)
   if (kind === 'people' || kind === 'departments')
     return (value as readonly string[]).map((code) => names.get(code) ?? code).join('、')
   return kind === 'person' || kind === 'department' || kind === 'reference' ? (names.get(String(value)) ?? '') : ''
@@ -65,6 +75,7 @@ const worded: readonly Field['kind'][] = [
   'department',
   'departments',
   'reference',
+  'ethnicity',
   'lines',
 ]
 

@@ -192,7 +192,7 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
-  if (record === null) throw new Problem('not-found')
+  if (record === null) throw new Problem(may(work.who, module.code, 'view') ? 'not-found' : 'no-view-right')
   return record
 }
 

@@ -1,4 +1,5 @@
-import type { Module } from '@/schema'
+import type { Field, Module, Place } from '@/schema'
+import { ethnicityWord } from './ethnicities'
 import { fullPinyin, initialsOf } from './pinyin'
 
 /** Of longer texts only the beginning is looked through. */
@@ -17,16 +18,23 @@ export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>
   ]),
 ]
 
+/** What somebody would look for: not the key of a nationality, but its name. */
+function saidOf(field: Field | undefined, value: unknown): string {
+  if (value === '' || field === undefined) return String(value)
+  if (field.kind === 'ethnicity') return ethnicityWord(String(value), 'zh')
+  return field.kind === 'place' ? (value as Place).address : String(value)
+}
+
 const aloud = { full: fullPinyin, initials: initialsOf }
 
 /** What a record is found by: its words, their pinyin and their initials, each once. */
 export function searchTextFor(
-  module: Pick<Module, 'list' | 'fields'>,
+  { list, fields }: Pick<Module, 'list' | 'fields'>,
   values: Readonly<Record<string, unknown>>,
   { full, initials } = aloud,
 ) {
-  const words = searchedFields(module)
-    .map((name) => String(values[name] ?? '').slice(0, longest))
+  const words = searchedFields({ list, fields })
+    .map((name) => saidOf(fields[name], values[name] ?? '').slice(0, longest))
     .filter(Boolean)
   const sounded = words.filter((word) => word.length <= longestSounded && han.test(word))
   return [...new Set([...words, ...sounded.map(full), ...sounded.map(initials)])].join(' ').toLowerCase()

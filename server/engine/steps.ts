@@ -5,6 +5,7 @@ import { type Actor, isAdministrator, may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { definitionWords, frozenWords } from './definition-words'
+import { tellTurns } from './turns-told'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -57,6 +58,7 @@ async function around({ sql }: AtWork, module: Module, values: Values) {
 type Around = NonNullable<Awaited<ReturnType<typeof around>>>
 
 async function moved(work: AtWork, { parent, of, now }: Around, became: Values) {
+  await tellTurns(work, parent, of, { ...now, ...became })
   if (same(among(now, became), became)) return
   await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
   const changes = Object.entries(became)

@@ -8,8 +8,10 @@ import zh from '@locales/zh/agreements.json'
 import zhLog from '@locales/zh/version-log.json'
 import { homes, modules } from '@/modules'
 import { type Module, Problem } from '@/schema'
+import { ethnicitiesIn } from '../engine/ethnicities'
 import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../engine/home'
 import { moduleHome } from '../engine/module-home'
+import { pictureOfCode } from '../engine/qr'
 import { findProjects } from '../modules/projects'
 import { findTiles, search } from '../modules/search'
 import { type Endpoint, endpoint } from './endpoint'
@@ -50,6 +52,18 @@ export const homeCalls: readonly Endpoint[] = [
       const { title, text: words } = agreements[lang][input.name]
       return { Title: title, Text: words }
     },
+  }),
+  endpoint('Common.GetEthnicities', {
+    kind: 'read',
+    session: 'person',
+    input: {},
+    handle: async ({ lang }) => ethnicitiesIn(lang),
+  }),
+  endpoint('Common.GetQrCode', {
+    kind: 'read',
+    session: 'person',
+    input: { Text: text({ min: 1, max: 500 }) },
+    handle: async ({ input }) => ({ Picture: await pictureOfCode(input.Text) }),
   }),
   endpoint('UserRight.GetHome', {
     kind: 'read',

@@ -5,12 +5,15 @@ import { linksOf } from '../engine/links'
 import { paperOf } from '../engine/paper'
 import { markRead, receiptsOf } from '../engine/receipts'
 import { historyOf, listRecords, readRecord } from '../engine/records'
-import { deleteRecord, type Extra, restoreRecord, saveRecord } from '../engine/records-save'
+import { deleteRecord, restoreRecord } from '../engine/records-away'
+import { type Extra, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
 import { askForExport } from '../engine/sheets/export'
 import { templateOf } from '../engine/sheets/template'
+import { takenBy } from '../engine/taken-by'
+import { treeOf } from '../engine/trees'
 import { type Endpoint, endpoint } from './endpoint'
-import { flag, guid, json, list, text, texts, whole } from './input'
+import { flag, guid, json, list, optional, text, texts, whole } from './input'
 
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
@@ -114,6 +117,30 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   }),
 ]
 
+/** A tree to choose from, and what a form would come twice with. */
+const lookedUp = (module: Module): readonly Endpoint[] => [
+  ...(module.tree === null
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetTree'), {
+          kind: 'read',
+          session: 'member',
+          input: { page, rows, under: optional(guid()), keyword },
+          handle: (call) => treeOf(call, module, call.input),
+        }),
+      ]),
+  ...(module.unique.length === 0
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetTaken'), {
+          kind: 'read',
+          session: 'member',
+          input: { guid: guid(), Data: json(isRecord) },
+          handle: (call) => takenBy(call, module, { guid: call.input.guid, values: call.input.Data }),
+        }),
+      ]),
+]
+
 /** What a definition asks for besides: what was there yesterday, what is filled in, who has opened it. */
 const askedFor = (module: Module, extra: Extra | undefined): readonly Endpoint[] => [
   ...(module.carryOver === undefined
@@ -167,5 +194,6 @@ export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<
   modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, extras[module.name]),
+    ...lookedUp(module),
     ...askedFor(module, extras[module.name]),
   ])

@@ -2,12 +2,15 @@ import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
+import { tallies } from '../modules/tallies'
 import { accountCalls } from './calls-account'
+import { dictionaryCalls } from './calls-dictionaries'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { flowCalls } from './calls-flows'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
+import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
 import { templateCalls } from './calls-templates'
@@ -20,11 +23,13 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,
+  ...messageCalls(all, tallies),
   ...paperCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
   ...flowCalls({ modules: all, extras: more }),
   ...templateCalls({ modules: all, extras: more }),
+  ...dictionaryCalls(all),
 ]
 
 export const calls = callsOf(modules, extras)

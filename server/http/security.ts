@@ -7,6 +7,7 @@ export interface Guards {
   readonly frameAncestors: readonly string[]
   readonly corsOrigins: readonly string[]
   readonly isHttps: boolean
+  readonly publicUrl: string
 }
 
 const inlineScript = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi
@@ -16,7 +17,10 @@ const scriptHashes = (page: string) =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-const policyOf = ({ page, frameAncestors }: Guards) =>
+/** Not every browser takes its own origin to mean its sockets too. */
+const socketsOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws')
+
+const policyOf = ({ page, frameAncestors, publicUrl }: Guards) =>
   Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes(page)],
@@ -24,7 +28,7 @@ const policyOf = ({ page, frameAncestors }: Guards) =>
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", socketsOf(publicUrl)],
     // A paper is printed from a frame.
     'frame-src': ["'self'", 'blob:'],
     'form-action': ["'self'"],

@@ -3,7 +3,7 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
-import { phonesOf } from '../store/receipts'
+import { tellAudience, text } from '../engine/tell'
 import { ownRows } from '../store/row-security'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
@@ -13,29 +13,16 @@ const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
   es: (title) => `Aviso de Purlin: ${title}. Abra la aplicación para leerlo.`,
 }
 
-const atOnce = 10
-
-/** To each of them, some at a time; one that cannot be reached keeps it from nobody else. */
-async function send({ services, requestId }: AtWork, phones: readonly string[], text: string) {
-  let failed = 0
-  for (let from = 0; from < phones.length; from += atOnce) {
-    const sent = await Promise.allSettled(
-      phones.slice(from, from + atOnce).map((phone) => services.sendSms(phone, text)),
-    )
-    failed += sent.filter(({ status }) => status === 'rejected').length
-  }
-  if (failed > 0) services.log.warn({ requestId, failed, of: phones.length }, 'texts of a notice could not be sent')
-}
-
-/** Texts go out once, when a notice first asks for them, to all it is for, and only once it stands. */
-async function told(work: AtWork, { guid, values, isGone, isBack }: Draft) {
+/** Whoever a notice is for is told once, and gets a text once, when it first asks for them; not after it has ended. */
+async function told(work: AtWork, { guid, values, isGone }: Draft) {
   const { sms, texted, title, expiry } = values
   const { audience } = notice.scope
-  const isDue = sms === true && texted === null && String(expiry) >= dayFromToday()
-  if (!isDue || isGone === true || isBack === true || audience === undefined) return
-  const phones = await phonesOf(work.sql, notice, audience, guid)
-  await work.sql.run(`update "${notice.name}" set texted = $2 where ${ownRows()} and guid = $1`, [guid, phones.length])
-  work.after?.(() => send(work, phones, texts[work.lang](String(title))))
+  if (String(expiry) < dayFromToday() || isGone === true || audience === undefined) return
+  const words = { code: 'notice.published', values: { title: String(title) } } as const
+  await tellAudience(work, { of: notice, audience, guid }, { kind: 'notice', key: guid, words })
+  if (sms !== true || texted !== null) return
+  const count = await text(work, { record: guid, kind: 'notice', words: texts[work.lang](String(title)) })
+  await work.sql.run(`update "${notice.name}" set texted = $2 where ${ownRows()} and guid = $1`, [guid, count])
 }
 
 export const notices: Extra = { saved: told }

@@ -137,3 +137,18 @@ export const namesOfTemplate = async (sql: Sql, ids: readonly string[]) => {
   )
   return rows.map(({ id, name }) => [id, name] as const)
 }
+
+/** Who stands in just now for each of some people, and for those who stand in. */
+export const substitutesFor = async (sql: Sql, users: readonly string[]) => {
+  const rows = await sql.many<{ user: string; standIns: readonly string[] }>(
+    `with recursive stands_in as (
+       select u as user, u as code, 0 as depth from unnest($1::text[]) u
+       union
+       select i.user, s.by_user, i.depth + 1 from substitute s join stands_in i on s.user_code = i.code
+        where ${ownRows('s')} and s.cancelled_at is null
+          and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day and i.depth < 5
+     ) select i.user, array_agg(distinct i.code) as "standIns" from stands_in i where i.code <> i.user group by i.user`,
+    [[...new Set(users)]],
+  )
+  return new Map(rows.map(({ user, standIns }) => [user, standIns]))
+}

@@ -36,6 +36,13 @@ const decimal = (type: string): Keeping => ({
 })
 const several: Keeping = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
 
+function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
+  const said = (part: string) => row[`${name}_${part}`] ?? null
+  const [accuracy, at] = [said('accuracy'), said('at')]
+  const place = { address: row[name], latitude: said('latitude'), longitude: said('longitude') }
+  return accuracy === null || at === null ? place : { ...place, accuracy, at: new Date(String(at)).toISOString() }
+}
+
 const guids: Keeping = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
 
 export const keeping: Readonly<Record<Kind, Keeping>> = {
@@ -69,6 +76,9 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   departments: guids,
   files: guids,
   photos: guids,
+  signature: guids,
+  ethnicity: text,
+  qr: text,
   slider: decimal('smallint'),
   rating: decimal('smallint'),
   age: decimal('smallint'),
@@ -87,15 +97,14 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
       `${quoted(name)} text`,
       `${quoted(`${name}_latitude`)} double precision`,
       `${quoted(`${name}_longitude`)} double precision`,
+      `${quoted(`${name}_accuracy`)} real`,
+      `${quoted(`${name}_at`)} timestamptz`,
     ],
     write: (value) => {
-      const place = value as Place | null | undefined
-      return [place?.address ?? null, place?.latitude ?? null, place?.longitude ?? null]
+      const { address, latitude, longitude, accuracy, at } = (value ?? {}) as Partial<Place>
+      return [address ?? null, latitude ?? null, longitude ?? null, accuracy ?? null, at ?? null]
     },
-    read: (row, name) =>
-      row[name] === null
-        ? null
-        : { address: row[name], latitude: row[`${name}_latitude`], longitude: row[`${name}_longitude`] },
+    read: (row, name) => (row[name] === null ? null : placeIn(row, name)),
   },
 }
 

@@ -62,6 +62,16 @@ export interface Membership {
   readonly expired: boolean
 }
 
+/** The codes of those who run an enterprise. */
+export const administratorsOf = async (sql: Sql, enterprise: string) =>
+  (
+    await sql.many<{ code: string }>(
+      `select user_code as code from member
+        where enterprise_id = $1 and state = 'enabled' and (is_creator or is_administrator)`,
+      [enterprise],
+    )
+  ).map(({ code }) => code)
+
 /** The enterprises of an account, the last used first. */
 export const membershipsOf = (sql: Sql, account: string) =>
   sql.many<Membership>(

@@ -1,7 +1,9 @@
 import type { Field, Target } from '@/schema'
+import { namesAmong, namesOfChoice } from './dictionaries'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
+import { pathTo } from './trees'
 
 type Fields = Readonly<Record<string, Field>>
 type Row = Readonly<Record<string, unknown>>
@@ -20,8 +22,11 @@ function nameOf(name: string, { kind, options }: Field) {
   if (kind === 'department') return from('t.name', 'department', `t.guid = ${column}`)
   if (kind === 'people') return from('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
   if (kind === 'departments') return from('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
+  if (options.dictionary !== undefined) return namesOfChoice(options.dictionary, column, own)
   const target = kind === 'reference' ? options.to?.() : undefined
-  return target === undefined ? null : from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
+  if (target === undefined) return null
+  if (target.tree !== null) return pathTo(target, column, own)
+  return from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
 }
 
 /** Columns with the names, for a row called `r`. */
@@ -42,14 +47,20 @@ export const namesFrom = (fields: Fields, row: Row): Names =>
       : [[String(row[name]), String(found)]]
   })
 
+/** What a record is called, of the table itself: in a tree the way to it. */
+const titleOf = (target: Target) =>
+  target.tree === null ? `"${target.list.title}"` : pathTo(target, `"${target.name}".guid`, ownRows('t'))
+
 interface Mentioned {
   readonly users: readonly string[]
   readonly departments: readonly string[]
+  /** Choices of dictionaries, as `dictionary/key`. */
+  readonly choices?: readonly string[]
   readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
 }
 
 /** The names of people and departments and the titles of records, asked for at once. */
-export async function namesFor(sql: Sql, { users, departments, records }: Mentioned) {
+export async function namesFor(sql: Sql, { users, departments, records, choices = [] }: Mentioned) {
   const among = (id: string, name: string, table: string, ids: readonly string[]) => ({
     ids,
     text: (n: string) =>
@@ -58,7 +69,8 @@ export async function namesFor(sql: Sql, { users, departments, records }: Mentio
   const asked = [
     among('user_code', 'name', 'member', users),
     among('guid', 'name', 'department', departments),
-    ...records.map(({ target: { name, list }, guids }) => among('guid', `"${list.title}"`, name, guids)),
+    { ids: choices, text: namesAmong },
+    ...records.map(({ target, guids }) => among('guid', titleOf(target), target.name, guids)),
   ].filter(({ ids }) => ids.length > 0)
   if (asked.length === 0) return new Map<string, string>()
   const rows = await sql.many<{ id: string; name: string }>(

@@ -22,19 +22,28 @@ function isFor({ fields }: Module, { by, everyone, fields: named }: Audience) {
   ].join(' or ')
 }
 
-/** Members who may look into the module that $2 is the code of. */
-const mayView = `m.state = 'enabled' and (m.is_creator or m.is_administrator or exists (
+/** Members who may look into the module with a code. */
+const mayView = (code: string) => `m.state = 'enabled' and (m.is_creator or m.is_administrator or exists (
   select 1 from member_role mr
     join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
     join role_right v on v.enterprise_id = mr.enterprise_id and v.role_guid = mr.role_guid
-   where ${ownRows('mr')} and mr.user_code = m.user_code and v.module_code = $2 and v.can_view))`
+   where ${ownRows('mr')} and mr.user_code = m.user_code and v.module_code = ${code} and v.can_view))`
 
-/** The members a record is for, $1 its guid, with when they opened it. */
+/** The members a record is for, $1 its guid and $2 the code of its module, with when they opened it. */
 const readersOf = (module: Module, audience: Audience) =>
   `from "${module.name}" r
-     join member m on ${ownRows('m')} and ${mayView} and (${isFor(module, audience)})
+     join member m on ${ownRows('m')} and ${mayView('$2')} and (${isFor(module, audience)})
      left join receipt c on ${ownRows('c')} and c.module = ${literal(module.name)} and c.guid = r.guid and c.user_code = m.user_code
     where ${ownRows('r')} and r.guid = $1`
+
+/** The codes of the members a record is for. */
+export const readersFor = (module: Module, audience: Audience, guid: string): Condition => ({
+  text: (n) =>
+    `select m.user_code from "${module.name}" r
+       join member m on ${ownRows('m')} and ${mayView(`$${n}`)} and (${isFor(module, audience)})
+      where ${ownRows('r')} and r.guid = $${n + 1}::uuid`,
+  values: [module.code, guid],
+})
 
 export const countReaders = (sql: Sql, module: Module, audience: Audience, guid: string) =>
   sql.one<{ read: number; of: number }>(
@@ -65,15 +74,6 @@ export const pageOfReaders = (sql: Sql, module: Module, audience: Audience, { gu
       order by c.at desc nulls last, m.name_pinyin, m.user_code limit $4 offset $5`,
     [guid, module.code, read, rows, (page - 1) * rows],
   )
-
-/** Where texts can be sent to those a record is for. */
-export const phonesOf = async (sql: Sql, module: Module, audience: Audience, guid: string) =>
-  (
-    await sql.many<{ phone: string }>(
-      `select m.phone ${readersOf(module, audience)} and m.phone is not null order by m.user_code`,
-      [guid, module.code],
-    )
-  ).map(({ phone }) => phone)
 
 export const addReceipt = (sql: Sql, enterprise: string, module: string, guid: string, user: string) =>
   sql.run(

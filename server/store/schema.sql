@@ -130,6 +130,7 @@ create table certificate (
   place text,
   borrower text,
   "dueBack" date,
+  "check" text,
   scans uuid[] not null default '{}'::uuid[],
   remark text,
   constraint certificate_borrower FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
@@ -293,6 +294,7 @@ create table certificate-return (
   note text,
   photos uuid[] not null default '{}'::uuid[],
   receiver text,
+  signature uuid[] not null default '{}'::uuid[],
   constraint "certificate-return_borrower" FOREIGN KEY (enterprise_id, borrower) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-return_certificate" FOREIGN KEY (enterprise_id, certificate) REFERENCES certificate(enterprise_id, guid),
   constraint "certificate-return_condition_check" CHECK ((condition = ANY (ARRAY['good'::text, 'damaged'::text, 'lost'::text]))) NOT VALID,
@@ -429,6 +431,7 @@ create table construction-log (
   safety text,
   quality text,
   problems text,
+  signature uuid[] not null default '{}'::uuid[],
   constraint "construction-log_author" FOREIGN KEY (enterprise_id, author) REFERENCES member(enterprise_id, user_code),
   constraint "construction-log_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "construction-log_kind_check" CHECK ((kind = ANY (ARRAY['construction'::text, 'supervisor'::text, 'owner'::text]))) NOT VALID,
@@ -660,7 +663,6 @@ create table contract (
   constraint contract_settling_check CHECK ((settling = ANY (ARRAY['monthly'::text, 'stage'::text, 'once'::text]))) NOT VALID,
   constraint contract_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text]))) NOT VALID,
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
-  constraint contract_type_check CHECK ((type = ANY (ARRAY['construction'::text, 'labour'::text, 'material'::text, 'equipment'::text, 'subcontract'::text, 'other'::text]))) NOT VALID,
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
 CREATE INDEX contract_by_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -809,6 +811,37 @@ create table department (
 CREATE UNIQUE INDEX department_name ON public.department USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX department_parent ON public.department USING btree (enterprise_id, parent_guid);
 create policy enterprise_rows on department
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table dictionary_entry (
+  enterprise_id uuid not null,
+  dictionary text not null,
+  key text not null,
+  names jsonb not null default '{}'::jsonb,
+  place smallint not null,
+  is_off boolean not null default false,
+  version integer not null default 1,
+  constraint dictionary_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
+);
+create policy enterprise_rows on dictionary_entry
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1672,7 +1705,6 @@ create table material (
   model text,
   unit text,
   constraint material_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint material_kind_check CHECK ((kind = ANY (ARRAY['steel'::text, 'concrete'::text, 'cement'::text, 'timber'::text, 'pipe'::text, 'electric'::text, 'other'::text]))) NOT VALID,
   constraint material_pkey PRIMARY KEY (enterprise_id, guid)
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
@@ -1746,6 +1778,37 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table member_identity (
+  enterprise_id uuid not null,
+  user_code text not null,
+  provider text not null,
+  external_id text not null,
+  bound_at timestamp with time zone not null default now(),
+  constraint member_identity_enterprise_id_provider_external_id_key UNIQUE (enterprise_id, provider, external_id),
+  constraint member_identity_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint member_identity_pkey PRIMARY KEY (enterprise_id, user_code, provider),
+  constraint member_identity_provider_check CHECK ((provider = ANY (ARRAY['wecom'::text, 'dingtalk'::text])))
+);
+create policy enterprise_rows on member_identity
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table member_role (
   enterprise_id uuid not null,
   user_code text not null,
@@ -1756,6 +1819,82 @@ create table member_role (
 );
 CREATE INDEX member_role_role ON public.member_role USING btree (enterprise_id, role_guid);
 create policy enterprise_rows on member_role
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table message (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  user_code text not null,
+  kind text not null,
+  module text not null default ''::text,
+  record_guid uuid,
+  flow_guid uuid,
+  code text not null,
+  params jsonb not null default '{}'::jsonb,
+  key text,
+  at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint message_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint message_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint message_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX message_flow ON public.message USING btree (enterprise_id, flow_guid) WHERE (flow_guid IS NOT NULL);
+CREATE INDEX message_old ON public.message USING btree (read_at) WHERE (read_at IS NOT NULL);
+CREATE UNIQUE INDEX message_once ON public.message USING btree (enterprise_id, user_code, kind, key) WHERE (key IS NOT NULL);
+CREATE INDEX message_own ON public.message USING btree (enterprise_id, user_code, at DESC, guid);
+CREATE INDEX message_own_kind ON public.message USING btree (enterprise_id, user_code, kind, at DESC, guid);
+CREATE INDEX message_own_module ON public.message USING btree (enterprise_id, user_code, module, at DESC, guid);
+CREATE INDEX message_record ON public.message USING btree (enterprise_id, record_guid) WHERE (record_guid IS NOT NULL);
+CREATE INDEX message_unread ON public.message USING btree (enterprise_id, user_code, kind, module) WHERE (read_at IS NULL);
+create policy enterprise_rows on message
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table message_setting (
+  enterprise_id uuid not null,
+  user_code text not null,
+  module text not null,
+  muted boolean not null default false,
+  sort integer,
+  edited_at timestamp with time zone not null default now(),
+  constraint message_setting_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
+  constraint message_setting_pkey PRIMARY KEY (enterprise_id, user_code, module)
+);
+create policy enterprise_rows on message_setting
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -2291,6 +2430,8 @@ create table partner (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   bank text,
   account text,
   remark text,
@@ -2439,6 +2580,8 @@ create table project (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   "startDate" date,
   "endDate" date,
   progress smallint,
@@ -2565,6 +2708,46 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table push (
+  enterprise_id uuid not null,
+  message_guid uuid not null,
+  channel text not null,
+  user_code text not null,
+  payload jsonb not null default '{}'::jsonb,
+  state text not null default 'waiting'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null default now(),
+  runner uuid,
+  taken_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  problem text not null default ''::text,
+  constraint push_channel_check CHECK ((channel = ANY (ARRAY['wecom'::text, 'dingtalk'::text, 'sms'::text]))),
+  constraint push_enterprise_id_message_guid_fkey FOREIGN KEY (enterprise_id, message_guid) REFERENCES message(enterprise_id, guid) ON DELETE CASCADE,
+  constraint push_pkey PRIMARY KEY (enterprise_id, message_guid, channel),
+  constraint push_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'unknown'::text, 'dropped'::text])))
+);
+CREATE INDEX push_due ON public.push USING btree (next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX push_taken ON public.push USING btree (taken_at) WHERE (state = 'sending'::text);
+create policy enterprise_rows on push
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table quality-check (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2585,6 +2768,8 @@ create table quality-check (
   location text,
   location_latitude double precision,
   location_longitude double precision,
+  location_accuracy real,
+  location_at timestamp with time zone,
   date date,
   checkers text[] not null default '{}'::text[],
   kind text,
@@ -3248,6 +3433,8 @@ create table warehouse (
   place text,
   place_latitude double precision,
   place_longitude double precision,
+  place_accuracy real,
+  place_at timestamp with time zone,
   remark text,
   constraint warehouse_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint warehouse_keeper FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),

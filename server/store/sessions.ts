@@ -39,16 +39,19 @@ export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
 
 type MemberRow = Omit<SessionRow, 'stale' | 'enterprise_id'> & { readonly enterprise_id: string }
 
-/** A member with their rights as they are now, if they may still work there. Needs the sight of the system. */
-export const memberAtWork = (sql: Sql, enterprise: string, user: string) =>
-  sql.maybe<MemberRow>(
-    `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
+const atWork = `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, null as access_version, ${rightsOf}
        from member m
        join account a on a.guid = m.account_guid and not a.disabled and a.deleted_at is null
-      where m.enterprise_id = $1 and m.user_code = $2 and m.state = 'enabled'`,
-    [enterprise, user],
-  )
+      where m.enterprise_id = $1 and m.state = 'enabled'`
+
+/** A member with their rights as they are now, if they may still work there. Needs the sight of the system. */
+export const memberAtWork = (sql: Sql, enterprise: string, user: string) =>
+  sql.maybe<MemberRow>(`${atWork} and m.user_code = $2`, [enterprise, user])
+
+/** Some members with their rights as they are now. Needs the sight of the system. */
+export const membersAtWork = (sql: Sql, enterprise: string, users: readonly string[]) =>
+  sql.many<MemberRow>(`${atWork} and m.user_code = any($2)`, [enterprise, users])
 
 interface Guess {
   readonly tokenHash: Buffer

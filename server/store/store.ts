@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
+import { type Listening, listenOn } from './live'
 import { type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
@@ -26,6 +27,8 @@ export interface Store {
   save<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
+  listen(heard: (note: string | null) => void): Listening
   ready(): Promise<boolean>
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
@@ -176,6 +179,7 @@ export async function openStore({ url, log, size = mostConnections, wait = 5000 
     system: (work) => start(asSystem, work),
     look: async (work, scope) => beside(await borrow(pool), work, scope),
     save: (work) => start(`begin read write; ${sees('', '')}`, work),
+    listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
       return start(asSystem, async (sql) => {

@@ -1,8 +1,9 @@
-import type { Field, Module } from '@/schema'
+import type { Field, Module, Together } from '@/schema'
 import { keeping, lineTableOf, literal } from './columns'
 import { bare, orderOf } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
+import { periodOf } from './taken'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -47,6 +48,8 @@ const choices = (table: string, fields: Fields) =>
     if (kind !== 'choice') return []
     const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
     const rule = `"${table}_${name}_check"`
+    // What an enterprise has added may be said too: whoever saves asks whether it has.
+    if (options.dictionary !== undefined) return [`alter table "${table}" drop constraint if exists ${rule};`]
     return [
       `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')})) not valid;`,
     ]
@@ -81,21 +84,23 @@ const lineColumns = (module: Module) => [
 ]
 
 /** Fields, alone or together, whose values no two records may share. */
-export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly (readonly string[])[] => [
+export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly Together[] => [
   ...Object.entries(fields)
     .filter(([, { kind, options }]) => options.unique === true || kind === 'serial')
-    .map(([field]) => [field]),
+    .map(([field]) => ({ fields: [field] })),
   ...unique,
 ]
 
-export const onceIndex = ({ name }: Pick<Module, 'name'>, fields: readonly string[]) =>
-  `${name}_${fields.join('_')}_once`
+export const onceIndex = ({ name }: Pick<Module, 'name'>, { fields, per }: Together) =>
+  `${name}_${[...fields, ...(per === undefined ? [] : [per])].join('_')}_once`
 
 const unique = (module: Module) =>
-  uniqueIn(module).map(
-    (fields) =>
-      `create unique index if not exists "${onceIndex(module, fields)}" on "${module.name}" (enterprise_id, ${fields.map((field) => `"${field}"`).join(', ')}) where deleted_at is null;`,
-  )
+  uniqueIn(module).map((together) => {
+    const { fields, per, of } = together
+    const columns = fields.map((field) => `"${field}"`)
+    if (per !== undefined && of !== undefined) columns.push(`(${periodOf(per, `"${of}"`)})`)
+    return `create unique index if not exists "${onceIndex(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')}) where deleted_at is null;`
+  })
 
 /** Names that are asked about are found without reading all of them. */
 const alike = ({ name, fields }: Module) =>

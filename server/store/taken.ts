@@ -1,26 +1,50 @@
-import type { Field, Module } from '@/schema'
+import type { Field, Module, Together } from '@/schema'
 import { columnsOf, keeping } from './columns'
+import { type Condition, where } from './records'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Whether another record has the same values in all of some fields. */
-export async function takenTogether(
-  sql: Sql,
-  { name, fields }: Module,
-  of: readonly string[],
-  values: Row,
-  except: string,
-) {
+/** Which week or month a day is in, by its first day: weeks begin on Monday, as ISO counts them. */
+export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${per}', ${day}::timestamp)`
+
+/** Other records that say the same in all of some fields, in the same week or month where that is asked. */
+function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, values: Row, except: string): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
   const given = of.flatMap((each) => keeping[(fields[each] as Field).kind].write(values[each]))
-  const same = columns.map((column, index) => `${column} = $${index + 2}`)
+  const isPeriod = per !== undefined && day !== undefined
+  return {
+    text: (n) =>
+      [
+        `guid <> $${n}`,
+        ...columns.map((column, index) => `${column} = $${n + index + 1}`),
+        ...(isPeriod ? [`${periodOf(per, `"${day}"`)} = ${periodOf(per, `$${n + columns.length + 1}::date`)}`] : []),
+      ].join(' and '),
+    values: [except, ...given, ...(isPeriod ? [values[day]] : [])],
+  }
+}
+
+/** Whether another record has the same values in all of some fields. */
+export async function takenTogether(sql: Sql, module: Module, together: Together, values: Row, except: string) {
+  const { text, values: given } = sameIn(module, together, values, except)
   const found = await sql.maybe(
-    `select 1 from "${name}" where ${ownRows()} and ${same.join(' and ')} and guid <> $1 and deleted_at is null limit 1`,
-    [except, ...given],
+    `select 1 from "${module.name}" where ${ownRows()} and deleted_at is null and ${text(1)} limit 1`,
+    given,
   )
   return found !== null
+}
+
+/** The other record that has them, if it is among those that fit. */
+export async function otherWith(
+  sql: Sql,
+  module: Module,
+  together: Together,
+  { values, except }: { readonly values: Row; readonly except: string },
+  conditions: readonly Condition[],
+) {
+  const { text, values: given } = where([sameIn(module, together, values, except), ...conditions])
+  return sql.maybe<{ guid: string }>(`select guid::text as guid from "${module.name}" where ${text} limit 1`, given)
 }
 
 /** The index that found a value taken in the very moment it was written; null for any other failure. */

@@ -1,11 +1,14 @@
 import { type Issue, type Module, showMoney } from '@/schema'
 import { language, translate, type WordKey, wordsOf } from '@/words'
 
+/** Told of several fields at once: their names stand where a limit would. */
+const together = ['not-twice', 'once-a-week', 'once-a-month']
+
 /** The words for one thing wrong with one field, from the program's own reasons or from the module's rules. */
 export function wordsForIssue(module: Module, { reason, limit, field }: Issue): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
-    const told = reason === 'not-twice' ? labelsIn(module, String(limit)) : limit
+    const told = together.includes(reason) ? labelsIn(module, String(limit)) : limit
     return translate(`reasons.${reason}` as WordKey, told === undefined ? {} : { limit: told })
   }
   const isMoney = module.fields[field]?.kind === 'money'

@@ -31,3 +31,21 @@ export function feedTime(text: string, isWhole = false, now = Date.now()): strin
   if (passed < hour) return translate('records.minutesAgo', { count: Math.floor(passed / minute) })
   return translate('records.hoursAgo', { count: Math.floor(passed / hour) })
 }
+
+const dateForm = (at: dayjs.Dayjs, now: dayjs.Dayjs) => at.format(at.year() === now.year() ? 'MM/DD' : 'YY/MM/DD')
+
+/** When a message came, in the words of decision 3: the day it is told by is that of this phone, a week begins on Monday. */
+export function messageTime(text: string, now = Date.now()): string {
+  const time = parseTime(text)
+  if (time === null) return text
+  const passed = now - time
+  if (passed < 3 * minute) return translate('message.justNow')
+  if (passed < hour) return translate('message.minutesAgo', { count: Math.floor(passed / minute) })
+  const [at, today] = [dayjs(time), dayjs(now)]
+  const clock = at.format('HH:mm')
+  if (at.isSame(today, 'day')) return clock
+  if (at.isSame(today.subtract(1, 'day'), 'day')) return translate('message.yesterday', { time: clock })
+  const monday = today.startOf('day').subtract((today.day() + 6) % 7, 'day')
+  if (at.isBefore(monday)) return dateForm(at, today)
+  return translate(`message.weekday.${at.day()}`, { time: clock })
+}

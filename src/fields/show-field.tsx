@@ -1,11 +1,14 @@
 import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import type { ReactNode } from 'react'
-import { capitalsOf, type Kind, type Module } from '@/schema'
+import { capitalsOf, type Kind, type Module, type Place, uploaded } from '@/schema'
 import { Avatar } from '@/ui/avatar'
 import { language } from '@/words'
 import { ShownFiles } from './files/shown-files'
+import { RecordSignature } from './files/shown-signature'
+import { Position } from './place/position'
 import { showValue } from './show-value'
+import { ShownQr } from './shown-qr'
 import './show-field.scss'
 
 interface Shown {
@@ -51,8 +54,17 @@ function Cheque({ text, value }: Shown) {
   )
 }
 
+const WithPosition = ({ text, value }: Shown) => (
+  <View className="shown-place">
+    <Text>{text}</Text>
+    <Position place={value as Place} />
+  </View>
+)
+
 const shows: Partial<Readonly<Record<Kind, Show>>> = {
   slider: Progress,
+  place: WithPosition,
+  qr: ({ text }) => <ShownQr text={text} />,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,
 }
@@ -69,8 +81,9 @@ export function showField(
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
   const isWritten = options?.capitals === true && /^(zh|tw)$/.test(language())
   const show = isWritten ? Cheque : kind === undefined ? undefined : shows[kind]
-  if (!isEmpty && row.guid !== undefined && 'name' in module && (kind === 'files' || kind === 'photos')) {
-    return <ShownFiles module={String(module.name)} record={row.guid} guids={value as readonly string[]} />
+  if (!isEmpty && row.guid !== undefined && 'name' in module && kind !== undefined && uploaded.includes(kind)) {
+    const held = { module: String(module.name), record: row.guid, guids: value as readonly string[] }
+    return kind === 'signature' ? <RecordSignature {...held} /> : <ShownFiles {...held} />
   }
   return show === undefined || isEmpty ? text : show({ text, value })
 }

@@ -20,6 +20,10 @@ const said: Said = {
   lines: (count) => translate('records.lines', { count }),
   files: (count) => translate('records.files', { count }),
   photos: (count) => translate('records.photos', { count }),
+  get signed() {
+    return translate('records.signed')
+  },
+  within: (metres) => translate('records.within', { metres }),
   time: serverTime,
 }
 

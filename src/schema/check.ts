@@ -1,5 +1,5 @@
 import { dayFromToday } from './day'
-import type { Computation, Field, When } from './field'
+import { type Computation, type Field, uploaded, type When } from './field'
 import type { DraftOf, Fields, Module, Rule } from './module'
 import type { Issue } from './problem'
 
@@ -53,7 +53,7 @@ const forms: Partial<Readonly<Record<Field['kind'], { readonly form: RegExp; rea
 
 /** How long a text may be where its field does not say. */
 const longest: Partial<Readonly<Record<Field['kind'], number>>> = {
-  ...{ text: 200, 'long-text': 2000, email: 254, phone: 40, serial: 60 },
+  ...{ text: 200, 'long-text': 2000, email: 254, phone: 40, serial: 60, qr: 500 },
 }
 const longestAddress = 200
 
@@ -91,8 +91,8 @@ function faultsOfWhole(value: object): Fault[] {
 export const mostFiles = 10
 
 function faultsOfCount(count: number, { kind, options }: Field): Fault[] {
-  if (kind !== 'files' && kind !== 'photos') return []
-  const { atLeast = 0, atMost = mostFiles } = options
+  if (!uploaded.includes(kind)) return []
+  const { atLeast = 0, atMost = kind === 'signature' ? 1 : mostFiles } = options
   if (count < atLeast) return [{ reason: 'too-few-files', limit: atLeast }]
   return count > atMost ? [{ reason: 'too-many-files', limit: atMost }] : []
 }

@@ -32,6 +32,9 @@ export type Kind =
   | 'age'
   | 'files'
   | 'photos'
+  | 'signature'
+  | 'ethnicity'
+  | 'qr'
 
 /** What every kind of field can say about itself. `Value` exists only for inference. */
 export interface Field<Value = unknown, Required extends boolean = boolean> {
@@ -45,6 +48,8 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
 export interface FieldOptions {
   readonly maxLength?: number
   readonly choices?: Readonly<Record<string, string>>
+  /** Administrators add to these choices, rename and switch them off, under this name. */
+  readonly dictionary?: string
   /** A colour for each choice: what passed, what failed, what waits. */
   readonly tones?: Readonly<Record<string, Tone>>
   /** No two records of an enterprise may share it. */
@@ -88,9 +93,14 @@ export interface FieldOptions {
    * In a line the own field may be one of the record around it.
    */
   readonly within?: Readonly<Record<string, string>>
+  /** Of a tree: only what has nothing below it may be chosen. */
+  readonly leavesOnly?: boolean
   /** The table of a list of lines. */
   readonly lines?: LineTable
 }
+
+/** Kinds whose values are the guids of files uploaded for this record. */
+export const uploaded: readonly Kind[] = ['files', 'photos', 'signature']
 
 /** Fields and what they must say. */
 export type When = Readonly<Record<string, string | boolean>>
@@ -117,7 +127,17 @@ export interface Target {
   readonly area: string
   readonly fields: Readonly<Record<string, Field>>
   readonly list: { readonly title: string; readonly state: string; readonly facts: readonly string[] }
+  readonly tree: Tree | null
 }
+
+/** Records that stand below one another. */
+export interface Tree {
+  /** The reference to the record above, of the same module. */
+  readonly parent: string
+}
+
+/** Whether the records of a module stand below one another. */
+export const isTree = (target: Pick<Target, 'tree'> | undefined) => target !== undefined && target.tree !== null
 
 export interface Computation {
   readonly name: string
@@ -187,6 +207,11 @@ export const people = kind<readonly UserCode[], { initial?: 'me' }>('people')
 export const department = kind<Guid>('department')
 export const place = kind<Place>('place')
 
+/** One of the nationalities of China, or a foreigner; which there are the server knows. */
+export const ethnicity = kind<string>('ethnicity')
+/** A text that is shown as a QR code, and read from one. */
+export const qr = kind<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('qr')
+
 type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
 
 interface Count {
@@ -198,6 +223,8 @@ interface Count {
 export const files = kind<readonly Guid[], Count>('files')
 /** Pictures only, taken or chosen. */
 export const photos = kind<readonly Guid[], Count>('photos')
+/** Written by hand on the screen; the picture of it, which is never changed, only put in place of another. */
+export const signature = kind<readonly Guid[]>('signature')
 
 export const choice = <const Options extends Readonly<Record<string, string>>, const Required extends boolean = false>(
   label: string,
@@ -206,6 +233,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly tones?: { readonly [K in keyof Options]?: Tone }
     readonly initial?: keyof Options & string
     readonly readonly?: boolean
+    readonly dictionary?: string
     readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
     readonly stamp?: Stamped<keyof Options & string>
   } = {},
@@ -235,6 +263,7 @@ interface ReferenceOptions {
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
   readonly readonly?: boolean
+  readonly leavesOnly?: boolean
 }
 
 /** Another record. The module is named by a function, so that two modules may refer to each other. */

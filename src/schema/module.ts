@@ -5,6 +5,7 @@ import {
   type Field,
   type Known,
   type Read,
+  type Tree,
   type ValueOf,
   type When,
 } from './field'
@@ -72,6 +73,14 @@ export interface CarryOver {
   readonly fields: readonly string[]
 }
 
+/** Fields that say the same together only once; with a period only once a week, or a month, of a date. */
+export interface Together {
+  readonly fields: readonly string[]
+  readonly per?: 'week' | 'month'
+  /** The date that says which one. */
+  readonly of?: string
+}
+
 /**
  * A module as engines read it. Only its fields keep their exact types: all other names were checked
  * against them when the module was written, and are plain strings from here on.
@@ -104,7 +113,9 @@ export interface Module<F extends Fields = Fields> {
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
   readonly closed: boolean
   /** Fields of which no two records may have the same values in all of them; told at the first. */
-  readonly unique: readonly (readonly string[])[]
+  readonly unique: readonly Together[]
+  /** Its records stand below one another. */
+  readonly tree: Tree | null
   readonly carryOver?: CarryOver
   /** Fields from which the program works out others while the form is being filled in. */
   readonly asks: readonly string[]
@@ -136,6 +147,12 @@ type RuleOf<F extends Fields> = <const Keys extends readonly Read<F>[]>(
 type StepOf<F extends Fields> = Omit<Step, 'by' | 'copies'> & {
   readonly by?: readonly Key<F>[]
   readonly copies?: { readonly [K in Key<F>]?: string | null }
+}
+
+interface PerPeriod<F extends Fields> {
+  readonly fields: readonly Key<F>[]
+  readonly per: 'week' | 'month'
+  readonly of: Key<F>
 }
 
 /** A module as authors write it: every name is checked against the fields. */
@@ -174,7 +191,8 @@ interface Definition<F extends Fields> {
     readonly open?: Key<F>
   }
   readonly closed?: boolean
-  readonly unique?: readonly (readonly Key<F>[])[]
+  readonly unique?: readonly (readonly Key<F>[] | PerPeriod<F>)[]
+  readonly tree?: { readonly parent: Key<F> }
   readonly carryOver?: CarryOver & {
     readonly same: readonly Key<F>[]
     readonly by: Key<F>
@@ -187,6 +205,7 @@ interface Definition<F extends Fields> {
   readonly workflow?: Workflow & {
     readonly amount?: Key<F>
     readonly card?: readonly Key<F>[]
+    readonly later?: readonly Key<F>[]
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in Key<F>]?: ValueOf<F[K]> | null } }
   }
   readonly taken?: { readonly [K in Key<F>]?: string }
@@ -237,12 +256,14 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     asks = [],
     steps = [],
     frozen = null,
+    tree = null,
     ...rest
   } = definition
   if (receipts && rest.scope.audience === undefined) throw new Error(`${rest.name} is for nobody who could read it`)
   return {
     ...rest,
-    ...{ receipts, unique, asks },
+    ...{ receipts, asks, tree },
+    unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     closed,
     steps: steps as readonly Step[],

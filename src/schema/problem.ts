@@ -16,6 +16,7 @@ const catalogue = {
   stale: 409,
   'confirm-first': 409,
   'in-use': 409,
+  'delete-below-first': 409,
   frozen: 409,
   'step-not-now': 409,
   'step-followed': 409,
@@ -98,6 +99,7 @@ const catalogue = {
   'demo-name-fixed': 403,
   'signature-saved': 409,
   'signature-invalid': 422,
+  'signature-fixed': 409,
   // files
   'file-too-large': 413,
   'picture-too-large': 413,

@@ -6,6 +6,8 @@ type RecordMethod =
   | 'GetPdf'
   | 'GetEarlier'
   | 'GetFilled'
+  | 'GetTree'
+  | 'GetTaken'
   | 'GetReceipts'
   | 'MarkRead'
   | 'Save'

@@ -13,6 +13,9 @@ export interface Said {
   readonly lines: (count: number) => string
   readonly files: (count: number) => string
   readonly photos: (count: number) => string
+  readonly signed: string
+  /** Within how many metres a position is right. */
+  readonly within: (metres: number) => string
   /** An instant, where whoever reads it is. */
   readonly time: (instant: string) => string
 }
@@ -47,14 +50,20 @@ const shows: Readonly<Record<Kind, Show>> = {
   lines: (value, _, { lines }) => lines(countOf(value)),
   files: (value, _, { files }) => files(countOf(value)),
   photos: (value, _, { photos }) => photos(countOf(value)),
+  signature: (_, __, { signed }) => signed,
   person: asWords,
   people: asWords,
   department: asWords,
-  place: (value) => (value as Place).address,
+  place: (value, _, { within }) => {
+    const { address, accuracy } = value as Place
+    return accuracy === undefined ? address : `${address}${within(Math.round(accuracy))}`
+  },
   slider: (value) => `${Number(value)}%`,
   time: asText,
   year: asText,
   age: asText,
+  ethnicity: asWords,
+  qr: asText,
   rating: (value) => stars(Number(value)),
   departments: asWords,
   'date-range': (value) => {

@@ -11,6 +11,9 @@ export interface Place {
   /** Null where only the words are known. */
   readonly latitude: number | null
   readonly longitude: number | null
+  /** Where a phone said where it was: within how many metres, and when. */
+  readonly accuracy?: number
+  readonly at?: Instant
 }
 
 /** From one day to another, both of them included. */

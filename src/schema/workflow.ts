@@ -10,6 +10,8 @@ export interface Workflow {
   readonly amount?: string
   /** What somebody who decides must know beside what the list shows. */
   readonly card?: readonly string[]
+  /** What may still be changed once it is approved; without any of these nothing may. */
+  readonly later?: readonly string[]
   /** What fields of the record become when its approval stands there; saving's own hooks see it. */
   readonly sets?: Readonly<Partial<Record<FlowStateName, Readonly<Record<string, unknown>>>>>
 }
@@ -43,6 +45,15 @@ export function conditionFieldsOf({ fields }: { readonly fields: Readonly<Record
   return { numbers, choices: [...choices, '@department', '@starter'] }
 }
 
+interface Approved {
+  readonly workflow?: Workflow
+}
+
 /** In review or passed a record stands as it was approved. */
-export const isInFlow = ({ workflow }: { readonly workflow?: Workflow }, state: number) =>
-  workflow !== undefined && (state === flowStates.review || state === flowStates.passed)
+export const isInFlow = ({ workflow }: Approved, state: number) =>
+  workflow !== undefined &&
+  (state === flowStates.review || (state === flowStates.passed && (workflow.later ?? []).length === 0))
+
+/** Whether a field stays as it was approved. What follows from others follows all the same. */
+export const isFixed = ({ workflow }: Approved, state: number, name: string) =>
+  workflow !== undefined && state === flowStates.passed && !(workflow.later ?? []).includes(name)

@@ -21,6 +21,8 @@ interface Props {
   readonly disabled?: boolean
   readonly onConfirm?: () => unknown
   readonly aside?: ReactNode
+  /** Stands between the field and what is wrong with it. */
+  readonly below?: ReactNode
 }
 
 const keyboards = {
@@ -49,6 +51,7 @@ export function TextField({
   maxLength,
   onConfirm,
   aside,
+  below,
   ...more
 }: Props) {
   const t = useWords()
@@ -83,6 +86,7 @@ export function TextField({
         ) : null}
         {aside}
       </View>
+      {below}
     </Field>
   )
 }

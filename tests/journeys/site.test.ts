@@ -63,7 +63,7 @@ it('a work item stands once in its project', async () => {
   await type('code', '010201')
   await saved()
   await live({
-    list: '/measurementMulti/1/1',
+    list: '/artificialMaterialsList',
     search: '基坑支护',
     title: '基坑支护',
     edit: { field: 'feature', text: '排桩加锚索' },

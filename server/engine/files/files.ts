@@ -98,9 +98,15 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
 /** What only pictures may be uploaded for. */
 const wantsPicture = (modules: readonly Module[], { module, field }: Upload) => {
   if (module === ofComments) return true
+  const kind = kindOf(modules, { module, field })
+  return kind === 'photos' || kind === 'signature'
+}
+
+/** The kind of field a file belongs to. */
+function kindOf(modules: readonly Module[], { module, field }: Pick<Upload, 'module' | 'field'>) {
   const [list = '', inside] = field.split('.')
   const own = modules.find(({ name }) => name === module)?.fields[list]
-  return (inside === undefined ? own : own?.options.lines?.fields[inside])?.kind === 'photos'
+  return (inside === undefined ? own : own?.options.lines?.fields[inside])?.kind
 }
 
 interface Prepared {
@@ -136,7 +142,9 @@ export async function prepare(
   const { latitude, longitude } = upload
   const place = latitude === null || longitude === null ? null : { latitude, longitude }
   const told = { ...telling, takenAt: await takenAt(incoming.path, sorted), now: new Date(), place }
-  const mark = isPicture && !upload.hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
+  // Nothing is written below a signature: it says who signed by itself.
+  const hidesMark = upload.hidesMark || kindOf(modules, upload) === 'signature'
+  const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
   await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
@@ -248,6 +256,7 @@ export async function deleteFile(
 export async function turnFile(work: AtWork, modules: readonly Module[], guid: string, by: number) {
   const file = await seenFile(work, modules, guid)
   if (!file.has_view) throw new Problem('pictures-only')
+  if (kindOf(modules, file) === 'signature') throw new Problem('signature-fixed')
   await mustBeAbleToAttach(work, modules, file.module, file.record_guid)
   const turned = ((((file.turned + by) % 360) + 360) % 360) as Turn
   const { enterprise, services } = work

@@ -1,4 +1,4 @@
-import type { Field, Issue, Module } from '@/schema'
+import { type Field, type Issue, type Module, uploaded } from '@/schema'
 import { filesOfRecords, markOthersGone } from '../../store/files'
 import { once } from '../../store/once'
 import type { Sql } from '../../store/sql'
@@ -14,7 +14,7 @@ interface Held {
   readonly guids: readonly string[]
 }
 
-const isFiles = ({ kind }: Field) => kind === 'files' || kind === 'photos'
+const isFiles = ({ kind }: Field) => uploaded.includes(kind)
 
 /** The fields of a module that hold files, those of its lines as `items.photos`. */
 const fileFields = once((fields: Module['fields']): readonly string[] =>
@@ -31,7 +31,7 @@ const guidsIn = (value: unknown) => (Array.isArray(value) ? value.map((guid) => 
 function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
-    if (isFiles(field)) return [{ at: name, field: name, isPhoto: field.kind === 'photos', guids: guidsIn(value) }]
+    if (isFiles(field)) return [{ at: name, field: name, isPhoto: field.kind !== 'files', guids: guidsIn(value) }]
     const { lines } = field.options
     if (lines === undefined || !Array.isArray(value)) return []
     return (value as readonly Values[]).flatMap((line, index) =>

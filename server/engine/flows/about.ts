@@ -2,6 +2,7 @@ import { type Module, Problem } from '@/schema'
 import { templateBody } from '../../store/flow-templates'
 import { type About, flowByGuid, holdFlow } from '../../store/flows'
 import type { AtWork } from '../context'
+import { titleFor } from '../record-title'
 import { searchTextFor } from '../search-text'
 import { type Business, flowModule, holdLive } from './business'
 import type { Held } from './move'
@@ -9,14 +10,13 @@ import type { Held } from './move'
 type Values = Readonly<Record<string, unknown>>
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const longestTitle = 200
 
 /** What lists say of a flow: taken from its record when it is reported. */
-export function aboutOf(module: Module, values: Values): About {
-  const { scope, list, workflow } = module
+export async function aboutOf({ sql }: AtWork, module: Module, values: Values): Promise<About> {
+  const { scope, workflow } = module
   const amount = values[workflow?.amount ?? '']
   return {
-    title: String(values[list.title] ?? '').slice(0, longestTitle),
+    title: await titleFor(sql, module, values),
     amount: typeof amount === 'number' ? amount : null,
     project: textOr(values[scope.project ?? '']),
     department: textOr(values[scope.department ?? '']),

@@ -60,8 +60,12 @@ async function inTheirPlace({ sql }: Around, { roles }: FlowNode): Promise<Arriv
 }
 
 /** Who is asked where a node's turn has come. */
-async function arrivalAt(held: Held, around: Around, state: FlowState, node: FlowNode): Promise<Arrival> {
-  const { template } = held
+export async function arrivalAt(
+  template: FlowTemplate,
+  around: Around,
+  state: FlowState,
+  node: FlowNode,
+): Promise<Arrival> {
   const found = await askedBy(around, node, state.chosen[node.id] ?? [])
   if (found.length === 0) return inTheirPlace(around, node)
   const others = template.own === 'skip' ? found.filter(({ user }) => user !== state.starter) : found
@@ -180,7 +184,7 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: S
   for (let due = dueNodes(template, state); due.length > 0; due = dueNodes(template, state)) {
     const node = due[0] as FlowNode
     await happen(
-      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(held, around, state, node)) },
+      { kind: 'arrived', by: '', node: node.id, ...(await arrivalAt(template, around, state, node)) },
       nothingSaid,
     )
   }

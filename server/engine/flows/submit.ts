@@ -105,7 +105,7 @@ async function templateFor(work: AtWork, module: Module, report: Report, returne
 /** The flow itself: the one that came back, or a new one; held. */
 async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
   const { sql, enterprise, who } = work
-  const about = aboutOf(module, record.values)
+  const about = await aboutOf(work, module, record.values)
   if (of.returned !== undefined) {
     await retitleFlow(sql, of.returned.guid, about)
     return of.returned

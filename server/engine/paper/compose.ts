@@ -36,6 +36,7 @@ function pairOf({ module, row: { values, words }, lang }: Telling, name: string)
     label: labelOf(module, { field: name }, lang),
     value: shown,
     below: isCheque ? capitalsOf(value) : '',
+    code: field?.kind === 'qr' && typeof value === 'string' ? value : '',
     isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
     isLong: field?.kind === 'long-text',
   }

@@ -8,6 +8,8 @@ export interface Pair {
   readonly value: string
   /** Said once more below: an amount as it is written on a cheque. */
   readonly below: string
+  /** Drawn as a QR code below; empty where there is none. */
+  readonly code: string
   /** Stands at the right. */
   readonly isFigure: boolean
   /** Has the whole width to itself. */

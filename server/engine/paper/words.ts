@@ -33,6 +33,8 @@ export function saidIn(lang: LanguageCode): Said {
     lines: (count) => word('lines', { count }),
     files: (count) => word('files', { count }),
     photos: (count) => word('photos', { count }),
+    signed: word('signed'),
+    within: (metres) => word('within', { metres }),
     time: chinaTime,
   }
 }

@@ -49,7 +49,7 @@ const shows: Readonly<Record<Kind, Show>> = {
   'date-time': (value) => ({ is: 'moment', value: numberOfInstant(String(value)) }),
   time: (value) => ({ is: 'time', value: numberOfTime(String(value)) }),
   'yes-no': (value, { lang }) => textCell(sheetWord(lang, value === true ? 'yes' : 'no')),
-  choice: (value, { choice }) => textCell(choice(String(value))),
+  choice: (value, { choice, word }) => textCell(word === '' ? choice(String(value)) : word),
   'multi-choice': (value, { choice }) => textCell((value as readonly string[]).map(choice).join(between)),
   reference: asWord,
   person: asWord,
@@ -65,6 +65,9 @@ const shows: Readonly<Record<Kind, Show>> = {
   },
   files: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
   photos: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  signature: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
+  ethnicity: asWord,
+  qr: asText,
   // On a sheet of their own.
   lines: () => null,
 }

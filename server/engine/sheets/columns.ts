@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@wire'
-import type { Field, Kind, Module } from '@/schema'
+import { type Field, type Kind, type Module, uploaded } from '@/schema'
 import { once } from '../../store/once'
 import { fieldWords } from '../definition-words'
 import { type SheetWord, sheetWord } from './sheet-words'
@@ -63,10 +63,7 @@ export const lineSheetsOf = ({ name, fields }: Module): readonly LineSheet[] =>
           ],
   )
 
-/** Files and photos are not in a sheet: how many there are is said. */
-const uploaded: readonly Kind[] = ['files', 'photos']
-
-/** Filled in by the program, or not in a sheet at all: shown, and not read. */
+/** Filled in by the program, or not in a sheet at all, as files, of which is said how many there are: shown, and not read. */
 export const isFilledIn = ({ kind, options }: Field) =>
   options.readonly === true || uploaded.includes(kind) || (kind === 'serial' && options.editable !== true)
 

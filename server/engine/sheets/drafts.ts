@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same } from '@/schema'
+import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same, uploaded } from '@/schema'
 import type { StoredRecord } from '../../store/records'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
@@ -61,7 +61,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   return [...found.values()].sort((one, other) => depends(one) - depends(other))
 }
 
-const several: readonly Kind[] = ['people', 'multi-choice', 'departments', 'files', 'photos']
+const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...uploaded]
 const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
 /** What a new record begins with. */

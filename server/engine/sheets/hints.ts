@@ -24,6 +24,8 @@ const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
   age: 'hint-age',
   rating: 'hint-rating',
   'yes-no': 'hint-flag',
+  ethnicity: 'hint-choice',
+  qr: 'hint-text',
   choice: 'hint-choice',
   'multi-choice': 'hint-choices',
   reference: 'hint-reference',

@@ -1,4 +1,6 @@
 import type { Field, Kind, Module, Target } from '@/schema'
+import { entriesOf } from '../../store/dictionaries'
+import { namesFor } from '../../store/names'
 import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/record-pages'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
@@ -22,8 +24,8 @@ const ofPeople: readonly Kind[] = ['person', 'people']
 const ofDepartments: readonly Kind[] = ['department', 'departments']
 const none: readonly Candidate[] = []
 
-export const isMention = ({ kind }: Field) =>
-  kind === 'reference' || ofPeople.includes(kind) || ofDepartments.includes(kind)
+export const isMention = ({ kind, options }: Field) =>
+  kind === 'reference' || options.dictionary !== undefined || ofPeople.includes(kind) || ofDepartments.includes(kind)
 
 class Found {
   private readonly by = new Map<string, Candidate[]>()
@@ -62,15 +64,35 @@ const namesOf = ({ fields, list }: Target) =>
     return kind === 'serial' || (kind === 'text' && (name === list.title || options?.unique === true))
   })
 
+const lastOf = (way: string) => way.split(' / ').at(-1) ?? way
+
 async function records({ sql, who }: AtWork, target: Target, asked: readonly Mention[]) {
   const found = new Found()
   const beside = [...new Set(asked.flatMap(({ field }) => Object.keys(field.options.within ?? {})))]
   const scope = scopeOf(target as unknown as Module, who)
   const by = namesOf(target)
-  const texts = [...new Set(asked.map(({ text }) => text))]
+  const said = [...new Set(asked.map(({ text }) => text))]
+  // In a tree the way to it may be said: the last of its words is its name.
+  const texts = target.tree === null ? said : [...new Set([...said, ...said.map(lastOf)])]
   const called = await recordsCalled(sql, target, by, beside, texts, scope === null ? [] : [scope])
-  for (const { guid, said, beside: values } of called) {
-    for (const text of said) if (text !== null) found.add(text, { id: guid, beside: values })
+  for (const { guid, said: own, beside: values } of called) {
+    for (const text of own) if (text !== null) found.add(text, { id: guid, beside: values })
+  }
+  if (target.tree === null) return found
+  const guids = called.map(({ guid }) => guid)
+  const ways = await namesFor(sql, { users: [], departments: [], records: [{ target, guids }] })
+  for (const { guid, beside: values } of called) found.add(ways.get(guid) ?? guid, { id: guid, beside: values })
+  return found
+}
+
+/** What an enterprise calls choices of its own, or calls others than they are built in, in any language. */
+async function choicesCalled({ sql }: AtWork, mentions: readonly Mention[]) {
+  const found = new Found()
+  const names = [...new Set(mentions.flatMap(({ field }) => field.options.dictionary ?? []))]
+  for (const entry of names.length === 0 ? [] : await entriesOf(sql, names)) {
+    for (const name of Object.values(entry.names)) {
+      found.add(`${entry.dictionary}/${name.toLowerCase()}`, { id: entry.key, beside: {} })
+    }
   }
   return found
 }
@@ -91,7 +113,9 @@ export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promis
     await people(work, textsOf(mentions, ofPeople)),
     await departments(work, textsOf(mentions, ofDepartments)),
   ]
+  const choices = await choicesCalled(work, mentions)
   return ({ field, text }) => {
+    if (field.options.dictionary !== undefined) return choices.get(`${field.options.dictionary}/${text.toLowerCase()}`)
     if (ofPeople.includes(field.kind)) return known.get(text)
     if (ofDepartments.includes(field.kind)) return places.get(text)
     return byTarget.get(field.options.to?.().name ?? '')?.get(text) ?? none

@@ -8,7 +8,7 @@ import zhReasons from '@locales/zh/reasons.json'
 import zh from '@locales/zh/sheets.json'
 import type { LanguageCode } from '@wire'
 import type { Issue, Module } from '@/schema'
-import { ruleWords } from '../definition-words'
+import { fieldWords, ruleWords } from '../definition-words'
 
 export type SheetWord = keyof typeof zh
 export const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
@@ -35,11 +35,20 @@ const grouped = (fen: number) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${rest}`
 }
 
+/** Told of several fields at once: their names stand where a limit would. */
+const together = ['not-twice', 'once-a-week', 'once-a-month']
+const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
+  names
+    .split(',')
+    .map((name) => fieldWords(module, name, lang))
+    .join(/^(zh|tw)$/.test(lang) ? '、' : ', ')
+
 /** One thing that is wrong, in words; the limits of a module's own rules about money are fen. */
 export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
-    return filled(reasons[lang][reason] ?? reason, limit === undefined ? {} : { limit })
+    const told = together.includes(reason) ? labelsIn(module, String(limit), lang) : limit
+    return filled(reasons[lang][reason] ?? reason, told === undefined ? {} : { limit: told })
   }
   const isMoney = module.fields[field]?.kind === 'money' && typeof limit === 'number'
   return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })

@@ -1,12 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DictionaryRow } from '@wire'
 import type { Module } from '@/schema'
 import { lettersOf, textCell } from '../../xlsx/cell'
 import type { Listed } from '../../xlsx/parts'
 import { openWorkbook } from '../../xlsx/write'
 import type { AtWork } from '../context'
 import { definitionWords, fieldWords, moduleTitle } from '../definition-words'
+import { dictionariesOf } from '../dictionaries'
 import { type Download, inMemory } from '../download'
 import { xlsx } from '../jobs'
 import { type Column, columnsOf, isFilledIn, labelOf, lineSheetsOf, type Table, widthOf } from './columns'
@@ -25,8 +27,14 @@ const askedIn = (module: Module) => {
   return columnsOf(module).filter(({ name, field }) => !isFilledIn(field) || (hasLines && name === module.list.title))
 }
 
-const choicesOf = (table: Table, { name, field }: Column, lang: AtWork['lang']) =>
-  Object.keys(field.options.choices ?? {}).map((key) => definitionWords(table, name, key, lang))
+type Dictionaries = readonly DictionaryRow[]
+
+/** What may be chosen in a column: of a dictionary what the enterprise has made of it. */
+function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], dictionaries: Dictionaries) {
+  const own = dictionaries.find((each) => each.name === field.options.dictionary)
+  if (own !== undefined) return own.entries.filter(({ isOff }) => !isOff).map(({ text }) => text)
+  return Object.keys(field.options.choices ?? {}).map((key) => definitionWords(table, name, key, lang))
+}
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
@@ -36,13 +44,18 @@ async function addSheet(
   table: Table,
   columns: readonly Column[],
   lang: AtWork['lang'],
-  more: { readonly name: string; readonly first?: string; readonly all: Choices[] },
+  more: {
+    readonly name: string
+    readonly first?: string
+    readonly all: Choices[]
+    readonly dictionaries: Dictionaries
+  },
 ) {
   const labels = columns.map((column) => labelOf(table, column, lang))
   const first = more.first === undefined ? [] : [more.first]
   const choicesAt = sheetWord(lang, 'choices')
   const listed = columns.flatMap((column, index): Listed[] => {
-    const words = choicesOf(table, column, lang)
+    const words = choicesOf(table, column, lang, more.dictionaries)
     if (words.length === 0) return []
     more.all.push({ label: labels[index] ?? '', words })
     if (column.field.kind !== 'choice') return []
@@ -79,11 +92,17 @@ export async function templateOf(work: AtWork, module: Module): Promise<Download
   try {
     const book = await openWorkbook(join(folder, 'sheets'))
     const all: Choices[] = []
-    await addSheet(book, module, askedIn(module), lang, { name: moduleTitle(module, lang), all })
+    const dictionaries = await dictionariesOf(work, [module])
+    await addSheet(book, module, askedIn(module), lang, { name: moduleTitle(module, lang), all, dictionaries })
     const first = fieldWords(module, module.list.title, lang)
     for (const sheet of lineSheetsOf(module)) {
       const columns = sheet.columns.filter(({ field }) => !isFilledIn(field))
-      await addSheet(book, sheet, columns, lang, { name: fieldWords(module, sheet.list, lang), first, all })
+      await addSheet(book, sheet, columns, lang, {
+        name: fieldWords(module, sheet.list, lang),
+        first,
+        all,
+        dictionaries,
+      })
     }
     if (all.length > 0) await addChoices(book, sheetWord(lang, 'choices'), all)
     const path = join(folder, 'book.xlsx')

@@ -2,6 +2,7 @@ import type { LanguageCode } from '@wire'
 import type { Field, Kind } from '@/schema'
 import { type Cell, timeOf } from '../../xlsx/cell'
 import { definitionWords } from '../definition-words'
+import { ethnicityCalled } from '../ethnicities'
 import type { Part, Table } from './columns'
 import { dayIn, dayOfFigure, figureIn, momentIn, momentOfFigure, timeIn } from './figures'
 import type { Candidate, Lookup } from './lookup'
@@ -135,7 +136,10 @@ function choiceFor({ table, name, field, lang }: Given, word: string): string | 
 }
 
 const asChoice = (given: Given): Parsed => {
-  const value = choiceFor(given, textOf(given.cells.whole, given.lang) ?? '')
+  const text = textOf(given.cells.whole, given.lang) ?? ''
+  // What the enterprise calls it goes before what it is built in as.
+  const [called] = given.field.options.dictionary === undefined ? [] : given.find({ field: given.field, text })
+  const value = called?.id ?? choiceFor(given, text)
   return value === undefined ? fault('not-a-choice') : { value }
 }
 
@@ -148,6 +152,11 @@ const asChoices = (given: Given): Parsed => {
     if (keys.every((key) => key !== undefined)) return { value: [...new Set(keys)] }
   }
   return fault('not-a-choice')
+}
+
+const asEthnicity = ({ cells, lang }: Given): Parsed => {
+  const value = ethnicityCalled(textOf(cells.whole, lang) ?? '')
+  return value === undefined ? fault('not-a-choice') : { value }
 }
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -217,9 +226,12 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
   departments: asSeveral,
   'date-range': asRange,
   place: asPlace,
+  ethnicity: asEthnicity,
+  qr: asText,
   // Not read from sheets.
   files: () => ({ value: null }),
   photos: () => ({ value: null }),
+  signature: () => ({ value: null }),
   lines: () => ({ value: null }),
 }
 

@@ -1,4 +1,6 @@
 import type { Log } from '../../log'
+import { PushLater, PushRefused } from '../push/contract'
+import { wasNeverSent } from '../push/token'
 
 interface Gateway {
   readonly url: string
@@ -14,13 +16,20 @@ const patience = 10_000
 const viaGateway =
   ({ url, token }: Gateway): SendSms =>
   async (phone, text) => {
-    const answer = await fetch(url, {
+    const sent = fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ phone, text }),
       signal: AbortSignal.timeout(patience),
     })
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+    const answer = await sent.catch((error: unknown) => {
+      throw wasNeverSent(error) ? new PushLater('the SMS gateway cannot be reached') : error
+    })
+    if (answer.ok) return
+    const said = `the SMS gateway answered ${answer.status}`
+    if (answer.status === 429 || answer.status === 503) throw new PushLater(said)
+    // Any other refusal of its own is one; what went wrong behind it may have been sent.
+    throw answer.status < 500 ? new PushRefused(said) : new Error(said)
   }
 
 /** Without a gateway the text goes to the log: for development, and the only place a code may stand there. */

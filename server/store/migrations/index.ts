@@ -5,8 +5,10 @@ import { files } from './0004-files'
 import { job } from './0005-job'
 import { receipts } from './0006-receipts'
 import { search } from './0007-search'
+import { messages } from './0008-messages'
 import { steps } from './0009-steps'
 import { flowTables } from './0010-flows'
+import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 
 export interface Migration {
@@ -23,7 +25,9 @@ export const migrations: readonly Migration[] = [
   { name: '0005-job', text: job },
   { name: '0006-receipts', text: receipts },
   { name: '0007-search', text: search },
+  { name: '0008-messages', text: messages },
   { name: '0009-steps', text: steps },
   { name: '0010-flows', text: flowTables },
+  { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
 ]

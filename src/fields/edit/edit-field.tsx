@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { choicesOf } from '@/client/dictionaries'
 import type { Kind } from '@/schema'
 import type { Editing } from './contract'
 import { EditFiles } from './files'
@@ -7,11 +8,13 @@ import {
   EditChoice,
   EditDepartment,
   EditDepartments,
+  EditEthnicity,
   EditMultiChoice,
   EditPeople,
   EditPerson,
   EditReference,
 } from './pick'
+import { EditPlace } from './place'
 import {
   EditDate,
   EditDateRange,
@@ -19,13 +22,15 @@ import {
   EditFewChoices,
   EditLongText,
   EditNumber,
-  EditPlace,
   EditRating,
   EditSlider,
   EditText,
   EditTime,
   EditYesNo,
 } from './plain'
+import { EditQr } from './qr'
+import { EditSignature } from './signature'
+import { EditTree, isFromTree } from './tree'
 
 const few = 4
 
@@ -59,12 +64,16 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   'date-range': EditDateRange,
   files: EditFiles,
   photos: EditFiles,
+  signature: EditSignature,
+  ethnicity: EditEthnicity,
+  qr: EditQr,
 }
 
 /** The way to fill in one field of any kind. */
 export function EditField(editing: Omit<Editing, 'Inside'>) {
-  const { kind, options } = editing.field
-  const hasFew = kind === 'choice' && Object.keys(options.choices ?? {}).length <= few
-  const Editor = hasFew ? EditFewChoices : editors[kind]
+  const { kind } = editing.field
+  const hasFew = kind === 'choice' && choicesOf(editing.field, editing.value).length <= few
+  const usual = isFromTree(editing.field) ? EditTree : editors[kind]
+  const Editor = hasFew ? EditFewChoices : usual
   return <Editor {...editing} Inside={EditField} />
 }

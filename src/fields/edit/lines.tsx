@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { choiceWords } from '@/client/dictionaries'
 import { newGuid } from '@/client/guid'
 import { Button } from '@/ui/button'
 import { Facts } from '@/ui/facts'
@@ -177,7 +178,7 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
             words={wordsAt(`${name}.${line.guid}.${each}`)}
             error={errorAt(at)}
             beside={{ ...outer.beside, ...line }}
-            wordsOfChoice={(choice) => wordsOf(module, { field: name, line: each, choice })}
+            wordsOfChoice={(choice) => choiceWords(module, { field: name, line: each, choice })}
             onChange={(chosen) => set(opened, each, chosen)}
           />
         )

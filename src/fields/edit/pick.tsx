@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
-import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from './use-pick'
+import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
 
 interface Rows {
   readonly rows: readonly PickRow[]
@@ -66,5 +66,6 @@ export const EditDepartments = (editing: Editing) => <Picking multi editing={edi
 export const EditReference = (editing: Editing) => (
   <Picking multi={editing.several === true} editing={editing} useRows={useRecords} />
 )
+export const EditEthnicity = (editing: Editing) => <Picking editing={editing} useRows={useEthnicities} />
 export const EditChoice = (editing: Editing) => <Picking editing={editing} useRows={useChoices} />
 export const EditMultiChoice = (editing: Editing) => <Picking multi editing={editing} useRows={useChoices} />

@@ -1,4 +1,5 @@
-import type { DateRange, Field, Place } from '@/schema'
+import { choicesOf } from '@/client/dictionaries'
+import type { DateRange, Field } from '@/schema'
 import { stars, withoutTags, withTwins } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
@@ -146,7 +147,7 @@ export const EditYesNo = ({ label, value, onChange }: Editing) => (
 export const EditFewChoices = (editing: Editing) => (
   <ChoiceField
     {...common(editing)}
-    options={Object.keys(editing.field.options.choices ?? {}).map((value) => ({
+    options={choicesOf(editing.field, editing.value).map((value) => ({
       value,
       label: editing.wordsOfChoice(value),
     }))}
@@ -154,15 +155,3 @@ export const EditFewChoices = (editing: Editing) => (
     onChange={(value) => editing.onChange({ value, words: editing.wordsOfChoice(value) })}
   />
 )
-
-export function EditPlace(editing: Editing) {
-  const place = editing.value as Place | null | undefined
-  const moved = (address: string) => (address === '' ? null : { address, latitude: null, longitude: null })
-  return (
-    <TextField
-      {...common(editing)}
-      value={place?.address ?? ''}
-      onChange={(address) => editing.onChange({ value: moved(address) })}
-    />
-  )
-}

@@ -1,10 +1,14 @@
 import type { ListRow } from '@wire'
+import { choicesOf } from '@/client/dictionaries'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
 import { showValue } from '../show-value'
 import type { Chosen, Editing } from './contract'
+
+/** What is to be picked, in a form or on a page of its own. */
+type Asking = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
 
 export interface PickRow {
   readonly id: string
@@ -18,13 +22,27 @@ const fits = (search: string) => {
   return ({ label, note = '' }: PickRow) => `${label} ${note}`.toLowerCase().includes(wanted)
 }
 
-export function useChoices({ field, wordsOfChoice }: Editing, search: string) {
-  const rows = Object.keys(field.options.choices ?? {}).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
+export function useChoices({ field, wordsOfChoice }: Asking, search: string) {
+  const rows = choicesOf(field).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
   return { rows: rows.filter(fits(search)), loading: false, failed: false, retry: () => undefined, more: undefined }
 }
 
+/** Looked for as people call them, or by how that sounds in Chinese. */
+export function useEthnicities(_: Asking, search: string, open: boolean) {
+  const { data, loading, failure, reload } = useRead('Common.GetEthnicities', {}, { enabled: open })
+  const wanted = search.trim().toLowerCase()
+  const rows = (data ?? []).filter(({ text, sounds }) => `${text} ${sounds}`.toLowerCase().includes(wanted))
+  return {
+    rows: rows.map(({ id, text }): PickRow => ({ id, label: text })),
+    loading,
+    failed: failure !== '',
+    retry: reload,
+    more: undefined,
+  }
+}
+
 /** Departments with the one above, narrowed on the phone: a company has some dozens. */
-export function useDepartments(_: Editing, search: string, open: boolean) {
+export function useDepartments(_: Asking, search: string, open: boolean) {
   const { data, loading, failure, reload } = useRead('Department.GetTree', {}, { enabled: open })
   const nameOf = new Map((data ?? []).map(({ id, name }) => [id, name]))
   const rows = (data ?? []).map(
@@ -35,7 +53,7 @@ export function useDepartments(_: Editing, search: string, open: boolean) {
 
 const atOnce = 20
 
-export function usePeople(_: Editing, search: string, open: boolean) {
+export function usePeople(_: Asking, search: string, open: boolean) {
   const keyword = useLater(search.trim())
   const { rows, state, more, reload } = usePages('UserManage.GetUserList', { keyword }, { rows: atOnce, enabled: open })
   return {
@@ -69,14 +87,14 @@ const filledOf = ({ values }: ListRow, begins: Readonly<Record<string, string>>)
   Object.fromEntries(Object.entries(begins).filter(([, theirs]) => !isEmpty(values[theirs])))
 
 /** Of a step only those records may be chosen whose turn it is. */
-function turnIn({ module, name }: Editing): Readonly<Record<string, string>> {
+function turnIn({ module, name }: Asking): Readonly<Record<string, string>> {
   const into = stepInto(module)
   const [step, other] = into?.on === name ? into.steps : []
   return step === undefined || other !== undefined ? {} : { '@turn': step.name }
 }
 
 /** Records of the module referred to, within what the other fields say. */
-export function useRecords(editing: Editing, search: string, open: boolean) {
+export function useRecords(editing: Asking, search: string, open: boolean) {
   const { field, beside } = editing
   const { to, within = {}, copies = {}, begins = {} } = field.options
   if (to === undefined) throw new Error(`${field.label} refers to nothing`)

@@ -1,3 +1,5 @@
+import type { LocalFile } from '../download/contract'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -23,4 +25,13 @@ export interface Paper {
   readonly clear: () => void
   /** A PNG as a data address. */
   readonly picture: () => Promise<string>
+  /** The same as a file that can be sent. */
+  readonly file: (name: string) => Promise<LocalFile>
+}
+
+/** What is done as a finger comes down, moves and goes. */
+export interface Strokes {
+  readonly start: (event: unknown) => unknown
+  readonly move: (event: unknown) => unknown
+  readonly end: () => unknown
 }

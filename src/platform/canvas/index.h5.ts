@@ -1,7 +1,15 @@
 import { Refused } from '../refused'
-import type { Paper, Pen } from './contract'
+import { keepBlob } from '../upload/blobs'
+import type { Paper, Pen, Strokes } from './contract'
 
 export type { Paper, Pen, Point } from './contract'
+
+/** A finger, a pen or a mouse. */
+export const pointing = ({ start, move, end }: Strokes): object => ({
+  onPointerDown: start,
+  onPointerMove: move,
+  onPointerUp: end,
+})
 
 interface Pointing {
   readonly clientX?: number
@@ -30,5 +38,10 @@ export async function openCanvas(id: string): Promise<Paper> {
     },
     clear: () => context.clearRect(0, 0, width, height),
     picture: async () => canvas.toDataURL('image/png'),
+    file: async (name) => {
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      if (blob === null) throw new Refused('canvas', 'unavailable')
+      return { name, type: blob.type, size: blob.size, address: keepBlob(blob) }
+    },
   }
 }

@@ -1,8 +1,14 @@
 import Taro from '@tarojs/taro'
 import { Refused } from '../refused'
-import type { Paper, Pen } from './contract'
+import type { Paper, Pen, Strokes } from './contract'
 
 export type { Paper, Pen, Point } from './contract'
+
+export const pointing = ({ start, move, end }: Strokes): object => ({
+  onTouchStart: start,
+  onTouchMove: move,
+  onTouchEnd: end,
+})
 
 interface Node {
   width: number
@@ -36,5 +42,9 @@ export async function openCanvas(id: string): Promise<Paper> {
     },
     clear: () => pen.clearRect(0, 0, width, height),
     picture: async () => node.toDataURL('image/png'),
+    file: async (name) => {
+      const { tempFilePath } = await Taro.canvasToTempFilePath({ canvas: node as never, fileType: 'png' })
+      return { name, type: 'image/png', size: 0, address: tempFilePath }
+    },
   }
 }

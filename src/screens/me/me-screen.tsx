@@ -19,6 +19,7 @@ const administration: readonly Entry[] = [
   ['tree-structure', 'work.me.departments', 'departments'],
   ['briefcase', 'work.me.posts', 'posts'],
   ['shield-check', 'work.me.roles', 'roles'],
+  ['note', 'work.me.dictionaries', 'dictionaries'],
 ]
 const own: readonly Entry[] = [
   ['lock-key', 'work.me.security', 'security'],

@@ -1,3 +1,4 @@
+import { choiceWords } from '@/client/dictionaries'
 import type { Kind, Module } from '@/schema'
 import { translate, wordsOf } from '@/words'
 
@@ -56,7 +57,7 @@ export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')
 
 export const filterWords = (module: Module, field: string, choice: string) =>
-  translate('records.chosen', { field: wordsOf(module, { field }), value: wordsOf(module, { field, choice }) })
+  translate('records.chosen', { field: wordsOf(module, { field }), value: choiceWords(module, { field, choice }) })
 
 /** The same without one filter. */
 export const without = ({ filters, sort }: Asked, name: string): Asked => ({
@@ -75,7 +76,6 @@ export function narrowedWords(module: Module, name: string, value: string, words
   if (name === '@step') return wordsOf(module, { waiting: value })
   const field = wordsOf(module, { field: name })
   if (value === thisMonth) return translate('records.thisMonth', { field })
-  const choice = module.fields[name]?.options.choices?.[value]
-  if (choice !== undefined) return filterWords(module, name, value)
+  if (module.fields[name]?.options.choices !== undefined) return filterWords(module, name, value)
   return translate('records.chosen', { field, value: words[name] ?? '' }).trim()
 }

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { type ReactNode, useState } from 'react'
+import { choicesOf, choiceWords, useDictionaries } from '@/client/dictionaries'
 import type { Module } from '@/schema'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'
@@ -46,6 +47,7 @@ export function ListFilters({ module, asked, onAsk }: Props) {
 function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClose: () => void }) {
   const t = useWords()
   const [chosen, choose] = useState(asked)
+  useDictionaries(module)
   const setSort = (sort: string) => choose({ ...chosen, sort: sort === chosen.sort ? '' : sort })
   const footer = (
     <>
@@ -58,9 +60,9 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
       {otherFilters(module).map((name) => (
         <Group key={name} label={wordsOf(module, { field: name })}>
           <Chips
-            items={Object.keys(module.fields[name]?.options.choices ?? {}).map((choice) => ({
+            items={choicesOf(module.fields[name], chosen.filters[name]).map((choice) => ({
               value: choice,
-              label: wordsOf(module, { field: name, choice }),
+              label: choiceWords(module, { field: name, choice }),
             }))}
             value={chosen.filters[name] ?? ''}
             onChange={(choice) => choose(toggled(chosen, name, choice))}

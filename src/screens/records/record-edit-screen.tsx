@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
+import { choiceWords, useDictionaries } from '@/client/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { counts, isRequired, type Module, sectionsOf } from '@/schema'
+import { counts, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -17,6 +18,7 @@ import { wordsOf } from '@/words'
 import { RecordFiles } from './record-files'
 import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
+import { useTaken } from './use-taken'
 import './records.scss'
 
 /** More than these are seen at their fields. */
@@ -27,6 +29,7 @@ type Form = ReturnType<typeof useRecordForm>
 /** Any record of a module being filled in: one column of fields by section, what is wrong on top. */
 export function RecordEditScreen({ module }: { readonly module: Module }) {
   const form = useRecordForm(module)
+  useDictionaries(module)
   const { t, isEdit, loading, failure, reload, saving, submit } = form
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
   const bar = (
@@ -95,6 +98,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
           {fields.map((field) => (
             <One key={field} module={module} form={form} name={field} />
           ))}
+          <Taken module={module} form={form} among={fields} />
           {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
         </Card>
       ))}
@@ -109,6 +113,22 @@ function CarryOver({ module, form }: { readonly module: Module; readonly form: F
   return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
 }
 
+/** Another record that says the same where only one may: the way to it, before anything more is typed. */
+function Taken({
+  module,
+  form,
+  among,
+}: {
+  readonly module: Module
+  readonly form: Form
+  readonly among: readonly string[]
+}) {
+  const told = useTaken(module, form, among)
+  return told.map(({ guid, text, open }) => (
+    <Notice key={guid} kind="warn" text={text} action={{ label: form.t('records.openOther'), onPress: open }} />
+  ))
+}
+
 /** Nothing that is typed here makes it: other records fill it in later. */
 const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
   fields[name]?.kind !== 'serial' &&
@@ -120,7 +140,9 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
   if (field === undefined || !counts(module, name, form.values)) return null
   const { values, wordsAt, errorAt, set, t } = form
   const label = wordsOf(module, { field: name })
-  const isFilled = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
+  const { flow = 0 } = form.model ?? {}
+  const isGiven = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
+  const isFilled = isGiven || (form.isEdit && isFixed(module, flow, name))
   if (isFilled) {
     const row = { values, words: { [name]: wordsAt(name) } }
     const isWaiting = values[name] === null || values[name] === undefined
@@ -140,7 +162,7 @@ function One({ module, form, name }: { readonly module: Module; readonly form: F
       error={errorAt(name)}
       beside={values}
       onChange={(chosen) => set(name, chosen)}
-      wordsOfChoice={(choice) => wordsOf(module, { field: name, choice })}
+      wordsOfChoice={(choice) => choiceWords(module, { field: name, choice })}
       wordsAt={wordsAt}
       errorAt={errorAt}
     />

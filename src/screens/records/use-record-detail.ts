@@ -5,7 +5,7 @@ import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { counts, isEmpty, type Kind, type Module, recordCall, sectionsOf } from '@/schema'
+import { counts, isEmpty, type Kind, type Module, recordCall, sectionsOf, uploaded } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { toast } from '@/ui/toast'
@@ -29,7 +29,7 @@ export function decisiveFields({ form, fields, list }: Module): readonly string[
 }
 
 /** Shown below their label. */
-const wide: readonly Kind[] = ['photos', 'files']
+const wide: readonly Kind[] = uploaded
 
 const factOf =
   (module: Module, data: ListRow) =>

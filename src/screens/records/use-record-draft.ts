@@ -1,5 +1,6 @@
 import type { Me, RecordModel } from '@wire'
 import { useEffect, useMemo, useRef } from 'react'
+import { choiceWords } from '@/client/dictionaries'
 import { useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useMe } from '@/client/session'
@@ -7,8 +8,7 @@ import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
-import { dayFromToday, type Field, type Kind, type Module, recordCall } from '@/schema'
-import { wordsOf } from '@/words'
+import { dayFromToday, type Field, type Kind, type Module, recordCall, uploaded } from '@/schema'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
 
@@ -20,7 +20,7 @@ export interface Draft {
   readonly words: Readonly<Record<string, string>>
 }
 
-const isFiles = (kind: Kind) => kind === 'files' || kind === 'photos'
+const isFiles = (kind: Kind) => uploaded.includes(kind)
 
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
@@ -61,7 +61,7 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
 export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
   const fresh = beginning(module, me)
   // Of what may not be the same together the first tells them apart.
-  const tells = module.unique.map(([first]) => first ?? '')
+  const tells = module.unique.map(({ fields: [first = ''] }) => first)
   // Files belong to the record they were uploaded for.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
@@ -93,7 +93,7 @@ function dependents(module: Module, name: string): readonly string[] {
 /** The words of a value being filled in: a choice says its own, whatever set it. */
 export const wordsAt = (module: Module, { values, words }: Pick<Draft, 'values' | 'words'>, name: string) =>
   module.fields[name]?.kind === 'choice' && values[name]
-    ? wordsOf(module, { field: name, choice: String(values[name]) })
+    ? choiceWords(module, { field: name, choice: String(values[name]) })
     : (words[name] ?? '')
 
 /** How many lines a change of this field would take away. */

@@ -9,6 +9,7 @@ import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { useConflict } from './use-conflict'
+import { usePickedElsewhere } from './use-picked-elsewhere'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
 
@@ -69,6 +70,7 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, draft, name, chosen))
   }
+  usePickedElsewhere(module, set)
   const sending = useBusyFields()
   const submit = async () => {
     setTried(true)

@@ -1,5 +1,6 @@
 import type { ListRow, Me } from '@wire'
 import { useCallback, useRef, useState } from 'react'
+import { choicesOf, choiceWords, useDictionaries } from '@/client/dictionaries'
 import { useMe } from '@/client/session'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
@@ -22,13 +23,13 @@ function chipsOf(
   chosen: string,
   all: string,
 ) {
-  const choices = Object.keys(module.fields[counted]?.options.choices ?? {})
+  const choices = choicesOf(module.fields[counted], chosen)
   const shown = choices.filter((each) => (counts[each] ?? 0) > 0 || each === chosen)
   return [
     { value: '', label: all },
     ...shown.map((each) => ({
       value: each,
-      label: wordsOf(module, { field: counted, choice: each }),
+      label: choiceWords(module, { field: counted, choice: each }),
       count: counts[each] ?? 0,
     })),
   ]
@@ -124,6 +125,7 @@ function useOpening(module: Module, deleted: boolean, restore: (row: ListRow) =>
 /** The list of any module: what is searched and filtered, and the rows as words. */
 export function useRecordList(module: Module, given: Readonly<Record<string, string>> = {}, typed = '') {
   const t = useWords()
+  useDictionaries(module)
   const refused = useRefused()
   const [keyword, setKeyword] = useState(typed)
   const [counted = ''] = module.list.filters

@@ -46,6 +46,7 @@ export type IconName =
   | 'traffic-cone'
   | 'translate'
   | 'tray'
+  | 'tree'
   | 'tree-structure'
   | 'user-check'
   | 'user-minus'

@@ -1,8 +1,8 @@
 import { checkPassword } from '@/screens/account/password/check-password'
 import { strengthOf } from '@/screens/account/password/strength'
 import { checkedAddress } from '@/screens/account/server-address/checked-address'
-import { isSigned } from '@/screens/account/signature/strokes'
 import { codeIn } from '@/screens/enterprise/join/code-in'
+import { isSigned } from '@/ui/signature-pad/strokes'
 
 const wrong = (Password: string, Again = Password) =>
   checkPassword({ Password, Again }, 'differs').filter((each) => each !== false)

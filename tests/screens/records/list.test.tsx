@@ -37,7 +37,11 @@ let model: RecordModel | null
 beforeEach(async () => {
   model = null
   await wordsFor('pages/finance/list/index')
-  server = await wireServer({ [name]: list, [recordCall(contract, 'GetModel')]: () => model ?? refuse('not-found') })
+  server = await wireServer({
+    [name]: list,
+    [recordCall(contract, 'GetModel')]: () => model ?? refuse('not-found'),
+    'Dictionary.GetList': () => [],
+  })
 })
 afterEach(() => server.close())
 

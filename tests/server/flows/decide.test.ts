@@ -148,3 +148,18 @@ describe('a flow', () => {
     expect(await flowOf(record)).toBe(-1)
   })
 })
+
+describe('what was approved', () => {
+  it('stays, but for what its definition leaves open', async () => {
+    const signed = await office.desk.signed({ amount: yuan(5000) })
+    expect((await office.desk.approved(contract, signed)).text).toBe('Success')
+    const { values, version, held } = await office.desk.read(contract, signed)
+    expect(held ?? '').toBe('')
+    const dearer = await office.desk.save(contract, signed, { ...values, amount: yuan(9000) }, { Version: version })
+    expect(dearer.details.issues).toEqual([{ field: 'amount', reason: 'approved' }])
+    const invoice = { guid: randomUUID(), type: 'input', code: '77', amount: yuan(10), date: '2026-05-01' }
+    const billed = { ...values, remark: '已开票', invoices: [invoice] }
+    expect((await office.desk.save(contract, signed, billed, { Version: version })).text).toBe('Success')
+    expect((await office.desk.mark(contract, 'Delete', signed, version + 1)).problem).toBe('in-flow')
+  })
+})

@@ -117,7 +117,7 @@ describe('the line of a record', () => {
     expect((await inFlow(person(0), record)).flows).toHaveLength(1)
     expect((await server.get('PayMoney.GetModel' as never, { guid: record } as never, person(0))).status).toBe(200)
     for (const call of ['FlowMonitor.GetInFlow'] as const) {
-      expect((await server.get(call, { MID: payment.name, RID: record }, person(3))).problem).toBe('not-found')
+      expect((await server.get(call, { MID: payment.name, RID: record }, person(3))).problem).toBe('no-view-right')
     }
     expect((await server.get('FlowMonitor.getAllFlow', asked, person(3))).problem).toBe('no-view-right')
     expect((await server.get('FlowMonitor.getAllFlow', asked, office.as)).body.total).toBeGreaterThan(0)

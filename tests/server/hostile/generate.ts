@@ -154,7 +154,7 @@ export function requestsFrom(seed: number, soil: Soil) {
 
   const renamed = (module: Module): Values => {
     const good = soil.good.get(module) ?? {}
-    const tells = module.unique.map(([first]) => first)
+    const tells = module.unique.map(({ fields: [first] }) => first)
     const kept = Object.entries(module.fields).filter(([, { kind }]) => kind !== 'serial')
     const values = kept.filter(([name]) => Object.hasOwn(good, name))
     return Object.fromEntries(values.map(([name, field]) => [name, ownOf(field, tells.includes(name), good[name])]))

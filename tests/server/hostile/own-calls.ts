@@ -1,10 +1,12 @@
 import type { Module } from '@/schema'
 
-export type Own = 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
+export type Own = 'GetTree' | 'GetTaken' | 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
 type Parameters = readonly (readonly [string, string])[]
 
 /** The calls that only some definitions ask for. */
-export const ownMethods = ({ carryOver, asks, receipts }: Module): readonly Own[] => [
+export const ownMethods = ({ tree, unique, carryOver, asks, receipts }: Module): readonly Own[] => [
+  ...(tree === null ? [] : ['GetTree' as const]),
+  ...(unique.length === 0 ? [] : ['GetTaken' as const]),
   ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
   ...(asks.length === 0 ? [] : ['GetFilled' as const]),
   ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
@@ -27,6 +29,16 @@ export function ownParameters(module: Module, method: Own, given: Given): Parame
   const { guid, ours, heap, mixed, badText, badWhole, badJson } = given
   const same = Object.fromEntries((module.carryOver?.same ?? []).map((name) => [name, ours]))
   const parameters: Readonly<Record<Own, Parameters>> = {
+    GetTree: [
+      ['under', mixed(ours, badText, 30)],
+      ['keyword', mixed('', badText, 30)],
+      ['page', mixed('1', badWhole, 30)],
+      ['rows', mixed('10', badWhole, 30)],
+    ],
+    GetTaken: [
+      ['guid', guid],
+      ['Data', mixed(heap(), badJson)],
+    ],
     GetEarlier: [
       ['same', mixed(JSON.stringify(same), badJson)],
       ['before', mixed('2030-01-01', badText)],

@@ -129,6 +129,9 @@ const places = [
   { address: 'x', latitude: '@beyond', longitude: '@below' },
   { address: 'x', latitude: -0, longitude: 1e-320 },
   { address: null, latitude: null, longitude: null },
+  { address: 'x', latitude: 1, longitude: 1, accuracy: 5 },
+  { address: 'x', latitude: 1, longitude: 1, accuracy: -1, at: 'now' },
+  { address: 'x', latitude: null, longitude: null, accuracy: '@beyond', at: '9999-12-31T23:59:60Z' },
 ]
 
 /** People, departments and records of another enterprise, as someone who knows their names would send them. */
@@ -173,6 +176,9 @@ const hostile: Readonly<Record<Exclude<Kind, 'lines'>, (ground: Ground) => reado
   departments: someGuids,
   files: someGuids,
   photos: someGuids,
+  signature: someGuids,
+  ethnicity: justTexts,
+  qr: justTexts,
   'date-range': () => [...days, ...days.map((from) => ({ from, to: from })), { from: '2026-02-02' }],
   place: () => [...places, ...texts.map((address) => ({ address, latitude: null, longitude: null }))],
 }

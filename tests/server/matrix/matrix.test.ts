@@ -6,125 +6,23 @@ import { everythingOf, type Firm, openFirm } from '../support/firm'
 import { plantOneOfEach } from '../support/one-of-each'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
+import { flowTakes, plantFlow } from './flow-calls'
 import { takesOf } from './module-calls'
+import { plainTakes } from './plain-calls'
 
 let server: Served
 let [ours, theirs] = [{} as Firm, {} as Firm]
 /** Every module has a record with this guid in our firm. */
 const shared = randomUUID()
+/** What our founder is asked to decide. */
+let task = ''
 
 type Takes = Readonly<Record<string, unknown>>
 
-/** What each call is asked with: everything that names something, names something of the firm given. */
-const plain: Readonly<Record<string, (of: Firm) => Takes>> = {
-  'Login.Login': ({ member }) => ({ LoginName: member.phone, Password: 'wrong', Remember: false }),
-  'Login.SendCode': ({ member }) => ({ Phone: member.phone, Purpose: 'register' }),
-  'Login.PhoneLogin': ({ member }) => ({ Phone: member.phone, Code: '0000', Remember: false }),
-  'Login.QuickLogin': () => ({ DeviceToken: 'none' }),
-  'Login.CheckCode': ({ member }) => ({ Phone: member.phone, Purpose: 'login', Code: '0000' }),
-  'Login.Register': ({ member }) => ({ Phone: member.phone, Code: '0000', Name: 'x', Password: 'abcd', Agreed: true }),
-  'Login.ResetPassword': ({ member }) => ({ Phone: member.phone, Code: '0000', Password: 'abcd' }),
-  'Common.GetVersion': () => ({}),
-  'Common.GetVersionLog': () => ({}),
-  'Common.GetPdfUrl': () => ({ MID: 'contract', FID: shared }),
-  'Common.GetAgreement': () => ({ name: 'service' }),
-  'Account.GetModel': () => ({}),
-  'Account.SaveModel': () => ({ UserName: '改名' }),
-  'Account.SetLanguage': () => ({ Language: 'es' }),
-  'Account.SetFirstPassword': () => ({ Password: 'second2026' }),
-  'Account.ChangePassword': () => ({ OldPassword: 'wrong', Password: 'second2026' }),
-  'Account.ChangePhone': () => ({ Phone: '13900000009', Code: '0000', Password: 'wrong' }),
-  'Account.Cancel': () => ({ Code: '0000', Password: 'wrong' }),
-  'Account.GetDevices': () => ({}),
-  'Account.RevokeDevice': () => ({ Id: 'nothing' }),
-  'Account.SignOut': () => ({}),
-  'Account.GetSignature': () => ({}),
-  'Account.SaveSignature': () => ({ Picture: 'nothing' }),
-  'Account.GetOpinions': () => ({}),
-  'Account.SaveOpinions': () => ({ Approval: '同意', ApprovalDismiss: '不同意', ApprovalRepetition: '重报' }),
-  'Enterprise.GetList': () => ({}),
-  'Enterprise.Create': ({ enterprise, name }) => ({ guid: enterprise, Name: name, ShortName: '抢注' }),
-  'Enterprise.FindByCode': () => ({ Code: 'none' }),
-  'Enterprise.Join': ({ request }) => ({ guid: request, Code: 'none', Remark: '' }),
-  'Enterprise.Switch': ({ enterprise }) => ({ CompaniesId: enterprise }),
-  'Enterprise.GetCorpInfo': () => ({}),
-  'Enterprise.Save': () => ({ Name: '改了的名字', ShortName: '改', Version: 1 }),
-  'Enterprise.GetInvitation': () => ({}),
-  'Enterprise.RenewInvitation': () => ({}),
-  'UserManage.GetUserManage': ({ department }) => ({ page: 1, rows: 50, keyword: '', state: '', department }),
-  'UserManage.GetUserList': () => ({ page: 1, rows: 50, keyword: '' }),
-  'UserManage.GetModel': ({ member }) => ({ UserCode: member.userCode }),
-  'UserManage.Save': ({ member, department, post, role }) => ({
-    UserCode: member.userCode,
-    UserName: '被改',
-    Phone: member.phone,
-    DepartmentId: department,
-    PostId: post,
-    RoleIds: [role],
-    SuperiorCode: member.userCode,
-    EmployeeNumber: '1',
-    IsAdministrator: true,
-    Password: '',
-    Version: 1,
-  }),
-  'UserManage.SetState': ({ member }) => ({ UserCode: member.userCode, State: 'removed', Version: 1 }),
-  'UserManage.GetJoinUserList': () => ({ page: 1, rows: 50 }),
-  'UserManage.AgreeJoinEnt': ({ request, department, role }) => ({
-    Guid: request,
-    DepartmentId: department,
-    RoleIds: [role],
-  }),
-  'UserManage.RefuseJoinEnd': ({ request }) => ({ Guid: request, Reason: '' }),
-  'Department.GetTree': () => ({}),
-  'Department.Save': ({ department }) => ({
-    guid: department,
-    parentId: '',
-    name: '别家',
-    brief: '别',
-    serialNumber: '9',
-    managerCode: '',
-    version: 1,
-  }),
-  'Department.Delete': ({ department }) => ({ guid: department }),
-  'Post.GetList': () => ({}),
-  'Post.Save': ({ post }) => ({ guid: post, name: '别家' }),
-  'Post.Delete': ({ post }) => ({ guid: post }),
-  'Role.GetList': () => ({}),
-  'Role.GetModel': ({ role }) => ({ guid: role }),
-  'Role.Save': ({ role }) => ({ guid: role, name: '别家', dataScope: 'all', rights: [], version: 1 }),
-  'Role.Delete': ({ role }) => ({ guid: role }),
-  'UserRight.GetHome': () => ({}),
-  'UserRight.GetModuleHome': () => ({ home: 'quality', project: shared }),
-  'UserRight.GetRightGroup': () => ({ keyword: '', Btype: '' }),
-  'UserRight.GetUserRightByGroup': () => ({ group: 'project' }),
-  'UserRight.GetUserMainPageModule': () => ({}),
-  'UserRight.SaveUserMainPageModule': () => ({ modules: ['8815'] }),
-  'UserRight.RemoveUserMainPageModule': () => ({}),
-  'Search.Query': () => ({ keyword: '绝密' }),
-  'ProjectTree.SearchProjectName': () => ({ page: 1, rows: 50, projectname: '绝密', showNoPrj: false }),
-  'Job.Get': () => ({ guid: shared }),
-  'Job.GetList': () => ({}),
-  'Job.GetFile': () => ({ guid: shared }),
-  'Job.Stop': () => ({ guid: shared }),
-  'Annex.GetList': () => ({ MID: 'contract', FID: shared }),
-  'Annex.GetFile': () => ({ iddata: shared, as: 'original' }),
-  'Annex.GetPreview': () => ({ iddata: shared }),
-  'Annex.Delete': () => ({ FName: shared, FID: shared }),
-  'Annex.Turn': () => ({ iddata: shared, angle: 90 }),
-  'Comment.GetList': () => ({ RID: shared, MID: 'contract', page: 1, rows: 50 }),
-  'Comment.Save': () => ({
-    Data: { UID: randomUUID(), RID: shared, MID: 'contract', Remark: '别家', ToUser: '', BC: '' },
-  }),
-  'Comment.Delete': () => ({ UID: shared }),
-  'Common.GetTicket': () => ({ Call: 'Annex.GetFile', Query: { iddata: 'none' } }),
-  'Look.GetRightGroup': () => ({}),
-  'Look.Search': () => ({ keyword: '项目' }),
-  'Look.GetVideoList': () => ({}),
-}
-
 const takes: Readonly<Record<string, (of: Firm) => Takes>> = {
-  ...plain,
+  ...plainTakes(shared),
   ...Object.fromEntries(modules.flatMap((module) => takesOf(module, shared))),
+  ...flowTakes(shared, () => task),
 }
 
 const ask = (name: CallName, firm: Firm, as: object) => {
@@ -142,6 +40,7 @@ beforeAll(async () => {
   ours = await openFirm(server, '绝密建设集团', 1000)
   theirs = await openFirm(server, '隔壁路桥公司', 2000)
   await plantOneOfEach(server, ours, shared)
+  task = await plantFlow(server, ours, shared)
 })
 afterAll(() => server.close())
 

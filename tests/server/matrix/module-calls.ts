@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { type Module, recordCall } from '@/schema'
 
 type Takes = Readonly<Record<string, unknown>>
 
 const listing = () => ({ page: 1, rows: 50, keyword: '', sort: '', filters: {}, also: [], deleted: false })
+
+/** What somebody who knows a record of another enterprise would ask whether it is there with. */
+const toldOf = ({ unique, fields }: Module, guid: string) =>
+  Object.fromEntries(
+    unique
+      .flatMap((together) => together.fields)
+      .map((name) => [name, { date: '2026-01-01', reference: guid }[fields[name]?.kind as 'date'] ?? `绝密${name}`]),
+  )
 
 /** What each module's own calls are asked with. */
 export function takesOf(module: Module, guid: string): readonly (readonly [string, () => Takes])[] {
@@ -25,6 +34,12 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     [recordCall(module, 'Restore'), one],
     [recordCall(module, 'GetTemplate'), () => ({})],
     [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],
+    ...(module.tree === null
+      ? []
+      : [[recordCall(module, 'GetTree'), () => ({ page: 1, rows: 50, under: '', keyword: '' })] as const]),
+    ...(module.unique.length === 0
+      ? []
+      : [[recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: toldOf(module, guid) })] as const]),
     ...(module.carryOver === undefined
       ? []
       : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),

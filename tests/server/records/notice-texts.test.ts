@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
+import { openPushes } from '../../../server/engine/push-runner'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
@@ -44,9 +45,12 @@ const draft = (more: Values): Values => ({
   ...{ sms: false, reach: 'everyone', departments: [], people: [], publisher: desk.firm.founder.userCode, ...more },
 })
 
-/** Those who got a text since this was asked last; what is done after an answer is done soon after it. */
-async function texted() {
-  await new Promise((resolve) => setTimeout(resolve, 200))
+/** Those who got a text since this was asked last, once the queue is empty. */
+async function texted(sending: Served = server) {
+  const { store, services } = sending
+  const pushes = openPushes({ store, services, modules: [notice], senders: {} })
+  await pushes.run()
+  await pushes.close()
   return server.messages
     .splice(0)
     .map(({ phone, text }) => `${phone} ${text}`)
@@ -86,7 +90,7 @@ it('one that cannot be reached keeps it from nobody else, nor from being kept', 
   const Data = draft({ reach: 'people', people: [one.userCode, other.userCode], sms: true, title: '改期' })
   const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
   expect((await failing.save('Notice.Save' as 'Record.Save', 'add', takes, desk.as)).text).toBe('Success')
-  expect(await texted()).toEqual([told(other, '改期')])
+  expect(await texted(failing)).toEqual([told(other, '改期')])
   await failing.close()
 })
 

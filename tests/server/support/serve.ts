@@ -74,6 +74,7 @@ export async function serve(options: Options) {
     title: 'Purlin',
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
+    pushes: [],
     press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),

@@ -1,27 +1,15 @@
-import { create } from 'qrcode'
 import type { Sheet } from '../sheet'
+import { drawCode } from './code'
 import { box, ink, leading, type Pages, width } from './pages'
 
 const codeSize = 68
 const aside = 124
 const within = width - aside - 16
 
-/** The code that opens the record, drawn as lines of squares so that it is sharp in print. */
-function drawCode({ doc }: Pages, address: string, x: number, y: number) {
-  const { modules } = create(address, { errorCorrectionLevel: 'M' })
-  const unit = codeSize / modules.size
-  for (let row = 0; row < modules.size; row += 1) {
-    let from = -1
-    for (let column = 0; column <= modules.size; column += 1) {
-      const isDark = column < modules.size && modules.get(row, column) === 1
-      if (isDark && from < 0) from = column
-      if (isDark || from < 0) continue
-      doc.rect(x + from * unit, y + row * unit, (column - from) * unit, unit)
-      from = -1
-    }
-  }
-  doc.fill('#000000')
-  doc.link(x, y, codeSize, codeSize, address)
+/** The code that opens the record. */
+function drawLink(pages: Pages, address: string, x: number, y: number) {
+  drawCode(pages, address, { x, y, size: codeSize })
+  pages.doc.link(x, y, codeSize, codeSize, address)
 }
 
 /** Broken after its strokes, so that the parts of it stay whole. */
@@ -38,7 +26,7 @@ function addressLines(pages: Pages, address: string, size: number) {
 function drawAside(pages: Pages, y: number): number {
   const { address } = pages.sheet
   const x = box.right - aside
-  drawCode(pages, address, box.right - codeSize, y)
+  drawLink(pages, address, box.right - codeSize, y)
   const size = 5.5
   let at = y + codeSize + 4
   // The address as people read it: how it is spoken to is no news.

@@ -1,4 +1,5 @@
 import type { Pair } from '../sheet'
+import { drawCode } from './code'
 import { box, ink, leading, type Pages, width } from './pages'
 
 const gap = 22
@@ -8,6 +9,8 @@ const labelSize = 8.5
 const labelWidth = ({ sheet }: Pages) => (/^(zh|tw)$/.test(sheet.lang) ? 66 : 90)
 const value = { size: 9.5 } as const
 const small = 7.5
+/** Large enough for a phone held over the paper. */
+const codeSize = 62
 const pad = 3.5
 /** What takes more lines than this beside another gets the width to itself. */
 const mostBeside = 3
@@ -29,7 +32,7 @@ function cellOf(pages: Pages, pair: Pair, x: number, wide: number): Cell {
   const below = pair.below === '' ? [] : pages.lines(pair.below, small, room)
   const height = Math.max(
     labels.length * leading(labelSize),
-    values.length * leading(value.size) + below.length * leading(small),
+    values.length * leading(value.size) + below.length * leading(small) + (pair.code === '' ? 0 : codeSize + 4),
   )
   return { pair, x, width: wide, labels, values, below, height }
 }
@@ -49,6 +52,7 @@ function drawCell(pages: Pages, { pair, x, width: wide, labels, values, below }:
   below.forEach((text, index) => {
     pages.line(text, { ...place, y: under + index * leading(small), size: small, color: ink.quiet })
   })
+  if (pair.code !== '') drawCode(pages, pair.code, { x: from, y: under + 3, size: codeSize })
 }
 
 function drawRow(pages: Pages, cells: readonly Cell[]) {

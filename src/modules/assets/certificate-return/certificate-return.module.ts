@@ -27,6 +27,7 @@ export const certificateReturn = defineModule({
     note: field.longText('说明', { maxLength: 300 }),
     photos: field.photos('归还照片', { atMost: 9 }),
     receiver: field.person('接收人', { required: true, initial: 'me' }),
+    signature: field.signature('接收人签名'),
   },
 
   rules: (rule) => [
@@ -41,7 +42,7 @@ export const certificateReturn = defineModule({
 
   form: [
     section('what', '证书', 'number', 'certificate', 'code', 'borrower', 'dueBack'),
-    section('back', '归还', 'date', 'condition', 'note', 'photos', 'receiver'),
+    section('back', '归还', 'date', 'condition', 'note', 'photos', 'receiver', 'signature'),
   ],
 
   list: {

@@ -46,6 +46,7 @@ export const certificate = defineModule({
     place: field.text('原件存放位置', { maxLength: 100 }),
     borrower: field.person('借用人', { readonly: true }),
     dueBack: field.date('应还日期', { readonly: true }),
+    check: field.qr('查验二维码'),
     scans: field.files('证书扫描件', { atMost: 9 }),
     remark: field.longText('备注', { maxLength: 500 }),
   },
@@ -60,7 +61,7 @@ export const certificate = defineModule({
     section('basics', '基本信息', 'code', 'name', 'type', 'holds'),
     sectionWhen({ holds: 'person' }, 'person', '持证人', 'person'),
     sectionWhen({ holds: 'company' }, 'company', '持证单位', 'company'),
-    section('validity', '发证与有效期', 'issuer', 'issued', 'validUntil', 'validity', 'scans'),
+    section('validity', '发证与有效期', 'issuer', 'issued', 'validUntil', 'validity', 'check', 'scans'),
     section('keeping', '保管与借用', 'keeper', 'place', 'status', 'borrower', 'dueBack', 'remark'),
   ],
 

@@ -30,10 +30,10 @@ export const contract = defineModule({
         subcontract: '专业分包',
         other: '其他',
       },
-      { required: true },
+      { required: true, dictionary: 'contract-type' },
     ),
     project: field.reference('所属项目', () => project, { required: true }),
-    subject: field.reference('成本科目', () => subject),
+    subject: field.reference('成本科目', () => subject, { leavesOnly: true }),
     settling: field.choice('结算方式', { monthly: '按月结算', stage: '按节点结算', once: '一次结算' }),
     paying: field.choice('付款方式', { transfer: '银行转账', acceptance: '承兑汇票', cheque: '支票', cash: '现金' }),
     valuation: field.choice('计价方式', { fixed: '固定总价', unit: '固定单价', cost: '成本加酬金' }),
@@ -148,4 +148,11 @@ export const contract = defineModule({
 
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },
   scope: { people: ['handler'], department: 'department', project: 'project' },
+
+  workflow: {
+    amount: 'amount',
+    card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
+    later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
+    sets: { review: { status: 'draft' }, passed: { status: 'running' } },
+  },
 })

@@ -31,7 +31,7 @@ export const nonContractPayment = defineModule({
     status: field.choice(
       '付款状态',
       { applied: '待付款', done: '已付款', refused: '已退回' },
-      { required: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
+      { readonly: true, tones: { applied: 'wait', done: 'pass', refused: 'fail' }, initial: 'applied' },
     ),
     total: field.money('总金额', { required: true, positive: true }),
     paid: field.money('已付金额', { required: true, min: 0, initial: 0 }),
@@ -67,4 +67,16 @@ export const nonContractPayment = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
+
+  workflow: {
+    amount: 'amount',
+    card: ['total', 'paid', 'matter'],
+    sets: {
+      draft: { status: 'applied' },
+      review: { status: 'applied' },
+      passed: { status: 'done' },
+      rejected: { status: 'refused' },
+      returned: { status: 'applied' },
+    },
+  },
 })

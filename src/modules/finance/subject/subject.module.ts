@@ -38,5 +38,6 @@ export const subject = defineModule({
     sort: 'code',
   },
 
-  scope: { people: [] },
+  tree: { parent: 'parent' },
+  scope: { people: [], shared: true },
 })

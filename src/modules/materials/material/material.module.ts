@@ -22,7 +22,7 @@ export const material = defineModule({
         electric: '电气',
         other: '其他',
       },
-      { required: true },
+      { required: true, dictionary: 'material-kind' },
     ),
     model: field.text('规格型号', { maxLength: 60 }),
     unit: field.text('单位', { required: true, maxLength: 10 }),

@@ -74,4 +74,6 @@ export const purchase = defineModule({
   },
 
   scope: { people: ['applicant'], department: 'department', project: 'project' },
+
+  workflow: { amount: 'total', card: ['items', 'date'], later: ['status', 'remark'] },
 })

@@ -102,6 +102,11 @@ export const leave = defineModule({
   },
 
   asks: ['person'],
-  workflow: { card: ['days', 'balance', 'handover'] },
+  workflow: {
+    card: ['days', 'balance', 'handover'],
+    // What was refused takes no days; whoever reports it again takes them again. Approved leave may be called off.
+    later: ['cancelled', 'proof'],
+    sets: { review: { cancelled: false, status: 'filed' }, rejected: { cancelled: true, status: 'cancelled' } },
+  },
   scope: { people: ['person', 'handover'] },
 })

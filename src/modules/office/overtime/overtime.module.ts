@@ -44,4 +44,6 @@ export const overtime = defineModule({
   },
 
   scope: { people: ['person'], project: 'project' },
+
+  workflow: { card: ['days', 'hours', 'type'] },
 })

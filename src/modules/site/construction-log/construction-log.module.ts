@@ -93,6 +93,7 @@ export const constructionLog = defineModule({
     safety: field.longText('安全情况', { maxLength: 1000 }),
     quality: field.longText('质量情况', { maxLength: 1000 }),
     problems: field.longText('存在问题', { maxLength: 1000 }),
+    signature: field.signature('填写人签名'),
   },
 
   computed: (compute) => [
@@ -111,7 +112,7 @@ export const constructionLog = defineModule({
     section('people', '人员', 'workers', 'headcount'),
     section('goods', '材料、车辆与设备', 'resources', 'vehicles'),
     section('progress', '进度', 'progress'),
-    section('notes', '安全、质量与问题', 'safety', 'quality', 'problems'),
+    section('notes', '安全、质量与问题', 'safety', 'quality', 'problems', 'signature'),
   ],
 
   list: {

@@ -124,4 +124,6 @@ export const outputReport = defineModule({
   },
 
   scope: { people: ['reporter'], project: 'project' },
+
+  workflow: { amount: 'output', card: ['cost', 'progress', 'items'] },
 })

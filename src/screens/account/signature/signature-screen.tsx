@@ -1,26 +1,27 @@
-import { Canvas, Image, Text, View } from '@tarojs/components'
+import { Image, Text } from '@tarojs/components'
 import { serverTime } from '@/client/time'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormBar } from '@/ui/form-bar'
 import { Page } from '@/ui/page'
+import { SignaturePad } from '@/ui/signature-pad'
 import { Loaded } from '../form/loaded'
 import { Outcome } from '../form/outcome'
-import { padId, useSignature } from './use-signature'
+import { useSignature } from './use-signature'
 import './signature.scss'
 
 /** The handwritten signature that approvals carry. */
 export function SignatureScreen() {
   const screen = useSignature()
-  const { t, signature, saving, signed, clear, save } = screen
+  const { t, signature, saving, pad, save } = screen
   const unsigned = signature.data?.Picture === ''
   const bar = (
     <FormBar>
-      <Button kind="plain" label={t('account.signature.clear')} disabled={!signed} onPress={clear} />
+      <Button kind="plain" label={t('account.signature.clear')} disabled={!pad.signed} onPress={pad.clear} />
       <Button
         label={t('account.form.save')}
         busy={saving.busy}
-        disabled={!signed}
+        disabled={!pad.signed}
         reason={t('account.signature.empty')}
         onPress={save}
       />
@@ -32,7 +33,10 @@ export function SignatureScreen() {
       <Loaded read={signature} kind="form">
         {({ Picture, EditedAt }) =>
           Picture === '' ? (
-            <Pad screen={screen} />
+            <Card>
+              <Text>{t('account.signature.hint')}</Text>
+              <SignaturePad pad={pad} label={t('account.signature.label')} />
+            </Card>
           ) : (
             <Card>
               <Image
@@ -47,26 +51,5 @@ export function SignatureScreen() {
         }
       </Loaded>
     </Page>
-  )
-}
-
-function Pad({ screen }: { readonly screen: ReturnType<typeof useSignature> }) {
-  const { t, start, move, end } = screen
-  return (
-    <Card>
-      <Text>{t('account.signature.hint')}</Text>
-      <View className="signature" aria-label={t('account.signature.label')}>
-        <Canvas
-          type="2d"
-          id={padId}
-          canvasId={padId}
-          className="signature__pad"
-          disableScroll
-          onTouchStart={start}
-          onTouchMove={move}
-          onTouchEnd={end}
-        />
-      </View>
-    </Card>
   )
 }

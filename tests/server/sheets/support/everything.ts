@@ -35,6 +35,9 @@ export const everything = defineModule({
     stars: field.rating('评价'),
     age: field.age('年龄'),
     site: field.place('地点'),
+    people: field.ethnicity('民族'),
+    code: field.qr('二维码'),
+    signed: field.signature('签名'),
     items: field.lines('明细', {
       title: 'what',
       fields: {

@@ -1,0 +1,78 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
+import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { emptyNode, type FlowCondition, type FlowNode, type FlowTemplate, type Module, yuan } from '@/schema'
+import type { AtWork } from '../engine/context'
+import { addTemplate } from '../store/flow-templates'
+import { guidOf, type Seed } from './seed'
+
+interface SetUp {
+  readonly module: Module
+  readonly name: string
+  readonly body: FlowTemplate
+}
+
+const node = (id: string, name: string, more: Partial<FlowNode>): FlowNode => ({ ...emptyNode(id), name, ...more })
+const from = (field: string, limit: number): readonly FlowCondition[] => [{ field, is: 'at-least', limit, choices: [] }]
+const flow = (stages: FlowTemplate['stages'], copies: readonly string[] = []): FlowTemplate => ({
+  ...{ stages, own: 'skip', again: 'skip', afterReturn: 'all', copies },
+})
+
+const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
+  const post = (name: string) => guidOf(seed, `post:${name}`)
+  const manager = node('pm', '项目经理', { kind: 4, hours: 48 })
+  const accounts = node('fin', '财务审核', { kind: 6, post: post('会计'), hours: 24 })
+  const leader = node('gm', '总经理', { kind: 6, post: post('总经理'), hours: 72 })
+  const head = node('head', '部门负责人', { kind: 8, levels: 1 })
+  return [
+    {
+      module: payment,
+      name: '付款审批',
+      body: flow([
+        [manager],
+        [
+          accounts,
+          node('biz', '商务审核', { kind: 6, post: post('副总经理'), hours: 48, when: from('amount', yuan(300_000)) }),
+        ],
+        [{ ...leader, when: from('amount', yuan(100_000)) }],
+        [node('chair', '董事长', { people: [founder], when: from('amount', yuan(1_000_000)), signature: true })],
+      ]),
+    },
+    {
+      module: contract,
+      name: '合同审批',
+      body: flow([[manager], [accounts], [leader], [node('chair', '董事长', { people: [founder], signature: true })]]),
+    },
+    {
+      module: nonContractPayment,
+      name: '无合同付款审批',
+      body: flow([[manager], [accounts], [{ ...leader, when: from('amount', yuan(20_000)) }]]),
+    },
+    {
+      module: purchase,
+      name: '采购审批',
+      body: flow([
+        [manager],
+        [node('mat', '物资部', { kind: 6, post: post('材料员'), hours: 24 })],
+        [{ ...leader, when: from('total', yuan(200_000)) }],
+      ]),
+    },
+    { module: leave, name: '请假审批', body: flow([[head], [{ ...leader, when: from('days', 5) }]]) },
+    { module: overtime, name: '加班审批', body: flow([[head]]) },
+    { module: outputReport, name: '产值审批', body: flow([[manager], [leader]], [founder]) },
+  ]
+}
+
+/** How the demo enterprise approves. */
+export async function flowSetUps(work: AtWork, seed: Seed, founder: string) {
+  const all = setUps(seed, founder).map((each) => ({ ...each, guid: guidOf(seed, `flow:${each.module.name}`) }))
+  for (const [sort, { guid, module, name, body }] of all.entries()) {
+    const kept = { enterprise: work.enterprise, guid, module: module.name, name, sort, disabled: false, body }
+    await addTemplate(work.sql, { ...kept, user: work.who.userCode })
+  }
+  return all
+}

@@ -1,0 +1,67 @@
+import en from '@locales/en/messages.json'
+import es from '@locales/es/messages.json'
+import tw from '@locales/tw/messages.json'
+import zh from '@locales/zh/messages.json'
+import type { LanguageCode } from '@wire'
+import type { Module } from '@/schema'
+import { moduleTitle, waitingWords } from './definition-words'
+
+type Key = keyof typeof zh
+
+/** Every text there is, and whether it is pushed to where people work: only what is meant for one person and waits. */
+const pushed = {
+  'approval.waits': true,
+  'approval.urged': true,
+  'approval.copied': false,
+  'outcome.agreed': true,
+  'outcome.rejected': true,
+  'outcome.returned': true,
+  'outcome.ended': false,
+  'turn.waits': true,
+  'comment.said': false,
+  'comment.named': true,
+  'notice.published': true,
+  'job.exported': false,
+  'job.imported': false,
+  'job.failed': false,
+  'join.asked': true,
+  'join.agreed': true,
+} as const satisfies Partial<Readonly<Record<Key, boolean>>>
+
+/** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
+export type MessageCode = keyof typeof pushed
+
+export const isPushed = (code: MessageCode) => pushed[code]
+
+const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+
+/** Brackets and colons behind which nothing came. */
+const tidied = (text: string) => text.replace(/\s*(（）|\(\))/g, '').replace(/[\s：:，,]+$/, '')
+
+const groups = {
+  approval: 'group.approval',
+  turn: 'group.turn',
+  notice: 'group.notice',
+  comment: 'group.comment',
+  outcome: 'group.outcome',
+  system: 'group.system',
+} as const satisfies Readonly<Record<string, Key>>
+
+export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => words[lang][groups[group]] ?? group
+
+interface Said {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What a message says, in the reader's language. */
+export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
+  const step = module?.steps.find(({ name }) => name === params.step)
+  const values: Readonly<Record<string, unknown>> = {
+    ...params,
+    module: module === undefined ? '' : moduleTitle(module, lang),
+    waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
+  }
+  const text = words[lang][code] ?? words.zh[code] ?? ''
+  return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
+}

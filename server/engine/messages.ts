@@ -1,0 +1,177 @@
+import type { MessageCounts, MessageGroupRow, MessageRow, MessageSettings } from '@wire'
+import { type Module, Problem } from '@/schema'
+import {
+  type MessageFound,
+  messageSettings,
+  newestByKinds,
+  newestByModule,
+  pageOfMessages,
+  putMessageSettings,
+  type SettingFound,
+} from '../store/message-pages'
+import { markMessages, type Unread, unreadMessages } from '../store/messages'
+import { may } from './actor'
+import type { AtWork } from './context'
+import { moduleTitle } from './definition-words'
+import type { Topic } from './live'
+import { groupWords, messageWords } from './message-words'
+import { type Tally, talliesOf } from './tallies'
+import { groupNames, groupOf, type MessageGroup, messageGroups } from './tell'
+
+type Modules = readonly Module[]
+
+const kindsOf = (group: MessageGroup | '') => (group === '' ? [] : messageGroups[group])
+
+const own = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
+
+function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound): MessageRow {
+  const module = modules.find(({ name }) => name === found.module)
+  const group = groupOf(found.kind)
+  return {
+    Guid: found.guid,
+    Kind: found.kind,
+    Group: group,
+    GroupTitle: groupWords(group, lang),
+    Module: found.module,
+    Area: module?.area ?? '',
+    ModuleTitle: module === undefined ? '' : moduleTitle(module, lang),
+    Record: found.record_guid ?? '',
+    Flow: found.flow_guid ?? '',
+    Code: found.code,
+    Text: messageWords(found, module, lang),
+    At: found.at,
+    IsRead: found.read_at !== null,
+    IsEnded: found.revoked_at !== null,
+  }
+}
+
+const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
+  const sums: Record<string, number> = {}
+  for (const row of rows) {
+    const name = nameOf(row)
+    if (name !== '') sums[name] = (sums[name] ?? 0) + row.count
+  }
+  return sums
+}
+
+/** What the asker has not read, in all, by group and by module, and what else is counted for them. */
+export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
+  const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
+  const groups = sumBy(unread, ({ kind }) => groupOf(kind))
+  const total = groupNames.reduce((sum, name) => sum + (tallies[name] ?? groups[name] ?? 0), 0)
+  return { total, groups, modules: sumBy(unread, ({ module }) => module), tallies }
+}
+
+/** Those put in an order come first, in it; the others by what is newest. */
+function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFound[]) {
+  const place = new Map(settings.flatMap(({ module, sort }) => (sort === null ? [] : [[module, sort] as const])))
+  const of = ({ Id }: MessageGroupRow) => place.get(Id) ?? Number.POSITIVE_INFINITY
+  return [...rows].sort((a, b) => {
+    const [mine, theirs] = [of(a), of(b)]
+    return mine === theirs ? (b.Newest?.At ?? '').localeCompare(a.Newest?.At ?? '') : mine - theirs
+  })
+}
+
+/** The notification centre: each group and each module with its newest message and what is unread. */
+export async function messageCentre(work: AtWork, modules: Modules, sources: readonly Tally[]) {
+  const kinds = groupNames.map((name) => messageGroups[name])
+  const [byKinds, byModule, settings, counts] = await Promise.all([
+    newestByKinds(work.sql, own(work), kinds),
+    newestByModule(work.sql, own(work)),
+    messageSettings(work.sql, own(work)),
+    countsOf(work, sources),
+  ])
+  const isMuted = (module: string) => settings.some((each) => each.module === module && each.muted)
+  const groups = groupNames.map((name, index): MessageGroupRow => {
+    const newest = byKinds.find(({ place }) => place === index + 1)
+    return {
+      Id: name,
+      Title: groupWords(name, work.lang),
+      Unread: counts.tallies[name] ?? counts.groups[name] ?? 0,
+      Muted: false,
+      Newest: newest === undefined ? null : rowOf(work, modules, newest),
+    }
+  })
+  const ofModules = byModule.flatMap((newest): MessageGroupRow[] => {
+    const row = rowOf(work, modules, newest)
+    if (row.ModuleTitle === '') return []
+    const { Module: Id, ModuleTitle: Title } = row
+    return [{ Id, Title, Unread: counts.modules[Id] ?? 0, Muted: isMuted(Id), Newest: row }]
+  })
+  return { groups, modules: inOrder(ofModules, settings) }
+}
+
+interface Asked {
+  readonly group: MessageGroup | ''
+  readonly module: string
+  readonly unread: boolean
+  readonly page: number
+  readonly rows: number
+}
+
+/** Addresses name a module by its name or by the code of its tile. */
+const nameIn = (modules: Modules, key: string) =>
+  modules.find(({ name, code }) => [name, code].includes(key))?.name ?? key
+
+/** Some of the asker's own, the newest first. */
+export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
+  const about = { kinds: kindsOf(group), module: nameIn(modules, module) }
+  const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
+  return found.map((each) => rowOf(work, modules, each))
+}
+
+const topics: readonly Topic[] = ['counts', 'messages']
+
+interface Read {
+  readonly guids?: readonly string[]
+  readonly record?: string
+  readonly group?: MessageGroup | ''
+  readonly module?: string
+}
+
+/** The asker has read these, or all of a group and module; whose they are not is left as it is. */
+export async function readMessages(work: AtWork, { guids, record, group = '', module = '' }: Read): Promise<'Success'> {
+  await markMessages(work.sql, {
+    ...own(work),
+    ...{ guids: guids ?? null, record: record ?? null, kinds: kindsOf(group), module, topics },
+  })
+  return 'Success'
+}
+
+/** Every module the asker may see or was told of, in their order, and which of them are muted. */
+export async function messageSettingsOf(work: AtWork, modules: Modules): Promise<MessageSettings> {
+  const settings = await messageSettings(work.sql, own(work))
+  const of = (name: string) => settings.find(({ module }) => module === name)
+  const rows = modules
+    .filter(({ name, code, closed }) => of(name) !== undefined || (!closed && may(work.who, code, 'view')))
+    .map((module) => ({
+      Module: module.name,
+      Title: moduleTitle(module, work.lang),
+      Muted: of(module.name)?.muted ?? false,
+    }))
+  const place = (name: string) => of(name)?.sort ?? Number.POSITIVE_INFINITY
+  // What was never put in an order stays behind what was, as the workbench has it.
+  const placed = rows.map((row, index) => ({ row, index, at: place(row.Module) }))
+  const inPlace = placed.sort((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))
+  return { rows: inPlace.map(({ row }) => row), isArranged: settings.some(({ sort }) => sort !== null) }
+}
+
+interface Wanted {
+  readonly muted: readonly string[]
+  /** Empty: by what is newest. */
+  readonly order: readonly string[]
+}
+
+/** Which modules are muted, and in which order they stand. */
+export async function setMessageSettings(work: AtWork, modules: Modules, { muted, order }: Wanted): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const known = new Set(modules.map(({ name }) => name))
+  const named = [...new Set([...order, ...muted])]
+  if (named.some((name) => !known.has(name))) throw new Problem('not-configured')
+  const settings = named.map((module) => {
+    const at = order.indexOf(module)
+    return { module, muted: muted.includes(module), sort: at < 0 ? null : at }
+  })
+  await putMessageSettings(work.sql, own(work), settings)
+  return 'Success'
+}

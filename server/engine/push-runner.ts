@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Module } from '@/schema'
+import { PushLater, PushRefused, type SendCard } from '../hosts/push/contract'
+import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } from '../store/pushes'
+import type { Store } from '../store/store'
+import type { Services } from './context'
+import { moduleTitle } from './definition-words'
+import { groupWords, messageWords } from './message-words'
+import { groupOf } from './tell'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Pick<Services, 'sendSms' | 'publicUrl' | 'log'>
+  readonly modules: readonly Module[]
+  /** Where cards can be sent. */
+  readonly senders: Partial<Readonly<Record<'wecom' | 'dingtalk', SendCard>>>
+  /** Milliseconds between two looks into the queue. */
+  readonly every?: number
+  /** Seconds after which a runner that says nothing is taken for dead. */
+  readonly silence?: number
+}
+
+const atOnce = 20
+const mostTries = 8
+const [firstWait, longestWait] = [10, 3600]
+
+/** 10 s, 30 s, 90 s ... an hour. */
+export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 ** (tries - 1))
+
+const places: Readonly<Record<string, string>> = { 'join.asked': 'xinpeople' }
+
+/** A link that opens what the message is about, in a browser and in the mini-programs. */
+function linkOf(base: string, { code, record_guid: guid }: PushTaken, module: Module | undefined) {
+  const isRecord = module !== undefined && guid !== null
+  return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (places[code] ?? 'message')}`
+}
+
+async function sendCard({ services, modules, senders }: Deps, taken: PushTaken, to: string) {
+  const send = taken.channel === 'sms' ? undefined : senders[taken.channel]
+  if (send === undefined) throw new PushRefused('not configured any more')
+  const module = modules.find(({ name }) => name === taken.module)
+  const { language: lang } = taken
+  const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
+  await send({
+    id: taken.message_guid,
+    to,
+    title: `${groupWords(groupOf(taken.kind), lang)}${about}`,
+    text: messageWords(taken, module, lang),
+    url: linkOf(services.publicUrl, taken, module),
+  })
+}
+
+/** What is known after it went wrong. */
+function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
+  const problem = error instanceof Error ? error.message : String(error)
+  if (error instanceof PushRefused) return { state: 'refused', problem }
+  const isCertain = error instanceof PushLater
+  // Nobody knows whether the text went out, and nobody is to get it twice.
+  if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
+  if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }
+  const asked = isCertain ? (error.seconds ?? 0) : 0
+  return { state: 'waiting', problem, wait: Math.max(asked, waitAfter(tries)) }
+}
+
+async function sent(deps: Deps, taken: PushTaken): Promise<PushEnd> {
+  const { address, channel, is_over: isOver, payload } = taken
+  if (isOver || address === null) return { state: 'dropped' }
+  try {
+    if (channel === 'sms') await deps.services.sendSms(address, payload.text ?? '')
+    else await sendCard(deps, taken, address)
+    return { state: 'sent' }
+  } catch (error) {
+    return endOf(taken, error)
+  }
+}
+
+/** Takes what is due and sends it. Answers how many there were. */
+async function round(deps: Deps, runner: string) {
+  const { store, services } = deps
+  const all = await store.system((sql) => takePushes(sql, runner, atOnce))
+  const ends = await Promise.all(
+    all.map(async (taken) => {
+      const end = await sent(deps, taken)
+      await store.system((sql) => settlePush(sql, taken, runner, end))
+      return end
+    }),
+  )
+  const failed = ends.filter(({ state }) => state !== 'sent' && state !== 'dropped')
+  if (failed.length > 0) {
+    services.log.warn({ failed: failed.length, of: all.length, problem: failed[0]?.problem ?? '' }, 'pushes failed')
+  }
+  return all.length
+}
+
+/**
+ * Sends what is queued, with as many instances as there are. Each row is taken by one of them, which says so before it
+ * sends: what is sent and not said to be sent, because the program died in between, is never sent again as a text, and
+ * sent again as a card, whose host shows the same one once.
+ */
+export function openPushes(deps: Deps) {
+  const { store, services, every = 2000, silence = 120 } = deps
+  const runner = randomUUID()
+  let isClosing = false
+  let working: Promise<void> | null = null
+
+  const run = async () => {
+    while (!isClosing && (await round(deps, runner)) === atOnce);
+  }
+  const quietly = (work: () => Promise<unknown>) =>
+    work().then(
+      () => undefined,
+      (error: unknown) => services.log.warn({ error }, 'the queue of pushes cannot be reached'),
+    )
+  const look = () => {
+    working ??= quietly(run).finally(() => {
+      working = null
+    })
+    return working
+  }
+  const giveBack = () => store.system((sql) => giveBackPushes(sql, silence, mostTries))
+  const timers = [setInterval(look, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
+  for (const timer of timers) timer.unref()
+  return {
+    /** Everything that is due now, those whose runner went away among it. */
+    async run() {
+      await giveBack()
+      await look()
+      await look()
+    },
+    async close() {
+      isClosing = true
+      for (const timer of timers) clearInterval(timer)
+      await working
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { TreeRow } from '@wire'
+import { type Issue, isEmpty, type Module, Problem } from '@/schema'
+import { pageOfRecords, type StoredRecord } from '../store/records'
+import { holdTree, levelsBelow, mostLevels, upFrom, withSomeBelow } from '../store/trees'
+import { may } from './actor'
+import type { AtWork } from './context'
+import { conditionsFor } from './records'
+import { filled } from './records-values'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Where a record is to stand: not below itself, and not too deep with all that is below it. */
+async function misplaced({ sql, enterprise }: AtWork, module: Module, guid: string, values: Values): Promise<Issue[]> {
+  const { tree } = module
+  const above = tree === null ? null : values[tree.parent]
+  if (tree === null || typeof above !== 'string') return []
+  await holdTree(sql, enterprise, module)
+  const way = await upFrom(sql, module, above)
+  if (way.length === 0) return [{ field: tree.parent, reason: 'not-a-choice' }]
+  if (way.includes(guid)) return [{ field: tree.parent, reason: 'in-a-circle' }]
+  const levels = way.length + 1 + (await levelsBelow(sql, module, guid))
+  return levels > mostLevels ? [{ field: tree.parent, reason: 'too-deep', limit: mostLevels }] : []
+}
+
+/** References that ask for the lowest level and name something that has others below it; what stood there may stay. */
+async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
+  const had = new Set(filled(module.fields, before ?? {}).map(({ value }) => value))
+  const asked = filled(module.fields, values).filter(
+    ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
+  )
+  const found = asked.map(async ({ name, field, value }): Promise<Issue[]> => {
+    const target = field.options.to?.()
+    if (target === undefined) return []
+    const some = await withSomeBelow(sql, target, [String(value)])
+    return some.size > 0 ? [{ field: name, reason: 'not-a-leaf' }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** What a tree does not allow. */
+export async function treeIssues(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  values: Values,
+  before: Values | null,
+): Promise<Issue[]> {
+  const found = await Promise.all([misplaced(work, module, guid, values), notLowest(work, module, values, before)])
+  return found.flat()
+}
+
+interface Asked {
+  readonly under: string
+  readonly keyword: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** What a record of a tree is told apart by, beside its name and its place. */
+const noteOf = ({ fields, list, tree }: Module, { values }: StoredRecord) =>
+  list.facts
+    .filter((name) => name !== tree?.parent && ['text', 'serial'].includes(fields[name]?.kind ?? ''))
+    .flatMap((name) => (isEmpty(values[name]) ? [] : [String(values[name])]))
+    .join(' · ')
+
+/** A part of a tree, as it is unfolded to choose from it: only what the asker may see. */
+export async function treeOf(
+  work: AtWork,
+  module: Module,
+  { under, keyword, page, rows }: Asked,
+): Promise<readonly TreeRow[]> {
+  const { tree, list, fields } = module
+  if (tree === null) throw new Problem('not-configured')
+  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  const filters = under === '' ? {} : { [tree.parent]: under }
+  const isTop = under === '' && keyword.trim() === ''
+  const first = { text: () => `"${tree.parent}" is null`, values: [] }
+  const shown = [list.title, tree.parent, ...list.facts]
+  const records = await pageOfRecords(work.sql, module, {
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
+    conditions: [...conditionsFor(work, module, { keyword, filters }), ...(isTop ? [first] : [])],
+    sort: list.sort,
+    ...{ page, rows },
+  })
+  const above = await withSomeBelow(
+    work.sql,
+    module,
+    records.map(({ guid }) => guid),
+  )
+  return records.map((record) => {
+    const { guid, values, names } = record
+    const title = String(values[list.title] ?? '')
+    const way = new Map(names).get(String(values[tree.parent])) ?? ''
+    const path = way === '' ? title : `${way} / ${title}`
+    return { guid, title, path, note: noteOf(module, record), isLeaf: !above.has(guid) }
+  })
+}

@@ -1,0 +1,40 @@
+import type { DictionaryRow } from '@wire'
+import type { Field, Module } from '@/schema'
+import { wordsOf } from '@/words'
+import { queryClient } from './query'
+import { useRead } from './use-read'
+
+const hasDictionary = (fields: Module['fields']): boolean =>
+  Object.values(fields).some(
+    ({ options }) => options.dictionary !== undefined || hasDictionary(options.lines?.fields ?? {}),
+  )
+
+/** What the enterprise has made of choices is asked for where a module has any of these, and drawn once it is here. */
+export const useDictionaries = ({ fields }: Pick<Module, 'fields'>) =>
+  useRead('Dictionary.GetList', {}, { enabled: hasDictionary(fields), stale: 300_000 })
+
+function entriesOf({ options }: Field) {
+  if (options.dictionary === undefined) return undefined
+  const all = queryClient.getQueryData<readonly DictionaryRow[]>(['Dictionary.GetList', {}])
+  return all?.find(({ name }) => name === options.dictionary)?.entries
+}
+
+/** What may be chosen, in its order; what stands there is among it even if it was switched off since. */
+export function choicesOf(field: Field | undefined, current?: unknown): readonly string[] {
+  if (field === undefined) return []
+  const entries = entriesOf(field)
+  if (entries === undefined) return Object.keys(field.options.choices ?? {})
+  return entries.filter(({ key, isOff }) => !isOff || key === current).map(({ key }) => key)
+}
+
+/** What a choice is called here. */
+export function choiceWords(
+  module: Module,
+  part: { readonly field: string; readonly line?: string; readonly choice: string },
+): string {
+  const { field: name, line, choice } = part
+  const outer = module.fields[name]
+  const field = line === undefined ? outer : outer?.options.lines?.fields[line]
+  const entry = field === undefined ? undefined : entriesOf(field)?.find(({ key }) => key === choice)
+  return entry?.text ?? wordsOf(module, part)
+}

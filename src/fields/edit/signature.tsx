@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import type { AnnexRow } from '@wire'
+import { useEffect, useState } from 'react'
+import { useRead } from '@/client/use-read'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { SignaturePad, usePad } from '@/ui/signature-pad'
+import { useWords } from '@/words'
+import { ShownSignature } from '../files/shown-signature'
+import { useUploads } from '../files/use-uploads'
+import type { Editing } from './contract'
+
+/** The picture a field holds, and how another one takes its place. */
+function useSigning({ module, record, name, value, onChange }: Editing) {
+  const [guid] = (value ?? []) as readonly string[]
+  const [fresh, setFresh] = useState<AnnexRow | null>(null)
+  const isFresh = fresh?.AnnexCode === guid
+  const { data = [] } = useRead(
+    'Annex.GetList',
+    { MID: module.name, FID: record },
+    { enabled: Boolean(guid) && !isFresh },
+  )
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
+  const uploads = useUploads(to, (row) => {
+    setFresh(row)
+    onChange({ value: [row.AnnexCode] })
+  })
+  return { file: (isFresh ? fresh : null) ?? data.find(({ AnnexCode }) => AnnexCode === guid), uploads }
+}
+
+/** Signed by hand on a sheet of its own. What was signed is never drawn into: it is signed anew. */
+export function EditSignature(editing: Editing) {
+  const t = useWords()
+  const { name, label, field, error, onBusy, onChange } = editing
+  const [isOpen, setOpen] = useState(false)
+  const pad = usePad(`pad-${name.replaceAll('.', '-')}`)
+  const { file, uploads } = useSigning(editing)
+  const [sending] = uploads.sendings
+  useEffect(() => onBusy?.(name, sending !== undefined), [onBusy, name, sending])
+  const close = () => {
+    setOpen(false)
+    pad.forget()
+  }
+  const take = async () => {
+    const paper = await pad.open()
+    for (const { guid } of uploads.sendings) uploads.stop(guid)
+    uploads.add([await paper.file(`${label}.png`)])
+    close()
+  }
+  const footer = (
+    <>
+      <Button kind="plain" label={t('records.wipe')} disabled={!pad.signed} onPress={pad.clear} />
+      <Button label={t('records.useSignature')} disabled={!pad.signed} onPress={take} />
+    </>
+  )
+  return (
+    <Field label={label} name={name} required={field.required} error={error}>
+      {file === undefined ? null : <ShownSignature file={file} />}
+      {sending === undefined ? null : (
+        <Notice kind={sending.failure === '' ? 'info' : 'warn'} text={sending.failure || t('records.checking')} />
+      )}
+      <View className="files__buttons">
+        {sending !== undefined && sending.failure !== '' && !sending.isRefused ? (
+          <Button kind="plain" label={t('shell.retry')} onPress={() => uploads.retry(sending.guid)} />
+        ) : null}
+        <Button
+          kind="plain"
+          icon="signature"
+          label={t(file === undefined ? 'records.sign' : 'records.signAgain')}
+          onPress={() => setOpen(true)}
+        />
+        {file === undefined || field.required ? null : (
+          <Button kind="text" label={t('records.clear')} onPress={() => onChange({ value: [] })} />
+        )}
+      </View>
+      <Sheet open={isOpen} title={label} onClose={close} footer={footer}>
+        <SignaturePad pad={pad} label={t('records.signHere')} />
+      </Sheet>
+    </Field>
+  )
+}

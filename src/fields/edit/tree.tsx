@@ -1,0 +1,146 @@
+import { Text, View } from '@tarojs/components'
+import type { TreeRow } from '@wire'
+import { useState } from 'react'
+import { useLater } from '@/client/use-later'
+import { usePages } from '@/client/use-pages'
+import { type Field, isTree, type Module, recordCall, type Target } from '@/schema'
+import { Button } from '@/ui/button'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { Icon } from '@/ui/icon'
+import { PickField } from '@/ui/pick-field'
+import { press } from '@/ui/press'
+import { SearchBox } from '@/ui/search-box'
+import { Sheet } from '@/ui/sheet'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+import type { Editing } from './contract'
+import './tree.scss'
+
+type InTree = Target & Pick<Module, 'listMethod'>
+
+const targetOf = ({ options }: Field) => options.to?.() as InTree | undefined
+
+/** What brings something along, or stands within something, is picked from the plain list. */
+export const isFromTree = (field: Field) => {
+  const { within, copies, begins } = field.options
+  return isTree(targetOf(field)) && within === undefined && copies === undefined && begins === undefined
+}
+
+interface Choosing {
+  readonly target: InTree
+  readonly chosen: unknown
+  /** Cannot stand below itself. */
+  readonly without: string
+  readonly leavesOnly: boolean
+  readonly onPick: (row: TreeRow) => void
+}
+
+const atOnce = 50
+
+/** Those below one of them, or the first ones, or those that fit what is looked for. */
+export function Level({
+  under,
+  keyword,
+  depth,
+  ...choosing
+}: Choosing & { under: string; keyword: string; depth: number }) {
+  const t = useWords()
+  const call = recordCall(choosing.target, 'GetTree')
+  const { rows, state, more, reload, failure } = usePages(call, { under, keyword }, { rows: atOnce })
+  const shown = rows.filter(({ guid }) => guid !== choosing.without)
+  if (state === 'loading' && rows.length === 0) return <Skeleton rows={3} />
+  if (state === 'failed' && rows.length === 0) return <Failed text={failure} onRetry={reload} />
+  if (shown.length === 0 && depth === 1) return <Empty icon="tray" title={t('shell.none')} />
+  return (
+    <View role={depth === 1 ? 'tree' : 'group'}>
+      {shown.map((row) => (
+        <Node key={row.guid} row={row} depth={depth} isFound={keyword !== ''} {...choosing} />
+      ))}
+      {state === 'ready' ? <Button kind="text" label={t('shell.more')} onPress={more} /> : null}
+    </View>
+  )
+}
+
+function Node({ row, depth, isFound, ...choosing }: Choosing & { row: TreeRow; depth: number; isFound: boolean }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { guid, title, path, note, isLeaf } = row
+  const canPick = isLeaf || !choosing.leavesOnly
+  const unfold = () => setOpen(!isOpen)
+  const pick = () => (canPick ? choosing.onPick(row) : unfold())
+  const isChosen = choosing.chosen === guid
+  return (
+    <View role="treeitem" aria-expanded={isLeaf ? undefined : isOpen} aria-selected={isChosen} aria-level={depth}>
+      <View className={`tree__row tree__row--${Math.min(depth, 8)}`}>
+        {isLeaf || isFound ? (
+          <View className="tree__fold" />
+        ) : (
+          <View
+            className={`tree__fold${isOpen ? ' tree__fold--open' : ''}`}
+            role="button"
+            aria-label={t(isOpen ? 'records.fold' : 'records.unfold', { title })}
+            {...press(unfold)}
+          >
+            <Icon name="caret-right" size={16} />
+          </View>
+        )}
+        <View className={`tree__words${canPick ? '' : ' tree__words--above'}`} role="button" {...press(pick)}>
+          <Text>{isFound ? path : title}</Text>
+          {note === '' ? null : <Text className="tree__note">{note}</Text>}
+        </View>
+        {isChosen ? <Icon name="check" size={18} /> : null}
+      </View>
+      {isOpen && !isFound ? <Level {...choosing} under={guid} keyword="" depth={depth + 1} /> : null}
+    </View>
+  )
+}
+
+/** A record of a tree, found by unfolding it or by its name; told by the way that leads to it. */
+export function EditTree(editing: Editing) {
+  const t = useWords()
+  const { name, label, field, value, words, error, record, module, onChange } = editing
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const keyword = useLater(search.trim())
+  const target = targetOf(field)
+  if (target === undefined) return null
+  const close = () => {
+    setOpen(false)
+    setSearch('')
+  }
+  const put = (guid: string | null, path: string) => {
+    onChange({ value: guid, words: path })
+    close()
+  }
+  const none =
+    field.required || !value ? null : <Button kind="text" label={t('records.clear')} onPress={() => put(null, '')} />
+  const leavesOnly = field.options.leavesOnly === true
+  return (
+    <>
+      <PickField
+        {...{ name, label, error }}
+        required={field.required}
+        text={value ? words : ''}
+        placeholder={t('shell.pick')}
+        onPress={() => setOpen(true)}
+      />
+      <Sheet open={isOpen} title={label} onClose={close}>
+        <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} />
+        {leavesOnly ? <Text className="tree__hint">{t('records.lowestOnly')}</Text> : null}
+        {none}
+        <Level
+          key={keyword}
+          target={target}
+          chosen={value}
+          without={target.name === module.name ? record : ''}
+          leavesOnly={leavesOnly}
+          onPick={({ guid, path }) => put(guid, path)}
+          under=""
+          keyword={keyword}
+          depth={1}
+        />
+      </Sheet>
+    </>
+  )
+}

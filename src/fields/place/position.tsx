@@ -1,0 +1,38 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { showOnMap } from '@/platform/locate'
+import type { Place } from '@/schema'
+import { ask } from '@/ui/ask'
+import { Button } from '@/ui/button'
+import { useWords } from '@/words'
+import { distanceSaid, metresBetween } from './distance'
+import { useHere } from './use-here'
+import './place.scss'
+
+/** Where a place is on the map, and how far away. */
+export function Position({ place }: { readonly place: Place }) {
+  const t = useWords()
+  const here = useHere()
+  const [far, setFar] = useState('')
+  const { latitude, longitude, address } = place
+  if (latitude === null || longitude === null) return null
+  const at = { latitude, longitude }
+  const measure = async () => {
+    const position = await here.ask()
+    if (position === null) return
+    const { unit, count } = distanceSaid(metresBetween(at, position))
+    setFar(t('records.place.away', { distance: t(`records.place.${unit}`, { count }) }))
+  }
+  const mayLeave = () => ask({ title: t('records.place.leave'), yes: t('records.place.open'), no: t('shell.cancel') })
+  return (
+    <View className="place">
+      <Button
+        kind="text"
+        label={t('records.place.map')}
+        onPress={() => showOnMap({ ...at, name: address }, mayLeave)}
+      />
+      <Button kind="text" label={t('records.place.howFar')} busy={here.isAsking} onPress={measure} />
+      {far === '' && here.refused === '' ? null : <Text className="place__said">{here.refused || far}</Text>}
+    </View>
+  )
+}

@@ -1,0 +1,1 @@
+export { DictionariesScreen as default } from '@/screens/enterprise/dictionaries/dictionaries-screen'

@@ -1,0 +1,121 @@
+import { View } from '@tarojs/components'
+import type { LanguageCode } from '@wire'
+import { Loaded } from '@/screens/account/form/loaded'
+import { Outcome } from '@/screens/account/form/outcome'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { SwitchRow } from '@/ui/switch-row'
+import { TextField } from '@/ui/text-field'
+import { useWords } from '@/words'
+import { AdministratorsOnly } from '../access/administrators-only'
+import { useDictionaries } from './use-dictionaries'
+import './dictionaries.scss'
+
+const languages: readonly LanguageCode[] = ['zh', 'tw', 'en', 'es']
+
+export function DictionariesScreen() {
+  const t = useWords()
+  return (
+    <AdministratorsOnly title={t('enterprise.dictionaries.title')}>
+      <Dictionaries />
+    </AdministratorsOnly>
+  )
+}
+
+function Dictionaries() {
+  const screen = useDictionaries()
+  const { t, list, add, open } = screen
+  return (
+    <Page title={t('enterprise.dictionaries.title')} onRefresh={list.reload}>
+      <Notice kind="info" text={t('enterprise.dictionaries.how')} />
+      <Loaded read={list}>
+        {(dictionaries) => (
+          <>
+            {dictionaries.map((dictionary) => (
+              <Card
+                key={dictionary.name}
+                title={dictionary.title}
+                action={{ label: t('enterprise.dictionaries.add'), onPress: () => add(dictionary) }}
+              >
+                {dictionary.entries.map((entry, place) => (
+                  <Row
+                    key={entry.key}
+                    title={entry.text}
+                    {...(entry.isOwn ? { note: t('enterprise.dictionaries.own') } : {})}
+                    {...(entry.isOff ? { aside: t('enterprise.dictionaries.off') } : {})}
+                    onPress={() => open(dictionary, place, entry)}
+                  />
+                ))}
+              </Card>
+            ))}
+          </>
+        )}
+      </Loaded>
+      <EntrySheet screen={screen} />
+    </Page>
+  )
+}
+
+/** The words for what the server found wrong with the whole. */
+function useRefused({ t, saving }: ReturnType<typeof useDictionaries>) {
+  const issues = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
+  if (issues.some(({ reason }) => reason === 'taken')) return t('enterprise.dictionaries.taken')
+  return issues.some(({ field }) => field === 'Entries') ? t('enterprise.dictionaries.oneLeft') : ''
+}
+
+function EntrySheet({ screen }: { readonly screen: ReturnType<typeof useDictionaries> }) {
+  const { t, editing, close, rename, use, save, move, saving } = screen
+  const refused = useRefused(screen)
+  if (editing === null) return null
+  const { entry, place, dictionary } = editing
+  const isNew = place === dictionary.entries.length
+  const isMissing = entry.isOwn && (entry.names.zh ?? '').trim() === ''
+  const footer = (
+    <Button
+      label={t('account.form.save')}
+      busy={saving.busy}
+      disabled={isMissing}
+      reason={t('reasons.required')}
+      onPress={() => save(editing)}
+    />
+  )
+  const title = isNew ? t('enterprise.dictionaries.add') : entry.text
+  return (
+    <Sheet open title={title} onClose={close} footer={footer}>
+      {refused === '' ? <Outcome saving={saving} /> : <Notice kind="error" text={refused} />}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={language}
+          label={t(`enterprise.dictionaries.${language}`)}
+          value={entry.names[language] ?? ''}
+          onChange={(name) => rename(language, name)}
+          required={entry.isOwn && language === 'zh'}
+          maxLength={60}
+          {...(entry.isOwn || language !== 'zh' ? {} : { hint: t('enterprise.dictionaries.builtIn') })}
+        />
+      ))}
+      <SwitchRow label={t('enterprise.dictionaries.use')} value={!entry.isOff} onChange={use} />
+      {isNew ? null : (
+        <View className="dictionary-moves">
+          <Button
+            kind="plain"
+            label={t('enterprise.dictionaries.up')}
+            disabled={place === 0}
+            onPress={() => move(editing, -1)}
+          />
+          <Button
+            kind="plain"
+            label={t('enterprise.dictionaries.down')}
+            disabled={place === dictionary.entries.length - 1}
+            onPress={() => move(editing, 1)}
+          />
+        </View>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import type { Paper } from '@/platform/canvas'
+import { openCanvas } from '@/platform/canvas'
+import type { Stroke } from './strokes'
+import { drawNewest, isSigned } from './strokes'
+
+/** Ink for paper, whatever the theme: a signature is printed on white. */
+const ink = '#17212B'
+
+/** A place to write by hand, stroke by stroke. */
+export function usePad(id: string) {
+  const paper = useRef<Paper | null>(null)
+  const strokes = useRef<Stroke[]>([])
+  const [signed, setSigned] = useState(false)
+
+  const open = async () => {
+    paper.current ??= await openCanvas(id)
+    return paper.current
+  }
+  const start = async (event: unknown) => {
+    const { pen, at } = await open()
+    const point = at(event)
+    if (point === null) return
+    strokes.current.push([point])
+    drawNewest(pen, [point], ink)
+  }
+  const move = (event: unknown) => {
+    const point = paper.current?.at(event)
+    const stroke = strokes.current.pop()
+    if (stroke === undefined) return
+    const longer = point ? [...stroke, point] : stroke
+    strokes.current.push(longer)
+    if (paper.current && point) drawNewest(paper.current.pen, longer, ink)
+  }
+  const end = () => setSigned(isSigned(strokes.current))
+  /** Nothing is written, on this sheet or on the next. */
+  const forget = () => {
+    strokes.current = []
+    setSigned(false)
+    paper.current = null
+  }
+  const clear = async () => {
+    const { clear: wipe } = await open()
+    strokes.current = []
+    setSigned(false)
+    wipe()
+  }
+  return { id, signed, start, move, end, clear, forget, open }
+}
+
+export type Pad = ReturnType<typeof usePad>

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { emptyNode } from '@/schema'
+import type { Firm } from '../support/firm'
+import type { Served } from '../support/serve'
+
+type Takes = Readonly<Record<string, unknown>>
+
+const body = (user: string) => ({
+  stages: [[{ ...emptyNode('a'), name: '绝密节点', people: [user] }]],
+  ...{ own: 'keep', again: 'keep', afterReturn: 'all', copies: [] },
+})
+
+/** A flow for payments and one under way, with the guid of everything else; answers what somebody is asked in it. */
+export async function plantFlow(server: Served, { login, founder, enterprise }: Firm, guid: string) {
+  const as = { login }
+  const made = { guid, MID: payment.name, Name: '绝密流程', Sort: 0, Disabled: false, Body: body(founder.userCode) }
+  const saved = await server.save('AuditTemplate.Save', 'add', { ...made, Version: 0 } as never, as)
+  const report = { guid, TemplateID: guid, MID: payment.name, RID: guid, Version: 1, Receivers: {}, Remark: '绝密' }
+  const started = await server.save('SubmitWF.Submit', 'add', report, as)
+  if (saved.text !== 'Success' || started.text !== 'Success') throw new Error(`${saved.text} ${started.text}`)
+  const { id } = await server.store.transaction({ enterprise }, (sql) =>
+    sql.one<{ id: string }>(`select guid::text as id from flow_task where flow_guid = $1`, [guid]),
+  )
+  return id
+}
+
+/** What the calls of approvals are asked with. */
+export function flowTakes(shared: string, task: () => string): Readonly<Record<string, (of: Firm) => Takes>> {
+  const asked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
+  const about = { BusinessClass: payment.name, BusinessCode: '' }
+  return {
+    'StartWF.GetTempCount': () => about,
+    'StartWF.GetList': () => about,
+    'SubmitWF.Submit': () => ({
+      ...{ guid: randomUUID(), TemplateID: shared, MID: payment.name, RID: shared, Version: 1 },
+      ...{ Receivers: {}, Remark: '' },
+    }),
+    'WFAudit.Decide': () => ({
+      ...{ guid: randomUUID(), TaskID: task(), Action: 'agree', Opinion: '同意', To: '', Again: '', Users: [] },
+      ...{ Receivers: {}, Signature: '' },
+    }),
+    'WFAudit.HastenWaitAudit': () => ({ guid: shared }),
+    'WFAudit.CancelToWaitAudit': () => ({ guid: shared, Remark: '' }),
+    'WFAudit.Abandon': () => ({ guid: shared, Remark: '' }),
+    'WFAudit.Comment': () => ({ guid: shared, key: randomUUID(), Remark: '别家' }),
+    'FlowMonitor.getRecieveMsg': () => ({ ...asked, box: 'waiting' }),
+    'FlowMonitor.getMyFlow': () => asked,
+    'FlowMonitor.getAllFlow': () => asked,
+    'FlowMonitor.GetInFlow': () => ({ MID: payment.name, RID: shared }),
+    'FlowMonitor.WF_GetStateCount': () => ({}),
+    'FlowMonitor.GetSignature': () => ({ guid: shared, Seq: 1 }),
+    'AuditTemplate.GetPage': () => ({ MID: '' }),
+    'AuditTemplate.GetModel': () => ({ guid: shared }),
+    'AuditTemplate.Save': ({ founder }) => ({
+      ...{
+        guid: shared,
+        MID: payment.name,
+        Name: '别家',
+        Sort: 0,
+        Disabled: true,
+        Body: body(founder.userCode),
+        Version: 1,
+      },
+    }),
+    'AuditTemplate.Delete': () => ({ guid: shared, Version: 1 }),
+  }
+}

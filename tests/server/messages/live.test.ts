@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { stir, type Topic } from '../../../server/engine/live'
+import { tell } from '../../../server/engine/tell'
+import { calls } from '../../../server/http/calls'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+
+type Login = { readonly Id: string; readonly JW: string }
+
+let [server, second] = [{} as Served, {} as Served]
+let [here, there] = ['', '']
+let [ours, theirs] = [{} as Firm, {} as Firm]
+
+const listening = async (one: Served) => {
+  await one.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = one.app.server.address()
+  return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/OPM3/live`
+}
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  second = await serve({ endpoints: calls, beside: server })
+  here = await listening(server)
+  there = await listening(second)
+  ours = await openFirm(server, '我方建设', 1000)
+  theirs = await openFirm(server, '彼方路桥', 2000)
+})
+const open: WebSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+/** A client with what it was told, and the code it was closed with. */
+async function client(url: string, first: string | Buffer | null, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(url, { headers })
+  open.push(socket)
+  const told: string[] = []
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  const failed = new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)))
+  socket.on('message', (data) => told.push(...((JSON.parse(String(data)) as { topics?: string[] }).topics ?? [])))
+  const opened = new Promise<true>((resolve) => socket.on('open', () => resolve(true)))
+  if (first !== null && (await Promise.race([opened, failed])) === true) socket.send(first)
+  return { socket, told, closed, failed, opened }
+}
+const auth = ({ Id, JW }: Login) => `${Id}.${JW}.${Date.now()}`
+const signedIn = async (url: string, login: Login) => {
+  const one = await client(url, auth(login))
+  await until(() => one.told.includes('*'))
+  await sleep(150)
+  one.told.splice(0)
+  return one
+}
+
+async function until(holds: () => boolean, patience = 2000) {
+  const end = Date.now() + patience
+  while (!holds() && Date.now() < end) await sleep(10)
+  expect(holds()).toBe(true)
+}
+
+const stirred = (firm: Firm, users: readonly string[], topics: readonly Topic[] = ['counts']) =>
+  server.store.transaction({ enterprise: firm.enterprise }, (sql) =>
+    stir({ sql, enterprise: firm.enterprise }, users, topics),
+  )
+
+it('tells a person at every instance, within two seconds, once it stands', async () => {
+  const one = await signedIn(here, ours.member.login)
+  const other = await signedIn(there, ours.member.login)
+  await stirred(ours, [ours.member.userCode], ['counts', 'messages'])
+  await until(() => one.told.length === 2 && other.told.length === 2)
+  expect(one.told).toEqual(['counts', 'messages'])
+  const failing = server.store.transaction({ enterprise: ours.enterprise }, async (sql) => {
+    await stir({ sql, enterprise: ours.enterprise }, [ours.member.userCode], ['counts'])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await sleep(300)
+  expect(one.told).toHaveLength(2)
+})
+
+it('tells nobody what is another person’s, nor what is in another enterprise', async () => {
+  const mine = await signedIn(here, ours.member.login)
+  const colleague = await signedIn(there, ours.login)
+  const stranger = await signedIn(here, theirs.login)
+  // Codes of people begin anew in each enterprise: the same code is somebody else there.
+  expect(theirs.founder.userCode).toBe(ours.founder.userCode)
+  await server.store.transaction({ enterprise: ours.enterprise }, (sql) =>
+    tell(
+      { sql, enterprise: ours.enterprise, services: server.services },
+      { users: [ours.founder.userCode], kind: 'system', words: { code: 'join.asked', values: { who: '来客' } } },
+    ),
+  )
+  await until(() => colleague.told.includes('counts'))
+  await sleep(300)
+  expect([mine.told, stranger.told]).toEqual([[], []])
+})
+
+it.each<[why: string, first: () => string | Buffer]>([
+  ['nothing of that form', () => 'hello'],
+  ['a token nobody was given', () => auth({ Id: ours.login.Id, JW: 'A'.repeat(43) })],
+  ['bytes', () => Buffer.from(auth(ours.member.login))],
+])('lets nobody in who says %s', async (_, first) => {
+  const { closed, told } = await client(here, first())
+  expect(await closed).toBe(4401)
+  expect(told).toEqual([])
+})
+
+it('lets nobody in by an address, nor who is silent, says too much, or more than a message holds', async () => {
+  const silent = await client(`${here}?Auth=${encodeURIComponent(auth(ours.member.login))}`, null)
+  const large = await client(here, 'x'.repeat(1025))
+  expect(await large.closed).toBe(1009)
+  const talking = await signedIn(here, ours.member.login)
+  for (let said = 0; said < 20; said += 1) talking.socket.send('and')
+  expect(await talking.closed).toBe(1008)
+  expect(await silent.closed).toBe(4408)
+  expect(silent.told).toEqual([])
+}, 10_000)
+
+it('is nowhere else, and not for pages of others', async () => {
+  const elsewhere = await client(here.replace('/live', '/other'), null)
+  expect(await elsewhere.failed).toContain('404')
+  const foreign = await client(here, null, { origin: 'https://evil.example' })
+  expect(await foreign.failed).toContain('403')
+  const own = new URL(here)
+  const page = await client(here, null, { origin: `http://${own.host}` })
+  expect(await page.opened).toBe(true)
+})
+
+it('ends with the session: signed out, disabled, or run out', async () => {
+  const invited = [await ours.invite(20), await ours.invite(21), await ours.invite(22)] as const
+  const sockets = await Promise.all(invited.map(({ login }, index) => signedIn(index === 0 ? here : there, login)))
+  const [first, second, third] = sockets
+  const [leaves, isDisabled, expires] = invited
+  await server.save('Account.SignOut', 'edit', {}, leaves)
+  expect(await first?.closed).toBe(4401)
+  const { body } = await server.get('UserManage.GetModel', { UserCode: isDisabled.userCode }, ours)
+  const state = { UserCode: isDisabled.userCode, State: 'disabled' as const, Version: body.Version }
+  await server.save('UserManage.SetState', 'edit', state, ours)
+  expect(await second?.closed).toBe(4401)
+  await server.store.system((sql) =>
+    sql.run('update session set expires_at = now() where account_guid = $1', [expires.login.Id]),
+  )
+  await server.store.system((sql) =>
+    sql.run('update enterprise set access_version = access_version + 1 where guid = $1', [ours.enterprise]),
+  )
+  expect(await third?.closed).toBe(4401)
+  expect(await (await client(here, auth(leaves.login))).closed).toBe(4401)
+})
+
+it('keeps ten sockets of a person: the first is let go for the eleventh', async () => {
+  const { login } = await ours.invite(30)
+  const first = await signedIn(here, login)
+  for (let count = 0; count < 10; count += 1) await signedIn(here, login)
+  expect(await first.closed).toBe(4429)
+})
+
+it('comes back by itself when its connection to the database is cut, and says that something may have been missed', async () => {
+  const one = await signedIn(here, ours.member.login)
+  await server.store.system((sql) =>
+    sql.run(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    ),
+  )
+  await until(() => one.told.includes('*'), 5000)
+  one.told.splice(0)
+  await stirred(ours, [ours.member.userCode])
+  await until(() => one.told.includes('counts'))
+})
+
+it('closes everybody when it stops', async () => {
+  const third = await serve({ endpoints: calls, beside: server })
+  const { closed } = await signedIn(await listening(third), ours.member.login)
+  const begun = Date.now()
+  await third.close()
+  expect(await closed).toBe(1001)
+  expect(Date.now() - begun).toBeLessThan(3000)
+})

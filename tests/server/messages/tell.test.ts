@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { stir } from '../../../server/engine/live'
+import { type Telling, tell, untell } from '../../../server/engine/tell'
+import { calls } from '../../../server/http/calls'
+import type { Sql } from '../../../server/store/store'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let [ours, theirs] = [{} as Firm, {} as Firm]
+let [one, two] = [{} as Awaited<ReturnType<Firm['invite']>>, {} as Awaited<ReturnType<Firm['invite']>>]
+
+const all = { group: '', module: '', unread: false, page: 1, rows: 50 } as const
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  ours = await openFirm(server, '我方建设', 1000)
+  theirs = await openFirm(server, '彼方路桥', 2000)
+  one = await ours.invite(2)
+  two = await ours.invite(3)
+})
+afterAll(() => server.close())
+beforeEach(() => server.store.system((sql) => sql.run('delete from message')))
+
+/** In a transaction of our firm, as the founder. */
+const within = <T>(work: (sql: Sql) => Promise<T>) => server.store.transaction({ enterprise: ours.enterprise }, work)
+const teller = (sql: Sql) => ({
+  sql,
+  enterprise: ours.enterprise,
+  services: server.services,
+  who: { userCode: ours.founder.userCode },
+})
+const waits = (more: Partial<Telling> = {}): Telling => ({
+  kind: 'turn',
+  module: 'payment',
+  record: randomUUID(),
+  words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '财务' } },
+  ...more,
+})
+const told = (users: readonly string[], more: Partial<Telling> = {}) =>
+  within((sql) => tell(teller(sql), { ...waits(more), users }))
+
+const listOf = async (as: { login: Firm['login'] }, lang = 'zh') =>
+  (await server.get('Message.GetList', all, { ...as, lang })).body
+const countsOf = async (as: { login: Firm['login'] }) => (await server.get('Message.GetCounts', {}, as)).body
+
+it('tells each person once, not whoever acts, nor anybody who is not there', async () => {
+  const users = [one.userCode, one.userCode, two.userCode, ours.founder.userCode, 'U999999', theirs.founder.userCode]
+  expect(await told([...users].slice(0, 5))).toBe(2)
+  expect(await listOf(one)).toHaveLength(1)
+  expect(await listOf(two)).toHaveLength(1)
+  expect(await listOf(ours)).toEqual([])
+  expect(await told([])).toBe(0)
+})
+
+it('speaks to each reader in their own language, with nothing left open', async () => {
+  await told([one.userCode])
+  await told([one.userCode], { words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '' } } })
+  await told([one.userCode], { words: { code: 'outcome.agreed', values: { title: '{{who}}', opinion: '' } } })
+  expect((await listOf(one)).map(({ Text }) => Text).sort()).toEqual([
+    '您提交的付款申请“{{who}}”已通过',
+    '王工提交的付款申请“FK-1”等待您审批',
+    '王工提交的付款申请“FK-1”等待您审批（财务）',
+  ])
+  const words = (await Promise.all(['en', 'es', 'tw'].map((lang) => listOf(one, lang)))).flat()
+  expect(words.map(({ Text }) => Text).filter((text) => /undefined|\(\)/.test(text))).toEqual([])
+  expect(new Set(words.map(({ ModuleTitle }) => ModuleTitle)).size).toBe(3)
+})
+
+it('is one message however often the same is told under one key, at once or one after another', async () => {
+  const key = 'node-1'
+  const many = await Promise.all(Array.from({ length: 20 }, () => told([one.userCode, two.userCode], { key })))
+  expect(many.reduce((sum, count) => sum + count, 0)).toBe(2)
+  expect(await told([one.userCode], { key, kind: 'urge', words: { code: 'approval.urged' } })).toBe(1)
+  expect((await countsOf(one)).groups).toEqual({ turn: 1, approval: 1 })
+})
+
+it('is told only when what it tells of stands', async () => {
+  const failing = within(async (sql) => {
+    await tell(teller(sql), { ...waits(), users: [one.userCode] })
+    await stir(teller(sql), [one.userCode], ['counts'])
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await listOf(one)).toEqual([])
+})
+
+it('is taken back: by record or flow, by kind, person or key', async () => {
+  const [record, flow] = [randomUUID(), randomUUID()]
+  const users = [one.userCode, two.userCode]
+  await told(users, { record, flow, key: 'a' })
+  await told(users, { record, flow, kind: 'copy', words: { code: 'approval.copied' } })
+  await within((sql) => untell(teller(sql), { flow, kind: 'turn', users: [one.userCode] }))
+  expect((await countsOf(one)).groups).toEqual({ outcome: 1 })
+  expect((await countsOf(two)).groups).toEqual({ turn: 1, outcome: 1 })
+  await within((sql) => untell(teller(sql), { flow, key: 'a' }))
+  expect((await countsOf(two)).groups).toEqual({ outcome: 1 })
+  await within((sql) => untell(teller(sql), { record }))
+  expect(await countsOf(two)).toEqual({ total: 0, groups: {}, modules: {}, tallies: { approval: 0, overdue: 0 } })
+  expect((await listOf(two)).every(({ IsEnded, IsRead }) => IsEnded && IsRead)).toBe(true)
+  await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
+})
+
+it('is counted by group and module, read one by one or together', async () => {
+  const told3 = ['comment.said', 'comment.said', 'comment.named'] as const
+  for (const code of told3) await told([one.userCode], { kind: 'comment', module: 'contract', words: { code } })
+  await told([one.userCode])
+  expect(await countsOf(one)).toEqual({
+    ...{
+      total: 4,
+      groups: { comment: 3, turn: 1 },
+      modules: { contract: 3, payment: 1 },
+      tallies: { approval: 0, overdue: 0 },
+    },
+  })
+  const [first] = await listOf(one)
+  await server.save('Message.MarkRead', 'edit', { guids: [String(first?.Guid)] }, one)
+  expect((await countsOf(one)).total).toBe(3)
+  await server.save('Message.MarkAllRead', 'edit', { group: 'comment', module: '' }, one)
+  expect((await countsOf(one)).groups.comment).toBeUndefined()
+  await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, one)
+  expect((await countsOf(one)).total).toBe(0)
+})
+
+it('a muted module is kept, and neither counted nor in the total; what is put in order stands in it', async () => {
+  await told([one.userCode])
+  await told([one.userCode], { kind: 'comment', module: 'contract', words: { code: 'comment.said' } })
+  const centre = async () => (await server.get('Message.GetCentre', {}, one)).body
+  expect((await centre()).modules.map(({ Id }) => Id)).toEqual(['contract', 'payment'])
+  await server.save('Message.SaveSettings', 'edit', { muted: ['contract'], order: ['payment', 'contract'] }, one)
+  expect(await countsOf(one)).toMatchObject({ total: 1, modules: { payment: 1 } })
+  expect((await centre()).modules.map(({ Id, Muted, Unread }) => [Id, Muted, Unread])).toEqual([
+    ['payment', false, 1],
+    ['contract', true, 0],
+  ])
+  expect(await listOf(one)).toHaveLength(2)
+  const { body: settings } = await server.get('Message.GetSettings', {}, one)
+  expect(settings.rows.slice(0, 2).map(({ Module, Muted }) => [Module, Muted])).toEqual([
+    ['payment', false],
+    ['contract', true],
+  ])
+  const wrong = await server.save('Message.SaveSettings', 'edit', { muted: ['no-such'], order: [] }, one)
+  expect(wrong.problem).toBe('not-configured')
+  await server.save('Message.SaveSettings', 'edit', { muted: [], order: [] }, one)
+  expect((await countsOf(one)).total).toBe(2)
+})
+
+it('nobody reads or marks what another was told, in the same enterprise or another', async () => {
+  await told([one.userCode])
+  const [message] = await listOf(one)
+  for (const other of [two, ours, theirs]) {
+    expect(await listOf(other)).toEqual([])
+    await server.save('Message.MarkRead', 'edit', { guids: [String(message?.Guid)] }, other)
+    await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, other)
+  }
+  expect((await countsOf(one)).total).toBe(1)
+  const seen = await server.store.transaction({ enterprise: theirs.enterprise }, (sql) =>
+    sql.many('select 1 from message union all select 1 from push union all select 1 from message_setting'),
+  )
+  expect(seen).toEqual([])
+})

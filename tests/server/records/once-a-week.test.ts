@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { project } from '@/modules/projects/project/project.module'
+import { defineModule, field, recordCall, section } from '@/schema'
+import { callsOf } from '../../../server/http/calls'
+import { tablesOf } from '../../../server/store/tables'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+/** A weekly report: one a week for each person and project. And what is counted once a month. */
+const weekly = defineModule({
+  name: 'weekly',
+  title: '周报',
+  area: 'toys',
+  handler: 'Weekly',
+  code: '8806',
+  fields: {
+    title: field.text('标题', { required: true }),
+    state: field.choice('状态', { draft: '草稿', sent: '已发' }, { required: true, initial: 'draft' }),
+    person: field.person('填写人', { required: true }),
+    project: field.reference('项目', () => project),
+    date: field.date('日期', { required: true }),
+    room: field.text('会议室'),
+  },
+  form: [section('all', '全部', 'title', 'state', 'person', 'project', 'date', 'room')],
+  list: { title: 'title', state: 'state', facts: ['date'], filters: ['state'], search: ['title'], sort: '-date' },
+  unique: [
+    { fields: ['person', 'project'], per: 'week', of: 'date' },
+    { fields: ['room'], per: 'month', of: 'date' },
+  ],
+  scope: { people: ['person'] },
+})
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  const all = [...modules, weekly]
+  server = await serve({ endpoints: callsOf(all, {}), modules: all })
+  await server.store.system((sql) => sql.run(tablesOf(all)))
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+const report = (date: string, more: Values = {}): Values => ({
+  ...{ title: `报告 ${date}`, state: 'draft', person: desk.firm.founder.userCode, project: desk.job, date },
+  ...more,
+})
+const keep = (date: string, more: Values = {}, guid: string = randomUUID(), Version = 0) =>
+  desk.save(weekly, guid, report(date, more), Version === 0 ? {} : { Version })
+
+it('a week begins on Monday, over the turn of a year too', async () => {
+  const guid = randomUUID()
+  expect((await keep('2025-12-29', {}, guid)).text).toBe('Success')
+  const again = await keep('2026-01-04')
+  expect(again.details.issues).toEqual([{ field: 'person', reason: 'once-a-week', limit: 'person,project' }])
+  expect((await keep('2025-12-28')).text).toBe('Success')
+  expect((await keep('2026-01-05')).text).toBe('Success')
+  // Its own week is its own.
+  expect((await keep('2026-01-01', {}, guid, 1)).text).toBe('Success')
+  expect(issuesIn(await keep('2026-01-06', {}, guid, 2))).toEqual(['person once-a-week'])
+})
+
+it('another person, another project and none at all are something else', async () => {
+  await keep('2026-03-02')
+  expect((await keep('2026-03-03', { person: desk.firm.member.userCode })).text).toBe('Success')
+  expect((await keep('2026-03-03', { project: null })).text).toBe('Success')
+  expect((await keep('2026-03-04', { project: null })).text).toBe('Success')
+})
+
+it('once a month is once a month', async () => {
+  expect((await keep('2026-04-01', { room: '一号', project: null })).text).toBe('Success')
+  expect(issuesIn(await keep('2026-04-30', { room: '一号', project: null }))).toEqual(['room once-a-month'])
+  expect((await keep('2026-05-01', { room: '一号', project: null })).text).toBe('Success')
+})
+
+it('of many at once one is kept, and what was taken away may be written anew but not brought back beside it', async () => {
+  const guids = Array.from({ length: 20 }, () => randomUUID())
+  const answers = await Promise.all(guids.map((guid, day) => keep(`2026-06-0${1 + (day % 7)}`, {}, guid)))
+  const winners = guids.filter((_, at) => answers[at]?.text === 'Success')
+  expect(winners).toHaveLength(1)
+  expect(new Set(answers.flatMap((answer) => issuesIn(answer)))).toEqual(new Set(['person once-a-week']))
+  const [first = ''] = winners
+  await desk.mark(weekly, 'Delete', first, 1)
+  expect((await keep('2026-06-03')).text).toBe('Success')
+  expect(issuesIn(await desk.mark(weekly, 'Restore', first, 2))).toEqual(['person once-a-week'])
+})
+
+describe('while it is being written', () => {
+  const asked = (Data: Values, as: object = desk.as, guid: string = randomUUID()) =>
+    server.get(recordCall(weekly, 'GetTaken'), { guid, Data }, as)
+
+  it('the other one is told, with the way to it, and one is none to itself', async () => {
+    const guid = randomUUID()
+    await keep('2026-07-06', { room: '二号' }, guid)
+    const one = { guid, title: '报告 2026-07-06' }
+    const { body } = await asked(report('2026-07-12', { room: '二号' }))
+    expect(body).toEqual([
+      { ...one, fields: ['person', 'project'], per: 'week' },
+      { ...one, fields: ['room'], per: 'month' },
+    ])
+    expect((await asked(report('2026-07-13', { room: '三号' }))).body).toEqual([])
+    expect((await asked(report('2026-07-06', { room: '二号' }), desk.as, guid)).body).toEqual([])
+    expect((await asked({ person: desk.firm.founder.userCode })).body).toEqual([])
+  })
+
+  it('nothing is told of what the asker may not see, nor to who may not write', async () => {
+    await keep('2026-08-03')
+    const Data = report('2026-08-03')
+    expect((await asked(Data, desk.firm.member)).problem).toBe('no-edit-right')
+    const right = { code: '8806', view: true, edit: true, delete: false, approve: false }
+    const role = { guid: desk.firm.role, name: '现场', dataScope: 'own' as const, rights: [right], version: 1 }
+    expect((await server.save('Role.Save', 'edit', role, desk.as)).text).toBe('Success')
+    expect((await asked(Data, desk.firm.member)).body).toEqual([])
+  })
+
+  it.each<Values>([{ date: '2026-02-30' }, { person: 7 }, { project: "' or 1=1 --" }])(
+    '%j is refused',
+    async (more) => {
+      expect((await asked(report('2026-08-10', more))).problem).toBe('invalid')
+    },
+  )
+})
