@@ -9,7 +9,7 @@ interface Choices {
 }
 
 const purposes = ['advance', 'progress', 'settlement', 'deposit']
-export const mostAmount = 1000
+const mostAmount = 1000
 
 export const randomPaper = (chance: Dice, { projects }: Folk, applicant: string): Paper => ({
   ...{ project: chance.one(projects).guid, purpose: chance.one(purposes), applicant },
