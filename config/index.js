@@ -84,7 +84,7 @@ const splitChunks = {
       priority: 25,
       enforce: true,
     },
-    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 6, priority: 20, enforce: true },
+    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 10, priority: 20, enforce: true },
     vendor: {
       name: 'vendor',
       chunks: 'async',
