@@ -59,6 +59,14 @@ const splitChunks = {
       priority: 35,
       enforce: true,
     },
+    flows: {
+      name: 'flows',
+      chunks: 'async',
+      test: /src[\\/]screens[\\/]flows[\\/](report|line|decide|substitutes[\\/]offer)/,
+      minChunks: 2,
+      priority: 31,
+      enforce: true,
+    },
     records: {
       name: 'records',
       chunks: 'async',

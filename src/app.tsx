@@ -16,6 +16,14 @@ require('./screens/shared')
 if (process.env.TARO_ENV !== 'h5') require('./screens/records/area-pages')
 
 guardRoutes(guard)
+/** Once there is something to look at: nothing on the first screen needs it. */
+const listenAfter = 1500
+
+function listen() {
+  if (process.env.TARO_ENV !== 'h5') (require('./client/live') as typeof import('./client/live')).openLive()
+  else import(/* webpackChunkName: "live" */ './client/live').then(({ openLive }) => openLive()).catch(() => undefined)
+}
+
 // A failure is told by the home page, which asks again.
 askForHome().catch(() => undefined)
 
@@ -24,6 +32,7 @@ export default function App({ children }: PropsWithChildren) {
     applySettings()
     setupRouter()
     onLeave(keepDrafts)
+    setTimeout(listen, listenAfter)
   })
   usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

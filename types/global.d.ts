@@ -12,3 +12,14 @@ declare namespace NodeJS {
     TARO_ENV: 'h5' | 'qywx' | 'dd' | 'weapp'
   }
 }
+
+/** Of DingTalk's own calls, those that Taro does not pass on as they are. */
+declare const dd: {
+  connectSocket(options: { readonly url: string; readonly fail?: () => void }): void
+  onSocketOpen(heard: () => void): void
+  onSocketMessage(heard: (message: { readonly data: unknown }) => void): void
+  onSocketClose(heard: () => void): void
+  onSocketError(heard: () => void): void
+  sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
+  closeSocket(options: object): void
+}

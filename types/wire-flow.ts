@@ -1,4 +1,3 @@
-import type { FlowTemplate } from '@/schema'
 import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
 
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
@@ -6,42 +5,6 @@ export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
 export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
 export type FlowNeed = 'signature' | 'receiver' | 'warning'
 export type DecisionAction = 'agree' | 'reject' | 'return' | 'transfer' | 'add-before' | 'add-after'
-
-export interface TemplateChoice {
-  readonly TemplateID: string
-  readonly TemplateName: string
-}
-
-export interface Approver {
-  readonly AuditorType: number
-  readonly UserCode: string
-  readonly UserName: string
-  /** The last two characters, or initials. */
-  readonly ShortName: string
-  readonly UserPhoto: string
-  readonly IsSelReceiver: boolean
-  /** Their department. */
-  readonly Remark: string
-  /** Until when somebody else decides for them, and who; empty when they are there. */
-  readonly AwayUntil: string
-  readonly Substitute: string
-}
-
-/** What a node would ask for a record as it stands. */
-export interface WorkflowNode {
-  readonly NodeID: string
-  readonly NodeName: string
-  readonly AuditorType: number
-  readonly IsSelReceiver: boolean
-  /** The nodes before it. */
-  readonly FrontNode: string
-  readonly Stage: number
-  readonly Personals: readonly Approver[]
-  /** It is not for a record that says this. */
-  readonly IsSkipped: boolean
-  /** How long it takes as a rule, in minutes; null when nobody knows yet. */
-  readonly UsualMinutes: number | null
-}
 
 export interface FlowRow {
   readonly Guid: string
@@ -224,24 +187,6 @@ export interface FlowCounts {
   readonly copied: number
 }
 
-export interface TemplateRow extends TemplateChoice {
-  readonly MID: string
-  readonly ModuleName: string
-  readonly Nodes: number
-  readonly Disabled: boolean
-  readonly Version: number
-  readonly EditUserName: string
-  readonly EditTime: string
-}
-
-export interface TemplateModel extends TemplateRow {
-  readonly Sort: number
-  readonly Body: FlowTemplate
-  /** The names of the people, posts, departments and roles in it. */
-  readonly Names: Readonly<Record<string, string>>
-  readonly UnderWay: number
-}
-
 type Read<Takes extends object, Answers> = { readonly kind: 'read'; readonly takes: Takes; readonly answers: Answers }
 type Save<Takes extends object, Answers = 'Success'> = {
   readonly kind: 'save'
@@ -251,14 +196,6 @@ type Save<Takes extends object, Answers = 'Success'> = {
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 export interface FlowCalls {
-  'StartWF.GetTempCount': Read<{ BusinessClass: string; BusinessCode: string }, { Count: number; CanSetUp: boolean }>
-  'StartWF.GetList': Read<{ BusinessClass: string; BusinessCode: string }, readonly TemplateChoice[]>
-  /** Whom a node may ask: of a record that is to be reported, or of one somebody is asked about. */
-  'StartWF.GetReceiver': Read<
-    { TemplateID: string; NodeID: string; MID: string; RID: string; keyword: string; page: number; rows: number },
-    readonly Approver[]
-  >
-  'AuditTemplate.GetNodeInfo': Read<{ TemplateID: string; MID: string; RID: string }, readonly WorkflowNode[]>
   /** `guid` is the new flow's; after a return the flow goes on and it is only the key of this report. */
   'SubmitWF.Submit': Save<{
     guid: string
@@ -297,16 +234,4 @@ export interface FlowCalls {
   'WFAudit.CancelToWaitAudit': Save<{ guid: string; Remark: string }>
   'WFAudit.Abandon': Save<{ guid: string; Remark: string }>
   'WFAudit.Comment': Save<{ guid: string; key: string; Remark: string }>
-  'AuditTemplate.GetPage': Read<{ MID: string }, readonly TemplateRow[]>
-  'AuditTemplate.GetModel': Read<{ guid: string }, TemplateModel>
-  'AuditTemplate.Save': Save<{
-    guid: string
-    MID: string
-    Name: string
-    Sort: number
-    Disabled: boolean
-    Body: FlowTemplate
-    Version: number
-  }>
-  'AuditTemplate.Delete': Save<{ guid: string; Version: number }>
 }

@@ -4,9 +4,11 @@
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
 import type { FlowCalls } from './wire-flow'
+import type { FlowSetUpCalls } from './wire-flow-set-up'
 
 export type * from './wire-flow'
 export type * from './wire-flow-monitor'
+export type * from './wire-flow-set-up'
 
 export type Success = 'Success'
 
@@ -617,7 +619,7 @@ interface Save<Takes, Answers = Success> {
   readonly answers: Answers
 }
 
-export interface Calls extends FlowCalls {
+export interface Calls extends FlowCalls, FlowSetUpCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

@@ -36,5 +36,9 @@ export function initTabbar(config) {
   eventCenter.on('purlin:tabs', (words) => {
     for (const [index, word] of words.entries()) items[index].label.textContent = word
   })
+  eventCenter.on('purlin:badge', (index, count) => {
+    const { item } = items[index]
+    item.dataset.count = count > 99 ? '99+' : count || ''
+  })
   document.getElementById('container')?.append(bar)
 }

@@ -14,6 +14,7 @@ import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread
 import { build } from './projects'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'
+import { talk } from './talk'
 
 interface Planting {
   readonly sql: Sql
@@ -160,6 +161,7 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   await appoint(work, people)
   await build(planting.today, work, seed, people)
   await trade(planting.today, work, seed, people)
+  await talk({ work, seed, people })
   return { work, people }
 }
 

@@ -109,9 +109,14 @@ interface Asked {
   readonly rows: number
 }
 
+/** Addresses name a module by its name or by the code of its tile. */
+const nameIn = (modules: Modules, key: string) =>
+  modules.find(({ name, code }) => [name, code].includes(key))?.name ?? key
+
 /** Some of the asker's own, the newest first. */
-export async function listMessages(work: AtWork, modules: Modules, { group, ...asked }: Asked) {
-  const found = await pageOfMessages(work.sql, { ...own(work), ...asked, kinds: kindsOf(group) })
+export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
+  const about = { kinds: kindsOf(group), module: nameIn(modules, module) }
+  const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
   return found.map((each) => rowOf(work, modules, each))
 }
 

@@ -7,6 +7,7 @@ import { accountCalls } from './calls-account'
 import { dictionaryCalls } from './calls-dictionaries'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
+import { flowSetUpCalls } from './calls-flow-set-up'
 import { flowCalls } from './calls-flows'
 import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
@@ -30,6 +31,7 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...flowCalls({ modules: all, extras: more }),
   ...templateCalls({ modules: all, extras: more }),
   ...dictionaryCalls(all),
+  ...flowSetUpCalls({ modules: all, extras: more }),
 ]
 
 export const calls = callsOf(modules, extras)

@@ -138,6 +138,21 @@ export const namesOfTemplate = async (sql: Sql, ids: readonly string[]) => {
   return rows.map(({ id, name }) => [id, name] as const)
 }
 
+/** Of some people those whose name, pinyin or initials hold a word, a page of them. */
+export const searchAmong = (
+  sql: Sql,
+  codes: readonly string[],
+  { keyword, page, rows }: { readonly keyword: string; readonly page: number; readonly rows: number },
+) =>
+  usersIn(
+    sql,
+    `select m.user_code as user from member m where ${enabled} and m.user_code = any($1::text[])
+        and ($2 = '' or position($2 in lower(m.name)) > 0 or position($2 in m.name_pinyin) > 0
+             or position($2 in m.name_initials) > 0)
+      order by m.name_pinyin, m.user_code limit $3 offset $4`,
+    [codes, keyword.toLowerCase(), rows, (page - 1) * rows],
+  )
+
 /** Who stands in just now for each of some people, and for those who stand in. */
 export const substitutesFor = async (sql: Sql, users: readonly string[]) => {
   const rows = await sql.many<{ user: string; standIns: readonly string[] }>(

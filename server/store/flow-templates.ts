@@ -97,10 +97,14 @@ export const dropTemplate = (sql: Sql, guid: string, version: number, user: stri
     [guid, version, user],
   )
 
-export const countUnderWay = async (sql: Sql, guid: string) =>
-  (
-    await sql.one<{ count: number }>(
-      `select count(*) as count from flow where ${ownRows()} and template_guid = $1 and status in ('review', 'returned')`,
-      [guid],
-    )
-  ).count
+/** How many approvals go on with some version of each of these. */
+export const underWay = async (sql: Sql, guids: readonly string[]) =>
+  new Map(
+    (
+      await sql.many<{ guid: string; count: number }>(
+        `select template_guid::text as guid, count(*) as count from flow
+          where ${ownRows()} and template_guid = any($1::uuid[]) and status in ('review', 'returned') group by template_guid`,
+        [guids],
+      )
+    ).map(({ guid, count }) => [guid, count]),
+  )

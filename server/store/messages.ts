@@ -31,10 +31,11 @@ export async function insertMessages(sql: Sql, message: NewMessage, whom: Condit
   const values = [enterprise, kind, module, record, flow, code, JSON.stringify(params), key, except]
   const own = [...values, channels, topics]
   const { told } = await sql.one<{ told: number }>(
-    `with whom as (
+    `with chosen (user_code) as materialized (${whom.text(own.length + 1)}
+     ), whom as materialized (
        select m.user_code from member m
         where m.enterprise_id = $1::uuid and m.state = 'enabled' and m.user_code <> $9
-          and m.user_code in (${whom.text(own.length + 1)})
+          and m.user_code in (select user_code from chosen)
      ), told as (
        insert into message (enterprise_id, user_code, kind, module, record_guid, flow_guid, code, params, key)
        select $1::uuid, w.user_code, $2, $3, $4::uuid, $5::uuid, $6, $7::jsonb, $8 from whom w

@@ -984,6 +984,7 @@ CREATE UNIQUE INDEX flow_open ON public.flow USING btree (enterprise_id, module,
 CREATE INDEX flow_record ON public.flow USING btree (enterprise_id, module, record_guid, started_at);
 CREATE INDEX flow_starter ON public.flow USING btree (enterprise_id, starter, status, moved_at DESC, guid);
 CREATE INDEX flow_status ON public.flow USING btree (enterprise_id, status, moved_at DESC, guid);
+CREATE INDEX flow_template_of ON public.flow USING btree (enterprise_id, template_guid, moved_at DESC);
 create policy enterprise_rows on flow
   using ((enterprise_id >=
 CASE

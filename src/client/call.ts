@@ -11,7 +11,7 @@ import { useSession } from './session'
 import { useSettings } from './settings'
 
 /** Saves whose empty answer is a success too; all others must say exactly `Success`. */
-const policies: Partial<Readonly<Record<SaveName, Policy>>> = {}
+const policies: Partial<Readonly<Record<SaveName, Policy>>> = { 'SubmitWF.Submit': 'workflow' }
 
 type Telling = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
 
@@ -96,16 +96,16 @@ export function checked(answer: Answer, login: StoredLogin | null): string {
   return text
 }
 
-async function exchange(request: Parameters<typeof send>[0]): Promise<string> {
+async function exchange(request: Parameters<typeof send>[0], isQuiet = false): Promise<string> {
   const { login } = useSession.getState()
-  const calm = whenSlow()
+  const calm = isQuiet ? undefined : whenSlow()
   try {
     return checked(await send(request), login)
   } catch (error) {
-    if (error instanceof Lost) notifyLost()
+    if (error instanceof Lost && !isQuiet) notifyLost()
     throw error
   } finally {
-    calm()
+    calm?.()
   }
 }
 
@@ -128,9 +128,14 @@ export function annexAddress(query: object) {
 /** Where a file is fetched, with the headers of any other call. */
 export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
 
-export async function read<K extends ReadName>(name: K, takes: Calls[K]['takes']): Promise<Calls[K]['answers']> {
+/** Quiet is what nobody waits for: that it is late or lost is not told. */
+export async function read<K extends ReadName>(
+  name: K,
+  takes: Calls[K]['takes'],
+  { isQuiet = false } = {},
+): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { ...takes, timestamp: Date.now() + skew })
-  return parsed(await exchange({ method: 'GET', url, headers: headers() }))
+  return parsed(await exchange({ method: 'GET', url, headers: headers() }, isQuiet))
 }
 
 export async function save<K extends SaveName>(

@@ -61,5 +61,6 @@ function open(code: string, text: string) {
   const { me } = useSession.getState()
   const name = (me?.Btype === '101' ? definition?.whenBtype101 : undefined) ?? definition?.opens ?? ''
   if (routeNamed(name) === undefined) go('notConfigured', { code, name: text })
-  else go(name, { ...definition?.params })
+  // Addresses that name a person name whoever taps.
+  else go(name, { ...definition?.params, ...(definition?.params?.uc === '' ? { uc: me?.UserCode ?? '' } : {}) })
 }

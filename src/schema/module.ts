@@ -81,6 +81,16 @@ export interface Together {
   readonly of?: string
 }
 
+/** Somebody is away from one day to another, and somebody else does their work: fields by what they say. */
+export interface Absence {
+  readonly person: string
+  readonly by: string
+  readonly from: string
+  readonly to: string
+  /** A yes here calls it off. */
+  readonly unless?: string
+}
+
 /**
  * A module as engines read it. Only its fields keep their exact types: all other names were checked
  * against them when the module was written, and are plain strings from here on.
@@ -126,6 +136,8 @@ export interface Module<F extends Fields = Fields> {
   readonly frozen: Frozen | null
   /** That its records are approved. */
   readonly workflow?: Workflow
+  /** Whoever does the work meanwhile may be made to decide meanwhile. */
+  readonly absence?: Absence
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -208,6 +220,7 @@ interface Definition<F extends Fields> {
     readonly later?: readonly Key<F>[]
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in Key<F>]?: ValueOf<F[K]> | null } }
   }
+  readonly absence?: { readonly [K in keyof Absence]: Key<F> }
   readonly taken?: { readonly [K in Key<F>]?: string }
 }
 

@@ -44,19 +44,23 @@ interface Props {
   readonly footer?: ReactNode
   readonly onRefresh?: () => Promise<unknown>
   readonly onReachEnd?: () => unknown
+  /** Takes the room a desktop has, for what is drawn side by side. */
+  readonly wide?: boolean
 }
 
-export function Page({ title, children, tab = false, back, action, more, footer, onRefresh, onReachEnd }: Props) {
+export function Page({ title, children, tab = false, wide = false, back, action, more, footer, ...reach }: Props) {
   const speaks = useSpeaks(useState(pageHere)[0])
   const looks = useLooks()
-  const onTop = useReach({ refresh: onRefresh, end: onReachEnd })
+  const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
   useEffect(() => {
     if (onTop) setTitle(title)
   }, [title, onTop])
   useEffect(() => {
     if (speaks) dropShell()
   }, [speaks])
-  const names = ['page', tab && 'page--tab', footer && 'page--footed', looks].filter(Boolean).join(' ')
+  const names = ['page', tab && 'page--tab', wide && 'page--wide', footer && 'page--footed', looks]
+    .filter(Boolean)
+    .join(' ')
   if (!speaks) return <View className={names} />
   return (
     <View className={names}>

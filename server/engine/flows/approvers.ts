@@ -96,6 +96,12 @@ export async function askedBy(around: Around, node: FlowNode, picked: readonly s
   return isWhole(node, meant) ? meant : []
 }
 
+/** Those whom somebody picks from, be it one or several. Empty when the node could not be asked whoever is picked. */
+export async function pickedFrom(around: Around, node: FlowNode) {
+  const found = await candidates(around, node)
+  return isWhole(node.kind === 1 ? { ...node, kind: 2 } : node, found) ? found : []
+}
+
 /** Those who were picked, of those a node may ask. Where it may ask anybody, not all there are are looked at. */
 async function pickedOf(around: Around, node: FlowNode, picked: readonly string[]) {
   const isAnybody = (node.kind === 1 || node.kind === 2) && node.people.length === 0

@@ -19,8 +19,6 @@ export function flowModule({ modules }: Pick<Business, 'modules'>, name: string)
 export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>
   modules.filter(({ workflow }) => workflow !== undefined)
 
-export type FlowStateNumber = (typeof flowStates)[keyof typeof flowStates]
-
 /** A record that is there, held until the transaction ends. */
 export async function holdLive({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const held = await holdRecord(sql, module, guid)

@@ -5,7 +5,7 @@ import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
 
 /** A flow is seen by who sees its record: who takes part in it does. */
-export async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<FlowFound, 'record'>) {
+async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<FlowFound, 'record'>) {
   const scope = scopeOf(module, who)
   return (await presentOf(sql, module, [record], scope === null ? [] : [scope])).length > 0
 }

@@ -1,5 +1,5 @@
 import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
-import { enabledAmong } from '../../store/approvers'
+import { administrators, enabledAmong, memberNames } from '../../store/approvers'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
 import {
   addFlow,
@@ -18,7 +18,7 @@ import { findOwn } from '../records'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { aboutOf } from './about'
-import { type Around, askedBy, conditionValues } from './approvers'
+import { type Around, askedBy, conditionValues, pickedFrom } from './approvers'
 import { type Business, flowModule, holdLive } from './business'
 import type { FlowState } from './flow-state'
 import { type Moved, move } from './move'
@@ -27,9 +27,16 @@ import { tellOf } from './tell-flow'
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
+const mostNamed = 5
+
 export async function templateCount(work: AtWork, business: Business, name: string) {
   const module = flowModule(business, name)
-  return { Count: await countTemplates(work.sql, module.name), CanSetUp: isAdministrator(work) }
+  const names = await memberNames(work.sql, await administrators(work.sql))
+  return {
+    Count: await countTemplates(work.sql, module.name),
+    CanSetUp: isAdministrator(work),
+    SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: called }) => called),
+  }
 }
 
 export async function templateChoices({ sql }: AtWork, business: Business, name: string) {
@@ -49,7 +56,8 @@ export interface Report {
   readonly remark: string
 }
 
-const isThrough = (state: FlowState, node: string) => {
+/** Whoever was asked there before a return need not agree again. */
+export const isThrough = (state: FlowState, node: string) => {
   const { status, why } = nodeOf(state, node)
   return status === 'passed' || (status === 'skipped' && why !== 'condition')
 }
@@ -72,7 +80,8 @@ async function openNodes(around: Around, template: FlowTemplate, receivers: Chos
     const picked = receivers[node.id] ?? []
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
     // Whoever decides before it picks of those that are found.
-    const asked = await askedBy(around, node.choose === 'previous' ? { ...node, choose: 'nobody' } : node, picked)
+    const isLater = node.choose === 'previous'
+    const asked = await (isLater ? pickedFrom(around, node) : askedBy(around, node, picked))
     if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
   }
   return open.map(({ id }) => id)

@@ -4,18 +4,21 @@ import { namesOfTemplate } from '../../store/approvers'
 import {
   addTemplate,
   changeTemplate,
-  countUnderWay,
   dropTemplate,
   type TemplateFound,
   templateByGuid,
   templates,
+  underWay,
 } from '../../store/flow-templates'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'
+import { namesIn } from '../records-words'
 import { type Business, flowModule } from './business'
 
-const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): TemplateRow => {
+type Going = ReadonlyMap<string, number>
+
+const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound, going: Going): TemplateRow => {
   const module = business.modules.find(({ name }) => name === found.module)
   return {
     TemplateID: found.guid,
@@ -27,13 +30,20 @@ const rowOf = ({ lang }: AtWork, business: Business, found: TemplateFound): Temp
     Version: found.version,
     EditUserName: found.editUserName,
     EditTime: found.editTime,
+    Sort: found.sort,
+    UnderWay: going.get(found.guid) ?? 0,
   }
 }
 
 /** The templates of a module, or of all. */
 export async function templateList(work: AtWork, business: Business, name: string): Promise<readonly TemplateRow[]> {
   const module = name === '' ? '' : flowModule(business, name).name
-  return (await templates(work.sql, module)).map((found) => rowOf(work, business, found))
+  const found = await templates(work.sql, module)
+  const going = await underWay(
+    work.sql,
+    found.map(({ guid }) => guid),
+  )
+  return found.map((each) => rowOf(work, business, each, going))
 }
 
 /** All codes and guids a template names. */
@@ -45,16 +55,27 @@ const namedIn = (body: FlowTemplate) => [
   ]),
 ]
 
+/** Records that conditions ask about: projects, partners and such. */
+async function recordsNamed({ sql }: AtWork, { modules }: Business, { module, body }: TemplateFound) {
+  const of = modules.find(({ name }) => name === module)
+  if (of === undefined) return []
+  const asked = nodesOf(body).flatMap(({ when }) => when)
+  const references = asked.filter(({ field }) => of.fields[field]?.kind === 'reference')
+  const values = references.flatMap(({ field, choices }) => choices.map((choice) => ({ [field]: choice })))
+  return [...(await namesIn(sql, of, values))]
+}
+
 export async function templateModel(work: AtWork, business: Business, guid: string): Promise<TemplateModel> {
   const found = await templateByGuid(work.sql, guid)
   if (found === null) throw new Problem('not-found')
-  const names = await namesOfTemplate(work.sql, namedIn(found.body))
+  const names = [
+    ...(await namesOfTemplate(work.sql, namedIn(found.body))),
+    ...(await recordsNamed(work, business, found)),
+  ]
   return {
-    ...rowOf(work, business, found),
-    Sort: found.sort,
+    ...rowOf(work, business, found, await underWay(work.sql, [guid])),
     Body: found.body,
     Names: Object.fromEntries(names),
-    UnderWay: await countUnderWay(work.sql, guid),
   }
 }
 

@@ -10,6 +10,7 @@ import { steps } from './0009-steps'
 import { flowTables } from './0010-flows'
 import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
+import { flowTimes } from './0014-flow-times'
 
 export interface Migration {
   readonly name: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-flows', text: flowTables },
   { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
+  { name: '0014-flow-times', text: flowTimes },
 ]

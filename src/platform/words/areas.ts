@@ -6,6 +6,7 @@ export const areas = [
   'finance',
   'flows',
   'materials',
+  'message',
   'office',
   'projects',
   'quality',
@@ -22,17 +23,25 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   'not-found': ['account'],
   enterprise: ['enterprise', 'account'],
   me: ['enterprise'],
+  message: ['message', 'records'],
+  messages: ['message', 'records'],
   project: ['projects', 'records'],
-  projects: ['projects', 'records'],
-  finance: ['finance', 'records'],
-  materials: ['materials', 'records'],
-  office: ['office', 'records'],
-  site: ['site', 'records'],
+  projects: ['projects', 'records', 'flows'],
+  finance: ['finance', 'records', 'flows'],
+  materials: ['materials', 'records', 'flows'],
+  office: ['office', 'records', 'flows'],
+  site: ['site', 'records', 'flows'],
+  quality: ['quality', 'records', 'flows'],
+  assets: ['assets', 'records', 'flows'],
   selectors: ['selectors', 'records', 'finance', 'materials', 'projects', 'site'],
-  quality: ['quality', 'records'],
-  assets: ['assets', 'records'],
   flows: ['flows', 'records', 'account'],
 }
 
+/** Flows are set up for every module. */
+const byPage: Readonly<Record<string, readonly Area[]>> = { 'flows/set-up': areas, 'flows/templates': areas }
+
 /** The words a page needs besides those of every page. */
-export const areasOf = (page: string): readonly Area[] => byFolder[page.split('/')[1] ?? ''] ?? []
+export function areasOf(page: string): readonly Area[] {
+  const [, folder = '', own = ''] = page.split('/')
+  return byPage[`${folder}/${own}`] ?? byFolder[folder] ?? []
+}

@@ -20,6 +20,7 @@ const administration: readonly Entry[] = [
   ['briefcase', 'work.me.posts', 'posts'],
   ['shield-check', 'work.me.roles', 'roles'],
   ['note', 'work.me.dictionaries', 'dictionaries'],
+  ['steps', 'work.me.flows', 'flowTemplates'],
 ]
 const own: readonly Entry[] = [
   ['lock-key', 'work.me.security', 'security'],

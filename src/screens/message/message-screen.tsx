@@ -1,28 +1,76 @@
+import type { MessageGroupRow } from '@wire'
+import { messageTime } from '@/client/time'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
+import type { IconName } from '@/ui/icon'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
-import { useHomeScreen } from '../home/use-home-screen'
+import { useWords } from '@/words'
+import { useMessageScreen } from './use-message-screen'
 
-/** What waits for the person. */
+const icons: Readonly<Record<string, IconName>> = {
+  approval: 'signature',
+  turn: 'swap',
+  notice: 'bell',
+  comment: 'chat-text',
+  outcome: 'check',
+  system: 'gear',
+}
+
+/** The notification centre: what waits for the person, and what they were told. */
 export function MessageScreen() {
-  const { t, needs, loading, failure, reload } = useHomeScreen()
+  const { t, needs, groups, modules, isEmpty, loading, failure, reload, menu, ...open } = useMessageScreen()
   return (
-    <Page tab title={t('shell.tabs.message')} onRefresh={reload}>
-      {loading ? <Skeleton rows={3} /> : null}
+    <Page tab title={t('shell.tabs.message')} onRefresh={reload} {...(menu === undefined ? {} : { more: menu })}>
+      {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {needs.length === 0 && failure === '' && !loading ? (
-        <Empty icon="bell" title={t('work.noMessages')} text={t('work.noMessagesText')} />
+      {isEmpty && failure === '' && !loading ? (
+        <Empty icon="bell" title={t('message.nothing')} text={t('message.nothingText')} />
       ) : null}
       {needs.length > 0 ? (
         <Card title={t('home.needsYou')}>
-          {needs.map(({ id, label, count, open }) => (
-            <Row key={id} icon="bell" title={label} badge={count} onPress={open} />
+          {needs.map(({ key, label, count, open: openNeed }) => (
+            <Row key={key} title={label} badge={count} onPress={openNeed} />
+          ))}
+        </Card>
+      ) : null}
+      {groups.length > 0 ? (
+        <Card>
+          {groups.map((row) => (
+            <Group key={row.Id} row={row} icon={icons[row.Id]} onPress={() => open.openGroup(row)} />
+          ))}
+        </Card>
+      ) : null}
+      {modules.length > 0 ? (
+        <Card title={t('message.byModule')}>
+          {modules.map((row) => (
+            <Group key={row.Id} row={row} onPress={() => open.openModule(row)} />
           ))}
         </Card>
       ) : null}
     </Page>
+  )
+}
+
+interface Props {
+  readonly row: MessageGroupRow
+  readonly icon?: IconName | undefined
+  readonly onPress: () => void
+}
+
+/** A group with its newest message. */
+function Group({ row: { Title, Unread, Muted, Newest }, icon, onPress }: Props) {
+  const t = useWords()
+  return (
+    <Row
+      title={Title}
+      {...(icon === undefined ? {} : { icon })}
+      {...(Newest === null ? {} : { note: Newest.Text, third: messageTime(Newest.At) })}
+      {...(Muted ? { aside: t('message.muted') } : {})}
+      badge={Unread}
+      onPress={onPress}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import type { ComponentProps } from 'react'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -10,6 +11,8 @@ import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
+import { ReportSheet } from '../flows/report/report-sheet'
+import { useReport } from '../flows/report/use-report'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordFlow } from './record-flow'
@@ -21,8 +24,10 @@ import { RecordSections } from './record-sections'
 import { useRecordDetail } from './use-record-detail'
 import './records.scss'
 
+type Offered = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
+
 /** What can be done next, below everything else. */
-const Steps = ({ steps }: { readonly steps: ReturnType<typeof useRecordDetail>['steps'] }) => (
+const Steps = ({ steps }: { readonly steps: Offered }) => (
   <FormBar>
     {steps.map(({ name, ...step }, index) => (
       <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...step} />
@@ -34,6 +39,8 @@ const Steps = ({ steps }: { readonly steps: ReturnType<typeof useRecordDetail>['
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
   const { t, title, shown, loading, failure, reload, refusal } = screen
+  const report = useReport(module, screen.guid, screen.version)
+  const steps = [...screen.steps, ...report.buttons]
   const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
   return (
     <Page
@@ -41,7 +48,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       onRefresh={reload}
       more={screen.more}
       {...(module.closed ? {} : { action: edit })}
-      {...(screen.steps.length === 0 ? {} : { footer: <Steps steps={screen.steps} /> })}
+      {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
@@ -77,6 +84,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           <RecordComments module={module} record={screen.guid} />
         </>
       )}
+      <ReportSheet report={report} />
       {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
     </Page>
   )

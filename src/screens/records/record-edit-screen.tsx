@@ -34,7 +34,15 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
   const bar = (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
-      <Button label={t('records.save')} busy={saving.busy} onPress={submit} />
+      {module.workflow === undefined ? null : (
+        <Button
+          kind="plain"
+          label={t('flows.report.saveAndSubmit')}
+          disabled={saving.busy}
+          onPress={() => submit(true)}
+        />
+      )}
+      <Button label={t('records.save')} busy={saving.busy} onPress={() => submit()} />
     </FormBar>
   )
   return (

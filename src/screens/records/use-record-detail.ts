@@ -129,6 +129,7 @@ export function useRecordDetail(module: Module) {
     loading,
     failure,
     reload,
+    version: data?.version ?? 0,
     row,
     unread: data?.unread === true,
     refusal,

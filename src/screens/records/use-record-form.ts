@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportNext } from '@/client/flow-picks'
 import { labelAt, wordsForIssue } from '@/client/issues'
 import { useSave } from '@/client/use-save'
 import type { Chosen } from '@/fields/edit/contract'
-import { back } from '@/platform/router'
+import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
 import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
 import { usePickedElsewhere } from './use-picked-elsewhere'
 import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
@@ -29,6 +31,8 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   useEffect(() => {
     if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
   }, [saving.refusal])
+  /** Saved to be reported at once: asked for when the save was, whatever had to be confirmed in between. */
+  const isToReport = useRef(false)
   const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
     setAsked(null)
     const Confirmed = confirmed.map(({ reason: rule }) => rule)
@@ -36,9 +40,19 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
     finish()
     toast(t('records.saved'))
-    back()
+    const named = (name: string) => wordsAt(module, draft, name)
+    const offer = () => offerStandIn(module, Data, form.before, named)
+    if (!isToReport.current) {
+      back()
+      return offer()
+    }
+    await offer()
+    reportNext(draft.guid)
+    // What was changed lies above its detail, where it is reported.
+    if (isEdit) back()
+    else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
-  return { saving, asked, setAsked, reason, setReason, send }
+  return { saving, asked, setAsked, reason, setReason, send, isToReport }
 }
 
 /** Which fields still have something on its way. */
@@ -51,13 +65,30 @@ function useBusyFields() {
   return { onBusy, isBusy: () => busy.current.size > 0 }
 }
 
+interface Told {
+  readonly module: Module
+  readonly issues: readonly Issue[]
+  readonly asked: readonly Issue[] | null
+}
+
+/** What is wrong, and what wants a yes, in words. */
+const inWords = ({ module, issues, asked }: Told) => ({
+  problems: issues.map((issue) => ({
+    field: issue.field,
+    label: labelAt(module, issue.field),
+    text: wordsForIssue(module, issue),
+  })),
+  asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
+  needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
+})
+
 /** A record being made, changed or copied, checked here as the server will. */
 export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
   const { draft, change, clear, reload } = form
   const { values, words } = useValues(module, draft)
-  const { saving, asked, setAsked, reason, setReason, send } = useSending(module, form)
+  const { saving, asked, setAsked, reason, setReason, send, isToReport } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [hasTried, setTried] = useState(false)
   const known = withoutAccepted(module, check(module, values), form.before, values)
@@ -72,13 +103,15 @@ export function useRecordForm(module: Module) {
   }
   usePickedElsewhere(module, set)
   const sending = useBusyFields()
-  const submit = async () => {
+  const submit = async (toReport = false) => {
     setTried(true)
+    isToReport.current = toReport
     if (sending.isBusy()) return toast(t('records.stillSending'))
     const first = known.find(isBlocking)
     if (first !== undefined) return toField(first.field)
     return known.length > 0 ? setAsked(known) : send(values, [])
   }
+  const told = { module, issues, asked }
   return {
     ...form,
     t,
@@ -88,18 +121,12 @@ export function useRecordForm(module: Module) {
       const issue = issues.find(({ field }) => field === name)
       return issue === undefined ? '' : wordsForIssue(module, issue)
     },
-    problems: issues.map((issue) => ({
-      field: issue.field,
-      label: labelAt(module, issue.field),
-      text: wordsForIssue(module, issue),
-    })),
+    ...inWords(told),
     toField,
     set,
     submit,
     onBusy: sending.onBusy,
     saving,
-    asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
-    needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
     reason,
     setReason,
     confirm: () => send(values, asked ?? []),

@@ -31,7 +31,7 @@ const teller = (sql: Sql) => ({
   who: { userCode: ours.founder.userCode },
 })
 const waits = (more: Partial<Telling> = {}): Telling => ({
-  kind: 'approval',
+  kind: 'turn',
   module: 'payment',
   record: randomUUID(),
   words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1', node: '财务' } },
@@ -72,7 +72,7 @@ it('is one message however often the same is told under one key, at once or one 
   const many = await Promise.all(Array.from({ length: 20 }, () => told([one.userCode, two.userCode], { key })))
   expect(many.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(await told([one.userCode], { key, kind: 'urge', words: { code: 'approval.urged' } })).toBe(1)
-  expect((await countsOf(one)).groups).toEqual({ approval: 2 })
+  expect((await countsOf(one)).groups).toEqual({ turn: 1, approval: 1 })
 })
 
 it('is told only when what it tells of stands', async () => {
@@ -90,13 +90,13 @@ it('is taken back: by record or flow, by kind, person or key', async () => {
   const users = [one.userCode, two.userCode]
   await told(users, { record, flow, key: 'a' })
   await told(users, { record, flow, kind: 'copy', words: { code: 'approval.copied' } })
-  await within((sql) => untell(teller(sql), { flow, kind: 'approval', users: [one.userCode] }))
+  await within((sql) => untell(teller(sql), { flow, kind: 'turn', users: [one.userCode] }))
   expect((await countsOf(one)).groups).toEqual({ outcome: 1 })
-  expect((await countsOf(two)).groups).toEqual({ approval: 1, outcome: 1 })
+  expect((await countsOf(two)).groups).toEqual({ turn: 1, outcome: 1 })
   await within((sql) => untell(teller(sql), { flow, key: 'a' }))
   expect((await countsOf(two)).groups).toEqual({ outcome: 1 })
   await within((sql) => untell(teller(sql), { record }))
-  expect(await countsOf(two)).toEqual({ total: 0, groups: {}, modules: {}, tallies: {} })
+  expect(await countsOf(two)).toEqual({ total: 0, groups: {}, modules: {}, tallies: { approval: 0, overdue: 0 } })
   expect((await listOf(two)).every(({ IsEnded, IsRead }) => IsEnded && IsRead)).toBe(true)
   await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
 })
@@ -106,7 +106,12 @@ it('is counted by group and module, read one by one or together', async () => {
   for (const code of told3) await told([one.userCode], { kind: 'comment', module: 'contract', words: { code } })
   await told([one.userCode])
   expect(await countsOf(one)).toEqual({
-    ...{ total: 4, groups: { comment: 3, approval: 1 }, modules: { contract: 3, payment: 1 }, tallies: {} },
+    ...{
+      total: 4,
+      groups: { comment: 3, turn: 1 },
+      modules: { contract: 3, payment: 1 },
+      tallies: { approval: 0, overdue: 0 },
+    },
   })
   const [first] = await listOf(one)
   await server.save('Message.MarkRead', 'edit', { guids: [String(first?.Guid)] }, one)

@@ -102,6 +102,7 @@ export const leave = defineModule({
   },
 
   asks: ['person'],
+  absence: { person: 'person', by: 'handover', from: 'from', to: 'to', unless: 'cancelled' },
   workflow: {
     card: ['days', 'balance', 'handover'],
     // What was refused takes no days; whoever reports it again takes them again. Approved leave may be called off.

@@ -17,6 +17,7 @@ const themes = ['system', 'light', 'dark'] as const
 const oneself = [
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
+  ['substitutes', 'swap'],
   ['security', 'shield-check'],
 ] as const satisfies readonly (readonly [RouteName, IconName])[]
 const app = [

@@ -17,7 +17,7 @@ export function Choose(props: {
   readonly emptyText?: string
   readonly loading?: boolean
   readonly failed?: boolean
-  readonly onRetry?: () => void
+  readonly onRetry?: () => unknown
 }) {
   const { name, label, rows, chosen, onPick, multi = false, required = false, disabled = false, error } = props
   const { emptyText, loading = false, failed = false, onRetry } = props

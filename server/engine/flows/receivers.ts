@@ -1,0 +1,40 @@
+import type { Approver } from '@wire'
+import { nodesOf, Problem } from '@/schema'
+import { enabledAmong, searchAmong, standsInFor } from '../../store/approvers'
+import type { AtWork } from '../context'
+import { mayWrite } from '../steps'
+import { isChangeable } from '../steps-told'
+import { candidates } from './approvers'
+import type { Business } from './business'
+import { approversAs, type Standing, standingOf, type Wanted } from './node-info'
+
+interface Asked extends Wanted {
+  readonly node: string
+  readonly keyword: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** Who reports the record, or is asked about it just now and may have to pick who comes next. */
+async function mayPick(work: AtWork, { module, flow }: Standing, record: string) {
+  const isToReport = flow === undefined || flow.status === 'returned'
+  if (isToReport) {
+    if (flow?.starter === work.who.userCode) return true
+    // Who reported it has left: whoever may change it goes on.
+    if (flow !== undefined && (await enabledAmong(work.sql, [flow.starter])).length > 0) return false
+    return mayWrite(work.who, module) && (await isChangeable(work, module, record))
+  }
+  const mine = await standsInFor(work.sql, work.who.userCode)
+  const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
+  return tasks.some(({ status, user }) => status === 'waiting' && mine.includes(user))
+}
+
+/** Whom a node may ask, to pick from: those that are found for the record, by name or pinyin. */
+export async function receivers(work: AtWork, business: Business, asked: Asked): Promise<readonly Approver[]> {
+  const standing = await standingOf(work, business, asked)
+  const node = nodesOf(standing.template.body).find(({ id }) => id === asked.node)
+  if (node === undefined) throw new Problem('not-found')
+  if (!(await mayPick(work, standing, asked.record))) throw new Problem('no-edit-right')
+  const found = (await candidates(standing.around, node)).map(({ user }) => user)
+  return approversAs(work, node, await searchAmong(work.sql, found, asked))
+}

@@ -1,0 +1,115 @@
+import type { SubstituteRow } from '@wire'
+import { dayFromToday, Problem } from '@/schema'
+import { memberByCode } from '../../store/members'
+import {
+  addSubstitute,
+  cancelSubstitute,
+  closesCircle,
+  holdSubstitutes,
+  overlappingSubstitute,
+  type SubstituteFound,
+  substituteByGuid,
+  substitutes,
+} from '../../store/substitutes'
+import { isAdministrator } from '../actor'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+
+interface Asked {
+  readonly whose: 'mine' | 'all'
+  readonly past: boolean
+  readonly page: number
+  readonly rows: number
+}
+
+const rowOf =
+  (work: AtWork) =>
+  ({ guid, user, userName, by, byName, from, to, reason, state, at }: SubstituteFound): SubstituteRow => ({
+    ...{ Guid: guid, UserCode: user, UserName: userName, ByUser: by, ByUserName: byName, From: from, To: to },
+    ...{ Reason: reason, State: state, At: at },
+    CanCancel: (state === 'current' || state === 'coming') && mayFor(work, user) && work.who.kind !== 'demo',
+  })
+
+/** Everybody for themselves; whoever runs the enterprise also for those who cannot. */
+const mayFor = (work: AtWork, user: string) => user === work.who.userCode || isAdministrator(work)
+
+/** One's own, and those one stands in for; all of them for whoever runs the enterprise. */
+export async function substituteList(work: AtWork, { whose, ...asked }: Asked): Promise<readonly SubstituteRow[]> {
+  if (whose === 'all' && !isAdministrator(work)) throw new Problem('insufficient-level')
+  const rows = await substitutes(work.sql, { ...asked, user: whose === 'all' ? '' : work.who.userCode })
+  return rows.map(rowOf(work))
+}
+
+interface Given {
+  readonly guid: string
+  /** Who is away; empty for whoever asks. */
+  readonly user: string
+  readonly by: string
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}
+
+const longestDays = 366
+const day = 86_400_000
+
+/** A day of the calendar, not the thirtieth of February. */
+const isDay = (text: string) => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+function refuseDays({ from, to }: Given) {
+  const wrong = Object.entries({ From: from, To: to }).filter(([, each]) => !isDay(each))
+  if (wrong.length > 0)
+    throw new Problem('invalid', { issues: wrong.map(([field]) => ({ field, reason: 'not-a-date' })) })
+  const issues = [
+    ...(from < dayFromToday() ? [{ field: 'From', reason: 'before-today' }] : []),
+    ...(to < from ? [{ field: 'To', reason: 'ends-before' }] : []),
+    ...(Date.parse(to) - Date.parse(from) >= longestDays * day
+      ? [{ field: 'To', reason: 'too-long-away', limit: longestDays }]
+      : []),
+  ]
+  if (issues.length > 0) throw new Problem('invalid', { issues })
+}
+
+async function refusePeople(work: AtWork, user: string, { by }: Given) {
+  if (user === by) throw new Problem('invalid', { issues: [{ field: 'ByUser', reason: 'not-oneself' }] })
+  const [away, standing] = [await memberByCode(work.sql, user), await memberByCode(work.sql, by)]
+  if (away === null || standing === null || standing.state !== 'enabled') throw new Problem('person-gone')
+}
+
+/** Somebody stands in for a period. The same twice is one; it counts from its first day on, without anybody's doing. */
+export async function saveSubstitute(work: AtWork, given: Given): Promise<'Success'> {
+  const { sql, enterprise, who } = work
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  const user = given.user === '' ? who.userCode : given.user
+  if (!mayFor(work, user)) throw new Problem('insufficient-level')
+  const found = await substituteByGuid(sql, given.guid)
+  if (found !== null) {
+    if (found.user !== user) throw new Problem('not-found')
+    return 'Success'
+  }
+  refuseDays(given)
+  await refusePeople(work, user, given)
+  await holdSubstitutes(sql, enterprise)
+  const one = { ...given, enterprise, user }
+  const other = await overlappingSubstitute(sql, one)
+  if (other !== null) throw new Problem('substitute-overlaps', { days: `${other.from} ~ ${other.to}` })
+  if (await closesCircle(sql, one)) throw new Problem('substitute-circle')
+  if ((await addSubstitute(sql, one)) === 0) throw new Problem('not-found')
+  const { guid, by, from, to } = given
+  await audit(work, { action: 'add', subject: 'substitute', guid, changes: { user, by, from, to } })
+  return 'Success'
+}
+
+/** Called off at once. Twice is once. */
+export async function endSubstitute(work: AtWork, guid: string): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const found = await substituteByGuid(work.sql, guid)
+  if (found === null || !mayFor(work, found.user)) throw new Problem('not-found')
+  if (found.state === 'past') throw new Problem('substitute-over')
+  if ((await cancelSubstitute(work.sql, guid)) > 0)
+    await audit(work, { action: 'cancel', subject: 'substitute', guid, changes: { user: found.user } })
+  return 'Success'
+}

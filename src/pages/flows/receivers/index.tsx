@@ -1,0 +1,1 @@
+export { ReceiverScreen as default } from '@/screens/flows/report/receiver-screen'

@@ -1,0 +1,1 @@
+export { SubstitutesScreen as default } from '@/screens/flows/substitutes/substitutes-screen'

@@ -1,0 +1,1 @@
+export { MessageListScreen as default } from '@/screens/message/message-list-screen'

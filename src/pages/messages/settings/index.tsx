@@ -1,0 +1,1 @@
+export { MessageSettingsScreen as default } from '@/screens/message/message-settings-screen'

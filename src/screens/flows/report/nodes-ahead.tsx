@@ -1,0 +1,110 @@
+import { Text, View } from '@tarojs/components'
+import type { Approver, WorkflowNode } from '@wire'
+import type { ReactNode } from 'react'
+import { Avatar } from '@/ui/avatar'
+import { useWords } from '@/words'
+import './report.scss'
+
+const hour = 60
+const day = 24 * hour
+const faces = 6
+
+/** "2 hours": what a number of minutes is about. */
+function useDuration() {
+  const t = useWords()
+  return (minutes: number) => {
+    if (minutes < hour) return t('flows.report.minutes', { count: Math.max(1, minutes) })
+    if (minutes < 2 * day) return t('flows.report.hours', { count: Math.round(minutes / hour) })
+    return t('flows.report.days', { count: Math.round(minutes / day) })
+  }
+}
+
+function Person({ of }: { readonly of: Approver }) {
+  const t = useWords()
+  const { UserCode, UserName, Remark, AwayUntil, Substitute } = of
+  return (
+    <View className="ahead__person">
+      <Avatar name={UserName} code={UserCode} size={36} />
+      <View className="ahead__words">
+        <Text className="ahead__name">
+          {UserName}
+          {Remark === '' ? '' : ` · ${Remark}`}
+        </Text>
+        {AwayUntil === '' ? null : (
+          <Text className="ahead__away">
+            {t('flows.report.away', { name: UserName, until: AwayUntil, by: Substitute })}
+          </Text>
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** What there is to say about a node beside whom it asks. */
+function useFacts() {
+  const t = useWords()
+  const duration = useDuration()
+  return ({ Why, Sign, Share, UsualMinutes, PickedBy }: WorkflowNode, count: number) => {
+    if (Why !== '') return [t(`flows.report.why.${Why}`)]
+    return [
+      ...(PickedBy === 'previous' ? [t('flows.report.pickedBefore')] : []),
+      ...(PickedBy === 'nobody' && count > 1 ? [t(`flows.setUp.signed.${Sign}`, { share: Share })] : []),
+      ...(UsualMinutes === null ? [] : [t('flows.report.usual', { time: duration(UsualMinutes) })]),
+    ]
+  }
+}
+
+const lookOf = ({ IsSkipped, Why }: WorkflowNode) =>
+  IsSkipped ? ' ahead__node--off' : Why === 'nobody' ? ' ahead__node--wrong' : ''
+
+interface One {
+  readonly node: WorkflowNode
+  readonly people: readonly Approver[]
+  readonly children: ReactNode
+}
+
+/** One node, what it asks for, and whom. */
+function Ahead({ node, people, children }: One) {
+  const t = useWords()
+  const facts = useFacts()(node, people.length)
+  const shown = node.IsSkipped || node.PickedBy === 'previous' ? [] : people.slice(0, faces)
+  const isCut = shown.length > 0 && shown.length < people.length
+  return (
+    <View className={`ahead__node${lookOf(node)}`}>
+      <Text className="ahead__title">{node.NodeName}</Text>
+      {facts.length === 0 ? null : <Text className="ahead__facts">{facts.join(' · ')}</Text>}
+      {shown.map((each) => (
+        <Person key={each.UserCode} of={each} />
+      ))}
+      {isCut ? <Text className="ahead__facts">{t('flows.report.more', { count: people.length })}</Text> : null}
+      {children}
+    </View>
+  )
+}
+
+interface Props {
+  readonly nodes: readonly WorkflowNode[]
+  /** Who was picked for a node; without it those it may ask are shown. */
+  readonly peopleOf?: (node: WorkflowNode) => readonly Approver[]
+  readonly below?: (node: WorkflowNode) => ReactNode
+}
+
+/** The line a record goes: stage by stage who is asked, who is passed over and why. */
+export function NodesAhead({ nodes, peopleOf = ({ Personals }) => Personals, below = () => null }: Props) {
+  const stages = [...new Set(nodes.map(({ Stage }) => Stage))]
+  return (
+    <View className="ahead">
+      {stages.map((stage) => (
+        <View key={stage} className="ahead__stage">
+          {nodes
+            .filter(({ Stage }) => Stage === stage)
+            .map((node) => (
+              <Ahead key={node.NodeID} node={node} people={peopleOf(node)}>
+                {below(node)}
+              </Ahead>
+            ))}
+        </View>
+      ))}
+    </View>
+  )
+}

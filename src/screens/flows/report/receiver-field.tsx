@@ -1,0 +1,50 @@
+import type { WorkflowNode } from '@wire'
+import { useState } from 'react'
+import { PickInSheet } from '@/ui/pick-in-sheet'
+import { type Receiver, type Receiving, useReceivers } from './use-receivers'
+
+/** Of one person one is picked, of any other kind several. */
+const isOne = ({ AuditorType }: Pick<WorkflowNode, 'AuditorType'>) => AuditorType === 1
+
+/** Who is asked at a node, picked by whoever reports. */
+export function ReceiverField({
+  node,
+  of,
+  chosen,
+  error,
+  onPick,
+}: {
+  readonly node: WorkflowNode
+  readonly of: Receiving
+  readonly chosen: readonly Receiver[]
+  readonly error: string
+  readonly onPick: (people: readonly Receiver[]) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const { t, rows, loading, failed, reload, more, search, setSearch, named } = useReceivers(of, open)
+  const close = () => {
+    setOpen(false)
+    setSearch('')
+  }
+  return (
+    <PickInSheet
+      onOpen={() => setOpen(true)}
+      field={{
+        name: `receiver-${node.NodeID}`,
+        label: t('flows.report.pickFor', { node: node.NodeName }),
+        text: chosen.map(({ label }) => label).join('、'),
+        placeholder: t('flows.report.pick'),
+        required: true,
+        ...(error === '' ? {} : { error }),
+      }}
+      sheet={{
+        ...{ open, rows, loading, failed, search, chosen: chosen.map(({ id }) => id), multi: !isOne(node) },
+        ...{ onRetry: reload, onMore: more, onSearch: setSearch, onClose: close },
+        onPick: (ids) => {
+          onPick(named(ids, chosen))
+          close()
+        },
+      }}
+    />
+  )
+}

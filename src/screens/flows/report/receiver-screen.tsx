@@ -1,0 +1,58 @@
+import { Text } from '@tarojs/components'
+import { useState } from 'react'
+import { usePicked } from '@/client/flow-picks'
+import { back, useParams } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { CheckRow } from '@/ui/check-row'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { FormBar } from '@/ui/form-bar'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { SearchBox } from '@/ui/search-box'
+import { Skeleton } from '@/ui/skeleton'
+import { useReceivers } from './use-receivers'
+
+/** The same choice on a page of its own, for old links. Their `code` says of which record: `<module>.<guid>`. */
+export function ReceiverScreen() {
+  const { title = '', code = '', TemplateID = '', NodeID = '', getType = '' } = useParams()
+  const [module = '', record = ''] = code.split('.')
+  const [marked, mark] = useState<readonly string[]>([])
+  const isKnown = record !== ''
+  const of = { template: TemplateID, node: NodeID, module, record }
+  const { t, rows, loading, failed, failure, reload, more, search, setSearch, named } = useReceivers(of, isKnown)
+  const take = (ids: readonly string[]) => {
+    usePicked.setState({ picked: { key: `${code}.${NodeID}`, people: named(ids, []) } })
+    back()
+  }
+  const isMulti = getType === 'multi'
+  const toggle = (id: string) => mark(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id])
+  const bar = (
+    <FormBar>
+      <Button label={t('shell.confirm')} disabled={marked.length === 0} onPress={() => take(marked)} />
+    </FormBar>
+  )
+  return (
+    <Page
+      title={title || t('flows.report.pick')}
+      onReachEnd={() => more?.()}
+      {...(isMulti && isKnown ? { footer: bar } : {})}
+    >
+      {isKnown ? <SearchBox value={search} onChange={setSearch} placeholder={t('shell.search')} /> : null}
+      {loading && isKnown ? <Skeleton rows={5} /> : null}
+      {failed ? <Failed text={failure} onRetry={reload} /> : null}
+      {!loading && !failed && rows.length === 0 ? (
+        <Empty icon="users" title={t(isKnown ? 'shell.none' : 'flows.report.fromRecord')} />
+      ) : null}
+      {rows.map(({ id, label, note }) =>
+        isMulti ? (
+          <CheckRow key={id} label={label} value={marked.includes(id)} onChange={() => toggle(id)}>
+            <Text className="check-row__note">{note}</Text>
+          </CheckRow>
+        ) : (
+          <Row key={id} title={label} note={note} onPress={() => take([id])} />
+        ),
+      )}
+    </Page>
+  )
+}

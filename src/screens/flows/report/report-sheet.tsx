@@ -1,0 +1,118 @@
+import { View } from '@tarojs/components'
+import type { WorkflowNode } from '@wire'
+import { copy } from '@/platform/clipboard'
+import { ask } from '@/ui/ask'
+import { Button } from '@/ui/button'
+import { ChoiceField } from '@/ui/choice-field'
+import { LongTextField } from '@/ui/long-text-field'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { Loaded } from '../../account/form/loaded'
+import { NodesAhead } from './nodes-ahead'
+import { ReceiverField } from './receiver-field'
+import type { Report } from './use-report'
+import { type ReportForm, useReportSheet } from './use-report-sheet'
+import './report.scss'
+
+const longestRemark = 500
+
+/** Why it was refused. What the program does not know by name can be copied and shown to an administrator. */
+function Outcome({ form }: { readonly form: ReportForm }) {
+  const t = useWords()
+  const { saving, administrators } = form
+  const { refusal, lost } = saving
+  if (lost) return <Notice kind="warn" text={t('flows.report.unknown')} />
+  if (refusal === null) return null
+  const isKnown = refusal.code !== 'invalid' || refusal.issues.length > 0
+  const keep = () =>
+    copy(refusal.words).then(
+      () => toast(t('flows.report.copied')),
+      () => undefined,
+    )
+  const contact = async () => {
+    const text = t('flows.report.contactText', { names: administrators.join('、') })
+    const question = { title: t('flows.report.contact'), text: `${text}\n${refusal.words}` }
+    if (await ask({ ...question, yes: t('flows.report.copyText'), no: t('shell.close') })) await keep()
+  }
+  return (
+    <>
+      <Notice kind="error" text={refusal.words} />
+      {isKnown ? null : (
+        <View className="report-unknown">
+          <Button kind="plain" label={t('flows.report.copyText')} onPress={keep} />
+          <Button kind="plain" label={t('flows.report.contact')} onPress={contact} />
+        </View>
+      )}
+    </>
+  )
+}
+
+function Line({ report, form }: { readonly report: Report; readonly form: ReportForm }) {
+  const { template, nodes, picks, receiversOf, setReceivers, errorOf } = form
+  const pick = (node: WorkflowNode) =>
+    picks(node) ? (
+      <ReceiverField
+        node={node}
+        of={{ template, node: node.NodeID, module: report.module.name, record: report.guid }}
+        chosen={receiversOf(node)}
+        error={errorOf(node)}
+        onPick={(people) => setReceivers(node, people)}
+      />
+    ) : null
+  // Who was picked is shown with their face, and with whoever stands in for them.
+  const peopleOf = (node: WorkflowNode) =>
+    picks(node)
+      ? node.Personals.filter(({ UserCode }) => receiversOf(node).some(({ id }) => id === UserCode))
+      : node.Personals
+  return <NodesAhead nodes={nodes} peopleOf={peopleOf} below={pick} />
+}
+
+function Open({ report }: { readonly report: Report }) {
+  const form = useReportSheet(report)
+  const { t, all, template, draft, change, saving, submit, line, stuck, goesOn, choices } = form
+  const title = t(report.isAgain ? 'flows.report.again' : 'flows.report.submit')
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={report.close}
+      footer={
+        <Button label={title} busy={saving.busy} disabled={line.data === undefined || stuck !== ''} onPress={submit} />
+      }
+    >
+      <View>
+        <Outcome form={form} />
+        {stuck === '' ? null : <Notice kind="error" text={stuck} />}
+        {report.isAgain && line.data !== undefined ? (
+          <Notice kind="info" text={t(goesOn ? 'flows.report.goesOn' : 'flows.report.allAgain')} />
+        ) : null}
+        {all.length > 1 ? (
+          <ChoiceField
+            label={t('flows.report.template')}
+            options={all.map(({ TemplateID, TemplateName }) => ({ value: TemplateID, label: TemplateName }))}
+            value={template}
+            onChange={(next) => change({ template: next, receivers: {} })}
+          />
+        ) : null}
+        {report.isAgain || choices.data !== undefined ? (
+          <Loaded read={line}>{() => <Line report={report} form={form} />}</Loaded>
+        ) : (
+          <Loaded read={choices}>{() => null}</Loaded>
+        )}
+        <LongTextField
+          name="report-remark"
+          label={t('flows.report.remark')}
+          value={draft.remark}
+          maxLength={longestRemark}
+          onChange={(remark) => change({ remark })}
+        />
+      </View>
+    </Sheet>
+  )
+}
+
+/** Reporting a record: which flow, who will be asked, who is away, what is said with it. */
+export const ReportSheet = ({ report }: { readonly report: Report }) =>
+  report.isOpen ? <Open report={report} /> : null

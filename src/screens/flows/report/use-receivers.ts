@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { useLater } from '@/client/use-later'
+import { usePages } from '@/client/use-pages'
+import { useWords } from '@/words'
+
+export interface Receiving {
+  readonly template: string
+  readonly node: string
+  readonly module: string
+  readonly record: string
+}
+
+export interface Receiver {
+  readonly id: string
+  readonly label: string
+}
+
+const atOnce = 20
+
+/** Whom a node may ask, page by page, by name or pinyin; what was seen under one word keeps its name under the next. */
+export function useReceivers({ template, node, module, record }: Receiving, enabled: boolean) {
+  const t = useWords()
+  const [search, setSearch] = useState('')
+  const keyword = useLater(search.trim())
+  const asked = { TemplateID: template, NodeID: node, MID: module, RID: record, keyword }
+  const { rows, state, more, reload, failure } = usePages('StartWF.GetReceiver', asked, { rows: atOnce, enabled })
+  const seen = useRef(new Map<string, string>()).current
+  for (const { UserCode, UserName } of rows) seen.set(UserCode, UserName)
+  return {
+    ...{ t, search, setSearch, failure },
+    rows: rows.map(({ UserCode, UserName, Remark, AwayUntil, Substitute }) => ({
+      id: UserCode,
+      label: UserName,
+      note: [
+        Remark,
+        ...(AwayUntil === '' ? [] : [t('flows.report.away', { name: UserName, until: AwayUntil, by: Substitute })]),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    loading: state === 'loading' && rows.length === 0,
+    failed: state === 'failed',
+    reload,
+    more: state === 'ready' ? more : undefined,
+    named: (ids: readonly string[], before: readonly Receiver[]): readonly Receiver[] =>
+      ids.map((id) => ({ id, label: seen.get(id) ?? before.find((each) => each.id === id)?.label ?? id })),
+  }
+}

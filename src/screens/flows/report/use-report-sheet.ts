@@ -1,0 +1,97 @@
+import type { WorkflowNode } from '@wire'
+import { useEffect, useState } from 'react'
+import { useDraft } from '@/client/drafts'
+import { usePicked } from '@/client/flow-picks'
+import { newGuid } from '@/client/guid'
+import { queryClient } from '@/client/query'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import type { Receiver } from './use-receivers'
+import type { Report } from './use-report'
+
+interface Draft {
+  /** This report's own: the same however often it is sent, until it was answered. */
+  readonly key: string
+  /** How the record stood when the key was made. */
+  readonly stand: string
+  readonly template: string
+  readonly remark: string
+  readonly receivers: Readonly<Record<string, readonly Receiver[]>>
+}
+
+const outrun = ['stale', 'flow-under-way', 'flow-passed', 'template-outdated']
+
+const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
+
+/** Who was picked on a page of its own. */
+function usePickedElsewhere(record: string, { receivers }: Draft, change: (part: Partial<Draft>) => void) {
+  const { picked } = usePicked()
+  useEffect(() => {
+    if (picked?.key.startsWith(`${record}.`) !== true) return
+    usePicked.setState({ picked: null })
+    change({ receivers: { ...receivers, [picked.key.slice(record.length + 1)]: picked.people } })
+  })
+}
+
+/** Which flow, who is asked, what is said with it; sent once however often it is tapped. */
+export function useReportSheet({ module, guid, version, isAgain, stand, close }: Report) {
+  const t = useWords()
+  const empty: Draft = { key: newGuid(), stand, template: '', remark: '', receivers: {} }
+  const [draft, change, clear] = useDraft(`report.${module.name}.${guid}`, empty)
+  const [hasTried, setTried] = useState(false)
+  const saving = useSave('SubmitWF.Submit')
+  const asked = { BusinessClass: module.name, BusinessCode: module.code }
+  const choices = useRead('StartWF.GetList', asked, { enabled: !isAgain, stale: 0 })
+  const about = useRead('StartWF.GetTempCount', asked)
+  const all = choices.data ?? []
+  const chosen = all.find(({ TemplateID }) => TemplateID === draft.template) ?? all[0]
+  // After a return it is the flow's own.
+  const template = isAgain ? '' : (chosen?.TemplateID ?? '')
+  const isKnown = isAgain || template !== ''
+  const line = useRead(
+    'AuditTemplate.GetNodeInfo',
+    { TemplateID: template, MID: module.name, RID: guid },
+    { enabled: isKnown, stale: 0 },
+  )
+  const nodes = line.data ?? []
+  usePickedElsewhere(`${module.name}.${guid}`, draft, change)
+  const code = saving.refusal?.code ?? ''
+  useEffect(() => {
+    // Somebody was faster: what is shown here is not how it stands any more.
+    if (outrun.includes(code)) queryClient.invalidateQueries().catch(() => undefined)
+  }, [code])
+  const receiversOf = (node: WorkflowNode) => draft.receivers[node.NodeID] ?? []
+  const missing = nodes.filter((node) => picks(node) && receiversOf(node).length === 0)
+  const stuck = nodes.find(({ Why }) => Why === 'nobody')
+
+  const submit = async () => {
+    setTried(true)
+    if (missing.length > 0) return
+    // What was sent before and never answered goes under the same key, unless it came to something since.
+    const key = draft.stand === stand ? draft.key : newGuid()
+    change({ key, stand })
+    const own = nodes.filter(picks).map((node) => [node.NodeID, receiversOf(node).map(({ id }) => id)])
+    const report = { guid: key, TemplateID: template, MID: module.name, RID: guid, Version: version }
+    const sent = { ...report, Receivers: Object.fromEntries(own), Remark: draft.remark.trim() }
+    if ((await saving.save(sent, { action: 'add' })) === undefined) return
+    clear()
+    close()
+    toast(t('flows.report.done'))
+  }
+  return {
+    ...{ t, all, template, draft, change, saving, submit, nodes, line, choices },
+    administrators: about.data?.SetUpBy ?? [],
+    stuck: stuck === undefined ? '' : t('flows.report.nobody', { node: stuck.NodeName }),
+    picks,
+    receiversOf,
+    setReceivers: (node: WorkflowNode, people: readonly Receiver[]) =>
+      change({ receivers: { ...draft.receivers, [node.NodeID]: people } }),
+    errorOf: (node: WorkflowNode) =>
+      hasTried && missing.includes(node) ? t('flows.report.pickNeeded', { node: node.NodeName }) : '',
+    goesOn: nodes.some(({ Why }) => Why === 'done'),
+  }
+}
+
+export type ReportForm = ReturnType<typeof useReportSheet>

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { read } from '@/client/call'
+import { useReportNext } from '@/client/flow-picks'
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import type { Module } from '@/schema'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords, wordsOf } from '@/words'
+
+/** Reporting a record, as its detail offers it: a button where it can be reported now, and whether its sheet is open. */
+export function useReport(module: Module, guid: string, version: number) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const enabled = module.workflow !== undefined && guid !== ''
+  const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: guid }, { enabled })
+  const next = useReportNext((state) => state.guid)
+  const isOffered = data?.report === '' || data?.report === 'no-flow-template'
+  const isAgain = data?.again === true
+
+  /** Without a flow nothing can be started: that is told, with the way to set one up. */
+  const tellNone = async (names: readonly string[], canSetUp: boolean) => {
+    const about = { module: wordsOf(module), names: names.join('、') }
+    const text = canSetUp ? t('flows.report.noFlowText', about) : t('flows.report.noFlowAsk', about)
+    const yes = t(canSetUp ? 'flows.report.setUp' : 'flows.report.look')
+    if (!(await ask({ title: t('flows.report.noFlow'), text, yes, no: t('flows.report.later') }))) return
+    go('customFlowSet', { type: 'record', guid, businessClass: module.name, businessCode: module.code })
+  }
+  const begin = async () => {
+    if (isAgain) return setOpen(true)
+    try {
+      const asked = { BusinessClass: module.name, BusinessCode: module.code }
+      const { Count, CanSetUp, SetUpBy } = await read('StartWF.GetTempCount', asked)
+      if (Count === 0) await tellNone(SetUpBy, CanSetUp)
+      else setOpen(true)
+    } catch {
+      toast(t('shell.loadFailed'))
+    }
+  }
+  useEffect(() => {
+    if (next === '' || next !== guid || !isOffered || version === 0) return
+    useReportNext.setState({ guid: '' })
+    begin().catch(() => undefined)
+  })
+  const [latest] = data?.flows ?? []
+  return {
+    module,
+    guid,
+    version,
+    isOpen: isOpen && isOffered,
+    isAgain,
+    /** How it stands: another report of it has another key. */
+    stand: [data?.flows.length ?? 0, latest?.Round ?? 0, latest?.Status ?? ''].join('.'),
+    close: () => setOpen(false),
+    buttons:
+      isOffered && version > 0
+        ? [{ name: 'report', label: t(isAgain ? 'flows.report.again' : 'flows.report.submit'), onPress: begin }]
+        : [],
+  }
+}
+
+export type Report = ReturnType<typeof useReport>

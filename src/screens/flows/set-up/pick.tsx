@@ -1,0 +1,47 @@
+import type { Chosen } from '@/fields/edit/contract'
+import { EditField } from '@/fields/edit/edit-field'
+import type { Field, Kind, Module } from '@/schema'
+import { wordsOf } from '@/words'
+import type { Names } from './told'
+
+interface Props {
+  readonly module: Module
+  readonly name: string
+  readonly label: string
+  readonly kind: Kind
+  readonly options?: Field['options']
+  /** The field whose choices these are. */
+  readonly of?: string
+  readonly value: readonly string[]
+  readonly names: Names
+  readonly error?: string
+  readonly several?: boolean
+  readonly required?: boolean
+  readonly onChange: (ids: readonly string[], names: Names) => void
+}
+
+const nothing = () => ''
+
+/** Somebody or something picked with the same picker as in any form; what it is called comes along. */
+export function Pick({ module, name, label, kind, options = {}, of = '', value, names, onChange, ...more }: Props) {
+  const { error = '', several = false, required = false } = more
+  const field: Field = { kind, label, required, options }
+  const isMany = kind === 'people' || kind === 'departments' || kind === 'multi-choice' || several
+  const pick = ({ value: chosen, many = [] }: Chosen) => {
+    const ids = [chosen].flat().filter((id): id is string => typeof id === 'string' && id !== '')
+    onChange(ids, Object.fromEntries(many.map((each) => [each.id, each.label])))
+  }
+  const wordsOfChoice = (choice: string) => wordsOf(module, { field: of, choice })
+  const wordFor = (id: string) => (kind === 'multi-choice' ? wordsOfChoice(id) : (names[id] ?? id))
+  return (
+    <EditField
+      {...{ module, record: '', field, name, label, error, beside: {}, several }}
+      value={isMany ? value : (value[0] ?? null)}
+      words={value.map(wordFor).join('、')}
+      onChange={pick}
+      wordsOfChoice={wordsOfChoice}
+      wordsAt={nothing}
+      errorAt={nothing}
+    />
+  )
+}

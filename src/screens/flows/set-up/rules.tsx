@@ -1,0 +1,85 @@
+import type { Module } from '@/schema'
+import { Card } from '@/ui/card'
+import { ChoiceField } from '@/ui/choice-field'
+import { NumberField } from '@/ui/number-field'
+import { SwitchRow } from '@/ui/switch-row'
+import { TextField } from '@/ui/text-field'
+import { useWords } from '@/words'
+import { Pick } from './pick'
+import type { TemplateForm } from './use-template'
+
+const passing = ['skip', 'keep'] as const
+const afters = ['there', 'all'] as const
+const longestName = 40
+const highestSort = 9999
+
+/** What a flow is called and whether it is in use. */
+export function About({ form }: { readonly form: TemplateForm }) {
+  const t = useWords()
+  const { draft, change, nameFault } = form
+  return (
+    <Card title={t('flows.setUp.about')}>
+      <TextField
+        name="name"
+        label={t('flows.setUp.name')}
+        value={draft.name}
+        required
+        maxLength={longestName}
+        onChange={(name) => change({ name })}
+        {...(nameFault === '' ? {} : { error: nameFault })}
+      />
+      <NumberField
+        name="sort"
+        label={t('flows.setUp.sort')}
+        decimals={0}
+        value={draft.sort}
+        onChange={(sort) => change({ sort: Math.min(highestSort, Math.max(0, sort ?? 0)) })}
+      />
+      <SwitchRow
+        label={t('flows.setUp.inUse')}
+        hint={t('flows.setUp.inUseHint')}
+        value={!draft.disabled}
+        onChange={(on) => change({ disabled: !on })}
+      />
+    </Card>
+  )
+}
+
+/** What holds for all nodes. */
+export function Rules({ module, form }: { readonly module: Module; readonly form: TemplateForm }) {
+  const t = useWords()
+  const { draft, set } = form
+  const { body } = draft
+  const choice = passing.map((value) => ({ value, label: t(`flows.setUp.${value}`) }))
+  return (
+    <Card title={t('flows.setUp.rules')}>
+      <ChoiceField
+        label={t('flows.setUp.own')}
+        options={choice}
+        value={body.own}
+        onChange={(own) => set({ ...body, own: own as 'skip' })}
+      />
+      <ChoiceField
+        label={t('flows.setUp.again')}
+        options={choice}
+        value={body.again}
+        onChange={(again) => set({ ...body, again: again as 'skip' })}
+      />
+      <ChoiceField
+        label={t('flows.setUp.afterReturn')}
+        options={afters.map((value) => ({ value, label: t(`flows.setUp.afters.${value}`) }))}
+        value={body.afterReturn}
+        onChange={(afterReturn) => set({ ...body, afterReturn: afterReturn as 'all' })}
+      />
+      <Pick
+        module={module}
+        name="end-copies"
+        label={t('flows.setUp.endCopies')}
+        kind="people"
+        value={body.copies}
+        names={draft.names}
+        onChange={(copies, names) => set({ ...body, copies }, names)}
+      />
+    </Card>
+  )
+}

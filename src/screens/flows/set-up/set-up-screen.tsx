@@ -1,0 +1,89 @@
+import { useMe } from '@/client/session'
+import { useRead } from '@/client/use-read'
+import { useParams } from '@/platform/router'
+import type { Module } from '@/schema'
+import { Loaded } from '@/screens/account/form/loaded'
+import { NotFoundScreen } from '@/screens/account/not-found/not-found-screen'
+import { AdministratorsOnly } from '@/screens/enterprise/access/administrators-only'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { useWords, wordsOf } from '@/words'
+import { moduleNamed } from './module-named'
+import { TemplateEditScreen } from './template-edit-screen'
+import { ModuleTemplates } from './templates-screen'
+
+/** For whoever sets flows up: those of the module, and a new one. */
+function ToSetUp({ module }: { readonly module: Module }) {
+  const t = useWords()
+  const list = useRead('AuditTemplate.GetPage', { MID: module.name })
+  return (
+    <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
+      <Loaded read={list}>{(rows) => <ModuleTemplates module={module} rows={rows} />}</Loaded>
+    </Page>
+  )
+}
+
+/** For everybody else: what there is, and who can set one up. */
+function ToSee({ module }: { readonly module: Module }) {
+  const t = useWords()
+  const asked = { BusinessClass: module.name, BusinessCode: module.code }
+  const list = useRead('StartWF.GetList', asked)
+  const about = useRead('StartWF.GetTempCount', asked)
+  const names = (about.data?.SetUpBy ?? []).join('、')
+  return (
+    <Page title={t('flows.setUp.one')} onRefresh={list.reload}>
+      {names === '' ? null : <Notice kind="info" text={t('flows.setUp.whoMay', { names })} />}
+      <Loaded read={list}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon="tree-structure" title={t('flows.setUp.none')} text={t('flows.setUp.noneText')} />
+          ) : (
+            <Card title={wordsOf(module)}>
+              {rows.map(({ TemplateID, TemplateName }) => (
+                <Row key={TemplateID} title={TemplateName} />
+              ))}
+            </Card>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** An address that names a flow and nothing else: the flow says of which module it is. */
+function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; readonly guid: string }) {
+  const t = useWords()
+  const model = useRead('AuditTemplate.GetModel', { guid })
+  const module = moduleNamed(modules, model.data?.MID ?? '')
+  if (module !== undefined) return <TemplateEditScreen module={module} />
+  return (
+    <Page title={t('flows.setUp.one')}>
+      <Loaded read={model} kind="form">
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The flow an address names, or the flows of the module it names. */
+export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useWords()
+  const me = useMe()
+  const { type = '', guid = '', businessClass = '', businessCode = '' } = useParams()
+  const module = moduleNamed(modules, businessClass) ?? moduleNamed(modules, businessCode)
+  const isTemplate = type === 'template'
+  const isAlone = isTemplate && businessClass === '' && guid !== 'new'
+  if (module === undefined && !isAlone) return <NotFoundScreen />
+  if (isTemplate || module === undefined) {
+    return (
+      <AdministratorsOnly title={t('flows.setUp.one')}>
+        {module === undefined ? <ByTemplate modules={modules} guid={guid} /> : <TemplateEditScreen module={module} />}
+      </AdministratorsOnly>
+    )
+  }
+  const isAdministrator = me?.IsAdministrator === true || me?.IsCreator === true
+  return isAdministrator ? <ToSetUp module={module} /> : <ToSee module={module} />
+}

@@ -1,0 +1,98 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Failed } from '@/ui/failed'
+import { FormBar } from '@/ui/form-bar'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords, wordsOf } from '@/words'
+import { nodeIn } from './change'
+import { Line } from './line'
+import { NodePanel } from './node-panel'
+import { About, Rules } from './rules'
+import { TryIt } from './try-it'
+import { type TemplateForm, useTemplate } from './use-template'
+import './set-up.scss'
+
+/** Somebody else saved it meanwhile. */
+function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly form: TemplateForm }) {
+  return (
+    <Card>
+      <Notice kind="warn" text={t('flows.setUp.stale')} />
+      {differences.map(({ label, theirs, mine }) => (
+        <Row
+          key={label}
+          title={label}
+          note={`${t('records.theirs')}: ${theirs}`}
+          third={`${t('records.mine')}: ${mine}`}
+        />
+      ))}
+      <View className="flow-actions">
+        <Button kind="plain" label={t('records.takeTheirs')} onPress={takeTheirs} />
+        <Button kind="plain" label={t('records.keepMine')} onPress={keepMine} />
+      </View>
+    </Card>
+  )
+}
+
+/** What is wrong with the whole, and what came of saving it. */
+function Outcome({ form }: { readonly form: TemplateForm }) {
+  const t = useWords()
+  const { saving, removing, faults, isStale, isNew, draft, model } = form
+  const refusal = saving.refusal ?? removing.refusal
+  if (isStale) return <Conflict form={form} />
+  if (saving.lost || removing.lost) return <Notice kind="warn" text={t('records.unknown')} />
+  if (faults > 0) return <Notice kind="error" text={t('flows.setUp.wrong', { count: faults })} />
+  if (refusal !== null && refusal.code !== 'stale') return <Notice kind="error" text={refusal.words} />
+  const going = model?.UnderWay ?? 0
+  return isNew || going === 0 || draft.version === -1 ? null : (
+    <Notice kind="info" text={t('flows.setUp.underWay', { count: going })} />
+  )
+}
+
+/** A flow being set up: its stages as a drawn line, a node in a sheet or, where there is room, beside the line. */
+export function TemplateEditScreen({ module }: { readonly module: Module }) {
+  const t = useWords()
+  const form = useTemplate(module)
+  const [chosen, choose] = useState('')
+  const [isTrying, setTrying] = useState(false)
+  const { draft, loading, failure, reload, saving, restoredAt, submit, more } = form
+  const node = nodeIn(draft.body, chosen)
+  const title = [wordsOf(module), draft.name || t('flows.setUp.new')].join(' · ')
+  const bar = (
+    <FormBar {...(restoredAt === null || !form.isChanged ? {} : { note: t('records.kept') })}>
+      <Button kind="plain" label={t('flows.setUp.try')} onPress={() => setTrying(true)} />
+      <Button label={t('flows.setUp.save')} busy={saving.busy} onPress={submit} />
+    </FormBar>
+  )
+  return (
+    <Page title={title} wide footer={bar} {...(more.length === 0 ? {} : { more })}>
+      {loading ? <Skeleton kind="form" /> : null}
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      <Outcome form={form} />
+      {loading || failure !== '' ? null : (
+        <View className="flow-editor">
+          <View className="form">
+            <About form={form} />
+            <Card title={t('flows.setUp.line')}>
+              <Line module={module} form={form} chosen={chosen} onChoose={choose} />
+            </Card>
+            <Rules module={module} form={form} />
+          </View>
+          <View className={node === undefined ? 'flow-editor__side' : 'flow-editor__node'}>
+            {node === undefined ? (
+              <Text className="flow-editor__hint">{t('flows.setUp.nodeHint')}</Text>
+            ) : (
+              <NodePanel key={node.id} module={module} form={form} node={node} onClose={() => choose('')} />
+            )}
+          </View>
+        </View>
+      )}
+      {isTrying ? <TryIt module={module} form={form} onClose={() => setTrying(false)} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TemplateRow } from '@wire'
+import { useState } from 'react'
+import { serverTime } from '@/client/time'
+import { useRead } from '@/client/use-read'
+import { go } from '@/platform/router'
+import type { Module } from '@/schema'
+import { Loaded } from '@/screens/account/form/loaded'
+import { AdministratorsOnly } from '@/screens/enterprise/access/administrators-only'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { SearchBox } from '@/ui/search-box'
+import { useWords, wordsOf } from '@/words'
+
+const edit = (module: Module, guid: string) =>
+  go('customFlowSet', { type: 'template', guid, businessClass: module.name })
+
+function TemplateLine({ row, module }: { readonly row: TemplateRow; readonly module: Module }) {
+  const t = useWords()
+  const { TemplateName, Nodes, Version, UnderWay, Sort, Disabled, EditUserName, EditTime } = row
+  return (
+    <Row
+      title={TemplateName}
+      stamp={{
+        tone: Disabled ? 'plain' : 'pass',
+        word: t(Disabled ? 'flows.setUp.off' : 'flows.setUp.on'),
+      }}
+      note={[
+        t('flows.setUp.rowNote', { count: Nodes, version: Version }),
+        t('flows.setUp.rowOrder', { sort: Sort }),
+        ...(UnderWay === 0 ? [] : [t('flows.setUp.rowUse', { count: UnderWay })]),
+      ]}
+      third={`${EditUserName} ${serverTime(EditTime)}`}
+      onPress={() => edit(module, row.TemplateID)}
+    />
+  )
+}
+
+/** The flows of one module; where there are none, what that means. */
+export function ModuleTemplates({ module, rows }: { readonly module: Module; readonly rows: readonly TemplateRow[] }) {
+  const t = useWords()
+  const add = { label: t('flows.setUp.new'), onPress: () => edit(module, 'new') }
+  return (
+    <Card title={wordsOf(module)} action={add}>
+      {rows.length === 0 ? <Row title={t('flows.setUp.none')} note={t('flows.setUp.noneText')} /> : null}
+      {rows.map((row) => (
+        <TemplateLine key={row.TemplateID} row={row} module={module} />
+      ))}
+    </Card>
+  )
+}
+
+function Templates({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useWords()
+  const [search, setSearch] = useState('')
+  const list = useRead('AuditTemplate.GetPage', { MID: '' })
+  const wanted = search.trim().toLowerCase()
+  const fits = (words: string) => words.toLowerCase().includes(wanted)
+  return (
+    <Page title={t('flows.setUp.title')} onRefresh={list.reload}>
+      <SearchBox value={search} onChange={setSearch} placeholder={t('flows.setUp.search')} />
+      <Loaded read={list}>
+        {(rows) => {
+          const shown = modules
+            .filter(({ workflow }) => workflow !== undefined)
+            .map((module) => {
+              const own = rows.filter(({ MID }) => MID === module.name)
+              const isMeant = fits(wordsOf(module))
+              return { module, isMeant, own: isMeant ? own : own.filter(({ TemplateName }) => fits(TemplateName)) }
+            })
+            .filter(({ isMeant, own }) => isMeant || own.length > 0)
+          if (shown.length === 0) return <Empty icon="tree-structure" title={t('flows.setUp.none')} />
+          return shown.map(({ module, own }) => <ModuleTemplates key={module.name} module={module} rows={own} />)
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** All modules that are approved, with their flows. */
+export function TemplatesScreen({ modules }: { readonly modules: readonly Module[] }) {
+  const t = useWords()
+  return (
+    <AdministratorsOnly title={t('flows.setUp.title')}>
+      <Templates modules={modules} />
+    </AdministratorsOnly>
+  )
+}

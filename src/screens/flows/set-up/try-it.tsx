@@ -1,0 +1,123 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { useRead } from '@/client/use-read'
+import { isFor, type Module, nodesOf } from '@/schema'
+import { Loaded } from '@/screens/account/form/loaded'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { useWords } from '@/words'
+import { NodesAhead } from '../report/nodes-ahead'
+import { ChoicesOf, NumberOf } from './conditions'
+import { Pick } from './pick'
+import { type Names, whoWords } from './told'
+import type { TemplateForm } from './use-template'
+
+interface Props {
+  readonly module: Module
+  readonly form: TemplateForm
+  readonly onClose: () => void
+}
+
+/** Which nodes a record that says this would pass, by the flow as it stands on this phone. */
+function Supposed({ module, form }: Omit<Props, 'onClose'>) {
+  const t = useWords()
+  const { draft, numbers } = form
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({})
+  const [names, setNames] = useState<Names>({})
+  const nodes = nodesOf(draft.body)
+  const asked = [...new Set(nodes.flatMap(({ when }) => when.map(({ field }) => field)))]
+  const put = (field: string, value: unknown) => setValues((before) => ({ ...before, [field]: value }))
+  const all = { ...draft.names, ...names }
+  return (
+    <>
+      <Text className="flow-hint">{t(asked.length === 0 ? 'flows.setUp.tryPlain' : 'flows.setUp.tryHint')}</Text>
+      {asked.map((field) =>
+        numbers.includes(field) ? (
+          <NumberOf
+            key={field}
+            module={module}
+            field={field}
+            value={typeof values[field] === 'number' ? values[field] : null}
+            onChange={(value) => put(field, value)}
+          />
+        ) : (
+          <ChoicesOf
+            key={field}
+            module={module}
+            field={field}
+            value={(values[field] ?? []) as readonly string[]}
+            names={all}
+            onChange={(ids, more) => {
+              put(field, ids)
+              setNames({ ...names, ...more })
+            }}
+          />
+        ),
+      )}
+      {nodes.map((node) => {
+        const isMeant = isFor(node, values)
+        return (
+          <Row
+            key={node.id}
+            title={node.name || t('flows.setUp.nodeNew')}
+            note={isMeant ? whoWords(node, all).join(' · ') : t('flows.setUp.trySkip')}
+            {...(isMeant ? { icon: 'check' as const } : { disabled: true })}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+/** Who would be asked for a record there is: by the flow as it was saved. */
+function OfRecord({
+  module,
+  record,
+  template,
+}: {
+  readonly module: Module
+  readonly record: string
+  readonly template: string
+}) {
+  const t = useWords()
+  const info = useRead('AuditTemplate.GetNodeInfo', { TemplateID: template, MID: module.name, RID: record })
+  return (
+    <>
+      <Notice kind="info" text={t('flows.setUp.trySaved')} />
+      <Loaded read={info}>{(nodes) => <NodesAhead nodes={nodes} />}</Loaded>
+    </>
+  )
+}
+
+/** What the flow would do: for values that are supposed, or for a record there is. */
+export function TryIt({ module, form, onClose }: Props) {
+  const t = useWords()
+  const [record, setRecord] = useState<readonly string[]>([])
+  const [names, setNames] = useState<Names>({})
+  const isSaved = form.model !== undefined
+  const [guid] = record
+  return (
+    <Sheet open title={t('flows.setUp.try')} onClose={onClose}>
+      <View>
+        {guid === undefined ? <Supposed module={module} form={form} /> : null}
+        {isSaved ? (
+          <Pick
+            module={module}
+            name="record"
+            label={t('flows.setUp.tryRecord')}
+            kind="reference"
+            options={{ to: () => module }}
+            value={record}
+            names={names}
+            onChange={(ids, more) => {
+              setRecord(ids)
+              setNames(more)
+            }}
+          />
+        ) : null}
+        {guid === undefined ? null : <OfRecord module={module} record={guid} template={form.draft.guid} />}
+      </View>
+    </Sheet>
+  )
+}

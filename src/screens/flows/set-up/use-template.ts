@@ -1,0 +1,172 @@
+import type { TemplateModel } from '@wire'
+import { useEffect, useMemo, useState } from 'react'
+import { useDraft } from '@/client/drafts'
+import { newGuid } from '@/client/guid'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { back, go, useParams } from '@/platform/router'
+import { scrollTo } from '@/platform/scroll'
+import { checkTemplate, conditionFieldsOf, type FlowTemplate, type Module, nodesOf, same } from '@/schema'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { emptyTemplate } from './change'
+import { type Names, whenWords, whoWords } from './told'
+
+export interface TemplateDraft {
+  readonly guid: string
+  /** Nought for a new one, minus one until what it begins with is here. */
+  readonly version: number
+  readonly name: string
+  readonly sort: number
+  readonly disabled: boolean
+  readonly body: FlowTemplate
+  /** What the guids and codes in it stand for. */
+  readonly names: Names
+}
+
+const draftOf = ({ TemplateID, Version, TemplateName, Sort, Disabled, Body, Names: names }: TemplateModel) => ({
+  ...{ guid: TemplateID, version: Version, name: TemplateName, sort: Sort, disabled: Disabled, body: Body, names },
+})
+
+/** The draft kept on this phone, begun with what the server has or with another flow that is copied. */
+function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
+  const { guid = '', copy = '' } = useParams()
+  const isNew = guid === '' || guid === 'new'
+  const source = isNew ? copy : guid
+  const reading = useRead('AuditTemplate.GetModel', { guid: source }, { enabled: source !== '', stale: 0 })
+  const start: TemplateDraft = useMemo(
+    () => ({
+      ...{ guid: isNew ? newGuid() : guid, version: source === '' ? 0 : -1, name: '', sort: 0, disabled: false },
+      ...{ body: emptyTemplate, names: {} },
+    }),
+    [guid, isNew, source],
+  )
+  const [draft, change, clear, restoredAt] = useDraft(`flow.${isNew ? `new.${module.name}.${copy}` : guid}`, start)
+  const { data } = reading
+  useEffect(() => {
+    if (data === undefined || draft.version !== -1) return
+    if (!isNew) change(draftOf(data))
+    else
+      change({
+        ...{ version: 0, sort: data.Sort, body: data.Body, names: data.Names },
+        name: t('flows.setUp.copyOf', { name: data.TemplateName }),
+      })
+  })
+  return { isNew, reading, draft, change, clear, restoredAt }
+}
+
+/** What somebody else wrote meanwhile beside what was changed here. */
+function differencesOf(t: ReturnType<typeof useWords>, module: Module, mine: TemplateDraft, model: TemplateModel) {
+  const theirs = draftOf(model)
+  const names = { ...theirs.names, ...mine.names }
+  const told = ({ body }: TemplateDraft, id: string) => {
+    const node = nodesOf(body).find((each) => each.id === id)
+    if (node === undefined) return t('flows.setUp.gone')
+    return [node.name, ...whoWords(node, names), whenWords(module, node, names)].filter(Boolean).join(' · ')
+  }
+  const ids = [...new Set([...nodesOf(theirs.body), ...nodesOf(mine.body)].map(({ id }) => id))]
+  const onOff = ({ disabled }: TemplateDraft) => t(disabled ? 'flows.setUp.off' : 'flows.setUp.on')
+  const nameOf = (id: string) => nodesOf(mine.body).find((node) => node.id === id)?.name ?? id
+  return [
+    { label: t('flows.setUp.name'), theirs: theirs.name, mine: mine.name },
+    { label: t('flows.setUp.inUse'), theirs: onOff(theirs), mine: onOff(mine) },
+    ...ids.map((id) => ({
+      ...{ label: t('flows.setUp.differs', { name: nameOf(id) }) },
+      ...{ theirs: told(theirs, id), mine: told(mine, id) },
+    })),
+  ].filter((each) => each.theirs !== each.mine)
+}
+
+type Form = ReturnType<typeof useTemplateDraft>
+type Saving = ReturnType<typeof useSave<'AuditTemplate.Save'>>
+
+/** Somebody else saved it meanwhile: what they wrote beside what stands here, and the way on with it. */
+function useStale(module: Module, { isNew, reading, draft, change }: Form, saving: Saving) {
+  const t = useWords()
+  const [kept, keep] = useState(0)
+  const model = isNew ? undefined : reading.data
+  const isBehind = model !== undefined && draft.version > 0 && model.Version > draft.version
+  const isRefused = saving.refusal?.code === 'stale' && kept !== draft.version
+  const { reload } = reading
+  useEffect(() => {
+    if (isRefused && !isBehind) reload().catch(() => undefined)
+  }, [isRefused, isBehind, reload])
+  return {
+    model,
+    isStale: isBehind || isRefused,
+    differences: model !== undefined && isBehind ? differencesOf(t, module, draft, model) : [],
+    takeTheirs: () => {
+      if (model !== undefined) change(draftOf(model))
+    },
+    keepMine: () => {
+      if (model === undefined) return
+      keep(model.Version)
+      change({ version: model.Version })
+    },
+  }
+}
+
+/** Copying it, and taking it away. */
+function useMore(module: Module, { isNew, draft, clear }: Form, model: TemplateModel | undefined) {
+  const t = useWords()
+  const removing = useSave('AuditTemplate.Delete')
+  const remove = async () => {
+    const title = t('flows.setUp.removeTitle', { name: model?.TemplateName ?? '' })
+    const yes = await ask({ title, yes: t('flows.setUp.remove'), no: t('shell.cancel'), danger: true })
+    if (!yes || model === undefined) return
+    if ((await removing.save({ guid: model.TemplateID, Version: model.Version })) === undefined) return
+    clear()
+    toast(t('flows.setUp.removed'))
+    back()
+  }
+  const copy = () =>
+    go('customFlowSet', { type: 'template', guid: 'new', businessClass: module.name, copy: draft.guid })
+  const items = [
+    { label: t('flows.setUp.copy'), onPress: copy },
+    { label: t('flows.setUp.remove'), danger: true, onPress: remove },
+  ]
+  return { removing, more: isNew ? [] : items }
+}
+
+/** A flow being set up: checked here as the server will, kept on this phone until it is saved. */
+export function useTemplate(module: Module) {
+  const t = useWords()
+  const form = useTemplateDraft(module, t)
+  const { isNew, reading, draft, change, clear, restoredAt } = form
+  const saving = useSave('AuditTemplate.Save')
+  const [hasTried, setTried] = useState(false)
+  const stale = useStale(module, form, saving)
+  const more = useMore(module, form, stale.model)
+  const { numbers, choices } = conditionFieldsOf(module)
+  const faults = checkTemplate(draft.body, [...numbers, ...choices])
+  const isNameless = draft.name.trim() === ''
+
+  const submit = async () => {
+    setTried(true)
+    const [first] = faults
+    if (isNameless || first !== undefined) return scrollTo(isNameless ? 'field-name' : `node-${first?.node}`)
+    const { guid, version, name, sort, disabled, body } = draft
+    const takes = { guid, MID: module.name, Name: name.trim(), Sort: sort, Disabled: disabled, Body: body }
+    const action = version === 0 ? 'add' : 'edit'
+    if ((await saving.save({ ...takes, Version: version }, { action })) === undefined) return
+    clear()
+    toast(t('flows.setUp.saved'))
+    back()
+  }
+  return {
+    ...{ t, isNew, draft, change, restoredAt, saving, submit, numbers, choices },
+    ...stale,
+    ...more,
+    loading: draft.version === -1 && reading.loading,
+    failure: draft.version === -1 ? reading.failure : '',
+    reload: reading.reload,
+    isChanged: stale.model === undefined || !same(draftOf(stale.model), draft),
+    set: (body: FlowTemplate, names: Names = {}) => change({ body, names: { ...draft.names, ...names } }),
+    faultAt: (node: string) => (hasTried ? (faults.find((fault) => fault.node === node)?.part ?? '') : ''),
+    nameFault: hasTried && isNameless ? t('flows.setUp.faultName') : '',
+    faults: hasTried ? faults.length + (isNameless ? 1 : 0) : 0,
+  }
+}
+
+export type TemplateForm = ReturnType<typeof useTemplate>

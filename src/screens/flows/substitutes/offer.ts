@@ -1,0 +1,45 @@
+import { save } from '@/client/call'
+import { newGuid } from '@/client/guid'
+import { Refusal } from '@/client/refusal'
+import { useSession } from '@/client/session'
+import { dayFromToday, type Module } from '@/schema'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { translate as t } from '@/words'
+
+type Values = Readonly<Record<string, unknown>>
+
+const later = (one: string, other: string) => (one > other ? one : other)
+
+/** Whoever does somebody's work while they are away, as a record just said. */
+function standInSaid({ absence }: Module, values: Values, before: Values | null) {
+  if (absence === undefined || (absence.unless !== undefined && values[absence.unless] === true)) return null
+  const [person, by, from, to] = [absence.person, absence.by, absence.from, absence.to].map((name) =>
+    String(values[name] ?? ''),
+  ) as [string, string, string, string]
+  const isOwn = person !== '' && person === useSession.getState().me?.UserCode
+  const isNew = before === null || [absence.by, absence.from, absence.to].some((name) => values[name] !== before[name])
+  if (!isOwn || !isNew || by === '' || to < dayFromToday()) return null
+  return { by, from: later(from, dayFromToday()), to, named: absence.by }
+}
+
+/** One tap makes them decide meanwhile too. Nothing is asked where a record says nothing of the kind, or nothing new. */
+export async function offerStandIn(
+  module: Module,
+  values: Values,
+  before: Values | null,
+  wordsAt: (name: string) => string,
+) {
+  const said = standInSaid(module, values, before)
+  if (said === null) return
+  const { by, from, to, named } = said
+  const words = { by: wordsAt(named), from, to }
+  const question = { title: t('flows.away.offer', words), text: t('flows.away.offerText', words) }
+  if (!(await ask({ ...question, yes: t('flows.away.offerYes'), no: t('flows.away.offerNo') }))) return
+  try {
+    await save('Substitute.Save', { guid: newGuid(), UserCode: '', ByUser: by, From: from, To: to, Reason: '' }, 'add')
+    toast(t('flows.away.saved'))
+  } catch (error) {
+    toast(error instanceof Refusal ? error.words : t('records.unknown'))
+  }
+}

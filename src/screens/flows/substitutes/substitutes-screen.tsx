@@ -1,0 +1,77 @@
+import type { SubstituteRow } from '@wire'
+import type { Tone } from '@/schema'
+import { Outcome } from '@/screens/account/form/outcome'
+import { Paged } from '@/screens/account/form/paged'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { SubstituteSheet } from './substitute-sheet'
+import { useSubstitutes } from './use-substitutes'
+
+const tones: Readonly<Record<SubstituteRow['State'], Tone>> = {
+  ...{ current: 'pass', coming: 'wait', past: 'plain', cancelled: 'plain' },
+}
+
+function One({ row, screen }: { readonly row: SubstituteRow; readonly screen: ReturnType<typeof useSubstitutes> }) {
+  const { t, cancel } = screen
+  const daysOf = ({ From, To }: SubstituteRow) => (From === To ? From : t('flows.away.days', { from: From, to: To }))
+  return (
+    <Row
+      avatar={{ name: row.UserName, code: row.UserCode }}
+      title={t('flows.away.row', { name: row.UserName, by: row.ByUserName })}
+      stamp={{ tone: tones[row.State], word: t(`flows.away.states.${row.State}`) }}
+      note={[daysOf(row), ...(row.Reason === '' ? [] : [row.Reason])]}
+      {...(row.CanCancel
+        ? { aside: <Button kind="text" label={t('flows.away.cancel')} onPress={() => cancel(row)} /> }
+        : {})}
+    />
+  )
+}
+
+/** Who decides for whom and when, one's own or everybody's; a new one, and calling one off. */
+export function SubstitutesScreen() {
+  const screen = useSubstitutes()
+  const { t, isAdministrator, whose, past, pages, cancelling, isAdding, add, close } = screen
+  const action = { label: t('flows.away.add'), icon: 'plus', onPress: add } as const
+  return (
+    <Page title={t('flows.away.title')} action={action} onRefresh={pages.reload} onReachEnd={pages.more}>
+      <Outcome saving={cancelling} />
+      {isAdministrator ? (
+        <Chips
+          inLine
+          items={[
+            { value: 'mine', label: t('flows.away.mine') },
+            { value: 'all', label: t('flows.away.all') },
+          ]}
+          value={whose}
+          onChange={screen.setWhose}
+        />
+      ) : null}
+      <Chips
+        inLine
+        items={[
+          { value: 'now', label: t('flows.away.now') },
+          { value: 'past', label: t('flows.away.past') },
+        ]}
+        value={past ? 'past' : 'now'}
+        onChange={screen.setPast}
+      />
+      <Paged
+        pages={pages}
+        empty={<Empty icon="swap" title={t('flows.away.none')} text={t('flows.away.noneText')} action={action} />}
+      >
+        {(rows) => (
+          <Card>
+            {rows.map((row) => (
+              <One key={row.Guid} row={row} screen={screen} />
+            ))}
+          </Card>
+        )}
+      </Paged>
+      {isAdding ? <SubstituteSheet forOthers={isAdministrator} onClose={close} /> : null}
+    </Page>
+  )
+}

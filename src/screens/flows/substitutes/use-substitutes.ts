@@ -1,0 +1,33 @@
+import type { SubstituteRow } from '@wire'
+import { useState } from 'react'
+import { useMe } from '@/client/session'
+import { usePages } from '@/client/use-pages'
+import { useSave } from '@/client/use-save'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** Who decides for whom, now and to come or before; calling it off. */
+export function useSubstitutes() {
+  const t = useWords()
+  const me = useMe()
+  const isAdministrator = me?.IsAdministrator === true || me?.IsCreator === true
+  const [whose, setWhose] = useState<'mine' | 'all'>('mine')
+  const [past, setPast] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const pages = usePages('Substitute.GetList', { whose, past }, { rows: 20 })
+  const cancelling = useSave('Substitute.Cancel')
+  const cancel = async ({ Guid, ByUserName }: SubstituteRow) => {
+    const title = t('flows.away.cancelTitle', { by: ByUserName })
+    if (!(await ask({ title, yes: t('flows.away.cancel'), no: t('shell.close'), danger: true }))) return
+    if ((await cancelling.save({ guid: Guid })) === undefined) return
+    toast(t('flows.away.cancelled'))
+  }
+  return {
+    ...{ t, me, isAdministrator, whose, past, pages, cancelling, cancel, isAdding },
+    setWhose: (value: string) => setWhose(value === 'all' ? 'all' : 'mine'),
+    setPast: (value: string) => setPast(value === 'past'),
+    add: () => setAdding(true),
+    close: () => setAdding(false),
+  }
+}

@@ -1,0 +1,28 @@
+import { messageTime } from '@/client/time'
+import { speak } from '@/words'
+
+beforeAll(() => speak('zh'))
+
+const at = (text: string) => new Date(text).toISOString()
+/** A Wednesday, in the zone of this machine. */
+const now = new Date('2026-11-18T15:00:00').getTime()
+
+it.each([
+  ['2026-11-18T15:02:00', '刚刚'],
+  ['2026-11-18T14:57:01', '刚刚'],
+  ['2026-11-18T14:57:00', '3 分钟前'],
+  ['2026-11-18T14:00:01', '59 分钟前'],
+  ['2026-11-18T14:00:00', '14:00'],
+  ['2026-11-18T00:00:00', '00:00'],
+  ['2026-11-17T23:59:00', '昨天 23:59'],
+  ['2026-11-16T00:00:00', '周一 00:00'],
+  ['2026-11-15T23:59:00', '11/15'],
+  ['2026-01-01T00:00:00', '01/01'],
+  ['2025-12-31T10:00:00', '25/12/31'],
+])('%s is told as %s', (told, words) => {
+  expect(messageTime(at(told), now)).toBe(words)
+})
+
+it('minutes go before yesterday', () => {
+  expect(messageTime(at('2026-11-17T23:50:00'), new Date('2026-11-18T00:10:00').getTime())).toBe('20 分钟前')
+})

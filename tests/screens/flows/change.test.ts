@@ -1,0 +1,67 @@
+import { payment } from '@/modules/finance/payment/payment.module'
+import { project } from '@/modules/projects/project/project.module'
+import { emptyNode, type FlowTemplate, nodesOf } from '@/schema'
+import {
+  addBeside,
+  addStage,
+  canMove,
+  emptyTemplate,
+  freeId,
+  moveNode,
+  moveStage,
+  ofKind,
+  removeNode,
+  removeStage,
+} from '@/screens/flows/set-up/change'
+import { moduleNamed } from '@/screens/flows/set-up/module-named'
+
+const shape = ({ stages }: FlowTemplate) => stages.map((stage) => stage.map(({ id }) => id).join('+')).join(' > ')
+const built = (text: string): FlowTemplate => ({
+  ...emptyTemplate,
+  stages: text.split(' > ').map((stage) => stage.split('+').map(emptyNode)),
+})
+
+describe('a line of nodes', () => {
+  it('grows by a stage anywhere and by a node beside others, with numbers of their own', () => {
+    expect(shape(addStage(emptyTemplate, 0, emptyNode('a')))).toBe('a')
+    expect(shape(addStage(built('a > b'), 1, emptyNode('c')))).toBe('a > c > b')
+    expect(shape(addBeside(built('a > b'), 1, emptyNode('c')))).toBe('a > b+c')
+    expect(freeId(built('n1 > n3'))).toBe('n4')
+    expect(freeId(built('n2 > n3+n4'))).toBe('n5')
+  })
+
+  it('loses a node, and a stage with its last one', () => {
+    expect(shape(removeNode(built('a+b > c'), 'a'))).toBe('b > c')
+    expect(shape(removeNode(built('a > c'), 'a'))).toBe('c')
+    expect(shape(removeStage(built('a+b > c'), 0))).toBe('c')
+  })
+
+  it('is put in another order: whole stages, or a node that joins others or leaves them', () => {
+    expect(shape(moveStage(built('a > b > c'), 2, -1))).toBe('a > c > b')
+    expect(shape(moveNode(built('a > b'), 'b', -1))).toBe('a+b')
+    expect(shape(moveNode(built('a+b'), 'b', -1))).toBe('b > a')
+    expect(shape(moveNode(built('a+b > c'), 'a', 1))).toBe('b > a > c')
+    expect(shape(moveNode(built('a > b > c'), 'a', 1))).toBe('b+a > c')
+    expect([canMove(built('a > b'), 'a', -1), canMove(built('a+b'), 'a', -1), canMove(built('a'), 'a', 1)]).toEqual([
+      ...[false, true, false],
+    ])
+  })
+
+  it('keeps of a node what its new kind has too', () => {
+    const several = { ...emptyNode('a'), kind: 2 as const, people: ['u', 'v'], sign: 'all' as const }
+    expect(ofKind(several, 1)).toMatchObject({ kind: 1, people: ['u'], sign: 'or' })
+    expect(ofKind({ ...several, choose: 'starter' }, 7)).toMatchObject({ kind: 7, people: [], choose: 'nobody' })
+    expect(ofKind({ ...emptyNode('a'), kind: 6, post: 'p' }, 4)).toMatchObject({ kind: 4, post: 'p' })
+    expect(nodesOf(built('a+b > c'))).toHaveLength(3)
+  })
+
+  it('knows a module by its name, its calls and its code, if it is approved', () => {
+    const all = [project, payment]
+    expect(['payment', 'PayMoney', '8818', 'paymoney'].map((name) => moduleNamed(all, name)?.name)).toEqual(
+      Array(4).fill('payment'),
+    )
+    expect([moduleNamed(all, 'project'), moduleNamed(all, ''), moduleNamed(all, 'other')]).toEqual([
+      ...[undefined, undefined, undefined],
+    ])
+  })
+})

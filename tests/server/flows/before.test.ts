@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { WorkflowNode } from '@wire'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { dayFromToday, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  office = await openOffice(server)
+})
+afterAll(() => server.close())
+
+const person = (index: number): Person => office.staff[index] as Person
+const infoFor = async (of: string, record: string, who: object = office.as) =>
+  server.get('AuditTemplate.GetNodeInfo', { TemplateID: of, MID: payment.name, RID: record }, who)
+const asked = { keyword: '', page: 1, rows: 20 }
+const receiversOf = (of: string, NodeID: string, record: string, more: object = {}, who: object = office.as) =>
+  server.get('StartWF.GetReceiver', { TemplateID: of, NodeID, MID: payment.name, RID: record, ...asked, ...more }, who)
+const brief = ({ NodeID, Why, Personals }: WorkflowNode) => [NodeID, Why, Personals.map(({ UserName }) => UserName)]
+const away = (who: object, takes: object) =>
+  server.save(
+    'Substitute.Save',
+    'add',
+    { guid: randomUUID(), UserCode: '', From: dayFromToday(), To: dayFromToday(3), Reason: '', ByUser: '', ...takes },
+    who,
+  )
+
+const large = { when: [{ field: 'amount', is: 'at-least' as const, limit: yuan(50_000), choices: [] }] }
+
+describe('before a report', () => {
+  it('tells every node: who would be asked, who is passed over and why, who picks', async () => {
+    const of = await office.addTemplate(
+      template([
+        [node('a', { people: [person(0).userCode] }), node('own', { people: [office.boss.userCode] })],
+        [node('c', { people: [person(1).userCode], ...large })],
+        [node('p', { kind: 2, choose: 'starter', people: [person(1).userCode, person(2).userCode], sign: 'all' })],
+        [node('x', { kind: 6, post: randomUUID() })],
+      ]),
+    )
+    const small = (await infoFor(of, await office.asked(600))).body
+    expect(small.map(brief)).toEqual([
+      ['a', '', ['员工20']],
+      ['own', 'own', ['创始人']],
+      ['c', 'condition', []],
+      ['p', '', ['员工21', '员工22']],
+      ['x', 'nobody', []],
+    ])
+    expect(small.map(({ FrontNode, Stage }) => [FrontNode, Stage])).toEqual([
+      ['', 0],
+      ['', 0],
+      ['a,own', 1],
+      ['c', 2],
+      ['p', 3],
+    ])
+    expect(small[3]).toMatchObject({ IsSelReceiver: true, PickedBy: 'starter', Sign: 'all', AuditorType: 2 })
+    expect(small[0]?.Personals[0]).toMatchObject({ ShortName: '20', Remark: '工程部', AwayUntil: '', Substitute: '' })
+    const big = (await infoFor(of, await office.asked(60_000))).body
+    expect(big[2]).toMatchObject({ Why: '', Personals: [{ UserName: '员工21' }] })
+  })
+
+  it('is for the eyes of who may see the record, and for who reports or decides to pick from', async () => {
+    const of = await office.addTemplate(
+      template([
+        [node('a', { people: [person(0).userCode] })],
+        [node('p', { choose: 'previous', people: [person(1).userCode, person(2).userCode] })],
+      ]),
+    )
+    const record = await office.asked(600)
+    expect((await infoFor(of, record, person(3))).problem).toBe('no-view-right')
+    expect((await receiversOf(of, 'p', record, {}, person(0))).problem).toBe('no-view-right')
+    await office.report(record, of)
+    const told = await receiversOf(of, 'p', record, {}, person(0))
+    expect(told.body.map(({ UserName }) => UserName)).toEqual(['员工21', '员工22'])
+    expect((await receiversOf(of, 'p', record)).problem).toBe('no-edit-right')
+    expect((await receiversOf(of, 'nothing', record, {}, person(0))).problem).toBe('not-found')
+    expect((await receiversOf(of, 'p', record, {}, person(3))).problem).toBe('no-view-right')
+    const other = await openFirm(server, '隔壁公司', 3000)
+    expect((await infoFor(of, record, { login: other.login })).problem).toBe('not-found')
+    expect((await receiversOf(of, 'p', record, {}, { login: other.login })).problem).toBe('not-found')
+  })
+
+  it('finds receivers by name and pinyin, page by page, and nobody the node does not ask', async () => {
+    const people = [0, 1, 2, 3].map((index) => person(index).userCode)
+    const of = await office.addTemplate(template([[node('p', { kind: 2, choose: 'starter', people })]]))
+    const record = await office.asked(600)
+    const names = async (more: object) =>
+      (await receiversOf(of, 'p', record, more)).body.map(({ UserName }) => UserName)
+    expect(await names({ keyword: 'yg' })).toEqual(['员工20', '员工21', '员工22', '员工23'])
+    expect(await names({ keyword: 'yuangong22' })).toEqual(['员工22'])
+    expect(await names({ keyword: '创始' })).toEqual([])
+    expect(await names({ page: 2, rows: 3 })).toEqual(['员工23'])
+  })
+
+  it('says who is away, who stands in until when, and how long a node takes as a rule', async () => {
+    const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
+    for (const minutes of [10, 30, 900]) {
+      const record = await office.asked(600)
+      const { flow } = await office.report(record, of)
+      await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
+      await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
+        sql.run("update flow_task set since = done_at - $2 * interval '1 minute' where flow_guid = $1", [
+          flow,
+          minutes,
+        ]),
+      )
+    }
+    const record = await office.asked(600)
+    expect((await infoFor(of, record)).body[0]).toMatchObject({ UsualMinutes: 30 })
+    await away(person(0), { ByUser: person(1).userCode })
+    await away(person(1), { ByUser: person(2).userCode })
+    expect((await infoFor(of, record)).body[0]?.Personals).toMatchObject([
+      { UserName: '员工20', AwayUntil: dayFromToday(3), Substitute: '员工22' },
+    ])
+    const { flow } = await office.report(record, of)
+    const task = await office.taskOf(flow, person(0))
+    expect((await office.decide(person(2), task, 'agree')).text).toBe('Success')
+  })
+
+  it('says after a return what need not be agreed to again', async () => {
+    const of = await office.addTemplate(
+      template([[node('a', { people: [person(2).userCode] })], [node('b', { people: [person(3).userCode] })]]),
+    )
+    for (const [Again, expected] of [
+      ['there', ['done', '']],
+      ['all', ['', '']],
+    ] as const) {
+      const record = await office.asked(600)
+      const { flow } = await office.report(record, of)
+      await office.decide(person(2), await office.taskOf(flow, person(2)), 'agree')
+      await office.decide(person(3), await office.taskOf(flow, person(3)), 'return', { Again })
+      expect((await infoFor('', record)).body.map(({ Why }) => Why)).toEqual(expected)
+    }
+  })
+
+  it('counts what is in use and names who may set one up', async () => {
+    const { body } = await server.get('StartWF.GetTempCount', { BusinessClass: 'leave', BusinessCode: '' }, person(0))
+    expect(body).toEqual({ Count: 0, CanSetUp: false, SetUpBy: ['创始人'] })
+  })
+})

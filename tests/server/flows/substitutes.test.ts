@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { dayFromToday } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  office = await openOffice(server, 20)
+})
+afterAll(() => server.close())
+
+/** Four people of their own for each test. */
+let first = -4
+beforeEach(() => {
+  first += 4
+})
+const person = (index: number): Person => office.staff[first + index] as Person
+const reasonsIn = ({ details }: { readonly details: Readonly<Record<string, unknown>> }) =>
+  ((details.issues ?? []) as { field: string; reason: string }[]).map(({ field, reason }) => `${field} ${reason}`)
+
+const away = (who: object, by: Person, days: readonly [number, number], more: object = {}) =>
+  server.save(
+    'Substitute.Save',
+    'add',
+    {
+      ...{ guid: randomUUID(), UserCode: '', ByUser: by.userCode, Reason: '出差' },
+      ...{ From: dayFromToday(days[0]), To: dayFromToday(days[1]), ...more },
+    },
+    who,
+  )
+const listed = async (who: object, more: object = {}) =>
+  (await server.get('Substitute.GetList', { whose: 'mine', past: false, page: 1, rows: 50, ...more }, who)).body
+
+describe('standing in', () => {
+  it('lets somebody decide from the first day on, and no more once it is called off', async () => {
+    const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
+    const guid = randomUUID()
+    expect((await away(person(0), person(1), [0, 2], { guid })).text).toBe('Success')
+    expect((await away(person(0), person(1), [0, 2], { guid })).text).toBe('Success')
+    const first = await office.report(await office.asked(600), of)
+    const task = await office.taskOf(first.flow, person(0))
+    expect((await office.decide(person(1), task, 'agree')).text).toBe('Success')
+    const second = await office.report(await office.asked(600), of)
+    expect((await server.save('Substitute.Cancel', 'edit', { guid }, person(1))).problem).toBe('not-found')
+    expect((await server.save('Substitute.Cancel', 'edit', { guid }, person(0))).text).toBe('Success')
+    expect((await server.save('Substitute.Cancel', 'edit', { guid }, person(0))).text).toBe('Success')
+    const other = await office.taskOf(second.flow, person(0))
+    expect((await office.decide(person(1), other, 'agree')).problem).toBe('not-found')
+    expect(await listed(person(0))).toEqual([])
+    expect(await listed(person(0), { past: true })).toMatchObject([{ Guid: guid, State: 'cancelled', Reason: '出差' }])
+  })
+
+  it('is not oneself, nobody who left, nobody in the past, and once for a day', async () => {
+    expect(reasonsIn(await away(person(0), person(0), [0, 1]))).toEqual(['ByUser not-oneself'])
+    expect(reasonsIn(await away(person(0), person(1), [-1, 1]))).toEqual(['From before-today'])
+    expect(reasonsIn(await away(person(0), person(1), [3, 2]))).toEqual(['To ends-before'])
+    expect(reasonsIn(await away(person(0), person(1), [0, 400]))).toEqual(['To too-long-away'])
+    expect(reasonsIn(await away(person(0), person(1), [0, 1], { To: '2027-02-30' }))).toEqual(['To not-a-date'])
+    expect((await away(person(0), person(1), [2, 4])).text).toBe('Success')
+    const again = await away(person(0), person(2), [4, 6])
+    expect([again.problem, again.text]).toEqual([
+      'substitute-overlaps',
+      `这段时间（${dayFromToday(2)} ~ ${dayFromToday(4)}）已经设过代理人，请先取消`,
+    ])
+    expect((await away(person(0), person(2), [5, 6])).text).toBe('Success')
+    const { userCode } = person(3)
+    const { body } = await server.get('UserManage.GetModel', { UserCode: userCode }, office.as)
+    await server.save(
+      'UserManage.SetState',
+      'edit',
+      { UserCode: userCode, State: 'disabled', Version: body.Version },
+      office.as,
+    )
+    expect((await away(person(1), person(3), [0, 1])).problem).toBe('person-gone')
+    expect((await away(office.as, person(1), [0, 1], { UserCode: userCode })).text).toBe('Success')
+  })
+
+  it('never goes in a circle, also over several people, but only where their days meet', async () => {
+    expect((await away(person(0), person(1), [0, 5])).text).toBe('Success')
+    expect((await away(person(1), person(2), [3, 8])).text).toBe('Success')
+    expect((await away(person(1), person(0), [0, 2])).problem).toBe('substitute-circle')
+    expect((await away(person(2), person(0), [5, 9])).problem).toBe('substitute-circle')
+    expect((await away(person(2), person(0), [6, 9])).text).toBe('Success')
+  })
+
+  it('closes no circle when two are made in the same moment', async () => {
+    const answers = await Promise.all([away(person(0), person(1), [0, 5]), away(person(1), person(0), [0, 5])])
+    expect(answers.map(({ problem }) => problem).sort()).toEqual([null, 'substitute-circle'].sort())
+  })
+
+  it('is set by oneself or by an administrator for who is ill, and seen by those it is about', async () => {
+    expect((await away(person(0), person(1), [0, 1], { UserCode: person(2).userCode })).problem).toBe(
+      'insufficient-level',
+    )
+    expect((await away(office.as, person(1), [0, 1], { UserCode: person(2).userCode })).text).toBe('Success')
+    const told = [{ UserName: `员工${first + 22}`, ByUserName: `员工${first + 21}`, State: 'current' }]
+    expect(await listed(person(1))).toMatchObject([{ ...told[0], CanCancel: false }])
+    expect(await listed(person(2))).toMatchObject([{ ...told[0], CanCancel: true }])
+    expect(await listed(person(3))).toEqual([])
+    expect(await listed(office.as, { whose: 'all' })).toEqual(expect.arrayContaining(told.map(expect.objectContaining)))
+    const all = { whose: 'all', past: false, page: 1, rows: 50 } as const
+    expect((await server.get('Substitute.GetList', all, person(3))).problem).toBe('insufficient-level')
+    const other = await openFirm(server, '隔壁公司', 50_000)
+    expect(await listed({ login: other.login }, { whose: 'all' })).toEqual([])
+    const [row] = await listed(person(2))
+    const theirs = { login: other.login }
+    expect((await server.save('Substitute.Cancel', 'edit', { guid: row?.Guid ?? '' }, theirs)).problem).toBe(
+      'not-found',
+    )
+    expect((await away(theirs, person(1), [0, 1])).problem).toBe('person-gone')
+  })
+})

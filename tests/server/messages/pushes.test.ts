@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { openPushes, waitAfter } from '../../../server/engine/push-runner'
+import { type MessageKind, tell, text, untell } from '../../../server/engine/tell'
+import { cardSenders } from '../../../server/hosts/push'
+import { smsSender } from '../../../server/hosts/sms'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { settingsFrom } from '../../../server/settings'
+import { takePushes } from '../../../server/store/pushes'
+import type { Sql } from '../../../server/store/store'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { openHost } from './support/host'
+
+let server: Served
+let firm: Firm
+let host: Awaited<ReturnType<typeof openHost>>
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls, services: { pushes: ['wecom', 'dingtalk'] } })
+  firm = await openFirm(server, '甲建设', 1000)
+  host = await openHost()
+})
+afterAll(async () => {
+  await host.close()
+  await server.close()
+})
+beforeEach(async () => {
+  host.sent.splice(0)
+  host.next.splice(0)
+  await within(async (sql) => {
+    await sql.run('delete from message')
+    await sql.run('delete from member_identity')
+    await sql.run('delete from message_setting')
+  })
+})
+
+const within = <T>(work: (sql: Sql) => Promise<T>) => server.store.transaction({ enterprise: firm.enterprise }, work)
+const bound = (provider: string, id = `id-${provider}`) =>
+  within((sql) =>
+    sql.run('insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, $3, $4)', [
+      ...[firm.enterprise, firm.member.userCode, provider, id],
+    ]),
+  )
+const record = randomUUID()
+const teller = (sql: Sql) => ({ sql, enterprise: firm.enterprise, services: server.services })
+const said = (kind: MessageKind = 'approval') => ({
+  ...{ kind, users: [firm.member.userCode], module: 'payment', record },
+  words: { code: 'approval.waits', values: { who: '王工', title: 'FK-1 <b>', node: '财务' } } as const,
+})
+const told = (kind?: MessageKind) => within((sql) => tell(teller(sql), said(kind)))
+
+const settings = (env: Record<string, string> = {}) =>
+  settingsFrom(
+    {
+      ...{ WECOM_URL: host.url, WECOM_CORP_ID: 'corp', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 'secret' },
+      ...{ DINGTALK_URL: host.url, DINGTALK_APP_KEY: 'key', DINGTALK_AGENT_ID: '77', DINGTALK_APP_SECRET: 'secret' },
+      ...env,
+    },
+    '/tmp',
+  ).push
+const sendSms = () => smsSender({ url: `${host.url}/sms`, token: '', log: silent })
+const runner = (senders = cardSenders(settings())) =>
+  openPushes({
+    ...{ store: server.store, modules, senders, every: 60_000, silence: 1 },
+    services: { sendSms: sendSms(), publicUrl: 'https://purlin.example', log: silent },
+  })
+async function run(senders?: ReturnType<typeof cardSenders>) {
+  const one = runner(senders)
+  await one.run()
+  await one.close()
+}
+const states = () =>
+  server.store.system((sql) =>
+    sql.many<{ channel: string; state: string; tries: number; wait: number; problem: string }>(
+      `select channel, state, tries, problem, ceil(extract(epoch from next_at - now()))::int as wait from push order by channel`,
+    ),
+  )
+const due = () => server.store.system((sql) => sql.run('update push set next_at = now()'))
+
+it('queues nothing for whom no host knows, nor where nothing is configured', async () => {
+  await told()
+  expect(await states()).toEqual([])
+  await bound('wecom')
+  await within((sql) => tell({ ...teller(sql), services: { pushes: [] } }, said()))
+  expect(await states()).toEqual([])
+  expect(cardSenders(settingsFrom({}, '/tmp').push)).toEqual({})
+})
+
+it('sends a text card to WeCom and a work notice to DingTalk, with a way to the record, once', async () => {
+  await bound('wecom')
+  await bound('dingtalk')
+  await told()
+  await run()
+  await run()
+  const url = `https://purlin.example/#/finance/payment/view/${record}`
+  expect(host.sent.map(({ path, body }) => [path, body])).toEqual(
+    expect.arrayContaining([
+      [
+        '/cgi-bin/message/send',
+        expect.objectContaining({
+          ...{ touser: 'id-wecom', msgtype: 'textcard', agentid: 1000002, enable_duplicate_check: 1 },
+          textcard: {
+            ...{ title: '待审批 · 付款申请', url },
+            description: '王工提交的付款申请“FK-1 &lt;b&gt;”等待您审批（财务）',
+          },
+        }),
+      ],
+      [
+        '/topapi/message/corpconversation/asyncsend_v2',
+        expect.objectContaining({
+          ...{ agent_id: 77, userid_list: 'id-dingtalk' },
+          msg: {
+            msgtype: 'action_card',
+            action_card: expect.objectContaining({ title: '待审批 · 付款申请', single_url: url }),
+          },
+        }),
+      ],
+    ]),
+  )
+  expect(host.sent).toHaveLength(2)
+  expect((await states()).map(({ channel, state }) => [channel, state])).toEqual([
+    ['dingtalk', 'sent'],
+    ['wecom', 'sent'],
+  ])
+})
+
+it('asks for a token once, again when it ended before its time, and again when its time is over', async () => {
+  await bound('wecom')
+  const senders = cardSenders(settings())
+  const before = host.tokens()
+  await told()
+  await run(senders)
+  await told('urge')
+  await run(senders)
+  expect(host.tokens() - before).toBe(1)
+  host.endToken()
+  await told('outcome')
+  await run(senders)
+  expect(host.tokens() - before).toBe(2)
+  expect(host.sent).toHaveLength(3)
+  expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['sent']))
+})
+
+it.each<[what: string, reply: object | 'silence', state: string, wait: number]>([
+  ['too many at once', { errcode: 45009, errmsg: 'api freq out of limit' }, 'waiting', 60],
+  ['busy', { errcode: -1, errmsg: 'system busy' }, 'waiting', 10],
+  ['nobody there', { errcode: 60111, errmsg: 'userid not found' }, 'refused', 0],
+  ['nobody of that name', { errcode: 0, errmsg: 'ok', invaliduser: 'id-wecom' }, 'refused', 0],
+  ['no answer', 'silence', 'waiting', 10],
+])('%s', async (_, reply, state, wait) => {
+  await bound('wecom')
+  await told()
+  host.next.push(reply as never)
+  await run()
+  expect(await states()).toMatchObject([{ state, tries: 1 }])
+  const [row] = await states()
+  if (wait > 0) expect(Math.abs((row?.wait ?? 0) - wait)).toBeLessThan(5)
+  await due()
+  await run()
+  expect((await states())[0]?.state).toBe(state === 'waiting' ? 'sent' : 'refused')
+})
+
+it('tries eight times, from ten seconds to an hour apart', async () => {
+  expect([1, 2, 3, 7, 8].map(waitAfter)).toEqual([10, 30, 90, 3600, 3600])
+  await bound('wecom')
+  await told()
+  for (let times = 0; times < 10; times += 1) {
+    host.next.splice(0, host.next.length, { errcode: -1 })
+    await due()
+    await run()
+  }
+  expect(await states()).toMatchObject([{ state: 'refused', tries: 8 }])
+})
+
+it('drops what was taken back, read already, or muted', async () => {
+  await bound('wecom')
+  await told()
+  await within((sql) => untell(teller(sql), { record }))
+  expect((await states()).map(({ state }) => state)).toEqual(['dropped'])
+  await told('urge')
+  await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, firm.member)
+  await run()
+  await server.save('Message.SaveSettings', 'edit', { muted: ['payment'], order: [] }, firm.member)
+  await told('outcome')
+  await run()
+  expect(host.sent).toEqual([])
+  expect((await states()).map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+})
+
+it('is never twice, with two instances at work on three hundred', async () => {
+  await bound('wecom')
+  await within(async (sql) => {
+    for (let index = 0; index < 300; index += 1) await tell(teller(sql), { ...said(), key: String(index) })
+  })
+  const pair = [runner(), runner()]
+  await Promise.all(pair.flatMap((one) => [one.run(), one.run()]))
+  await Promise.all(pair.map((one) => one.close()))
+  expect(host.sent).toHaveLength(300)
+  expect((await states()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
+})
+
+/** A runner that took everything and died before it could say what became of it. */
+async function dies() {
+  const all = await server.store.system((sql) => takePushes(sql, randomUUID(), 100))
+  await server.store.system((sql) => sql.run(`update push set taken_at = now() - interval '1 hour'`))
+  return all.length
+}
+
+it('after a crash between sending and saying so, a card goes out again and a text never does', async () => {
+  await bound('wecom')
+  await told('notice')
+  await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
+  expect(await dies()).toBe(2)
+  await run()
+  expect((await states()).map(({ channel, state, tries }) => [channel, state, tries])).toEqual([
+    ['sms', 'unknown', 1],
+    ['wecom', 'sent', 2],
+  ])
+  expect(host.sent.map(({ path }) => path)).toEqual(['/cgi-bin/message/send'])
+})
+
+it('a text whose answer is lost is not sent again; one that was certainly not taken is', async () => {
+  const send = async (kind: MessageKind) => {
+    await told(kind)
+    await within((sql) => text(teller(sql), { record, kind, words: '停电通知' }))
+  }
+  await send('notice')
+  host.next.push('broken')
+  await run()
+  await due()
+  await run()
+  expect(host.sent).toHaveLength(1)
+  expect(await states()).toMatchObject([{ channel: 'sms', state: 'unknown', tries: 1 }])
+  // Asked for again, it is the same text to the same people.
+  await within((sql) => text(teller(sql), { record, kind: 'notice', words: '停电通知' }))
+  expect(await states()).toHaveLength(1)
+})
