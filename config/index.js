@@ -85,7 +85,7 @@ const splitChunks = {
       priority: 31,
       enforce: true,
     },
-    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 6, priority: 20, enforce: true },
+    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 10, priority: 20, enforce: true },
     vendor: {
       name: 'vendor',
       chunks: 'async',

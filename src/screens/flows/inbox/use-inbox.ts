@@ -8,6 +8,7 @@ import { useReach } from '@/platform/reach'
 import { go, useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
 import { useWords } from '@/words'
+import { sumOf as amountOf } from './bulk'
 
 const boxes = ['waiting', 'done', 'copied', 'mine'] as const
 type InboxBox = (typeof boxes)[number]
@@ -56,6 +57,17 @@ function useBox(box: InboxBox, asked: ReturnType<typeof useAsking>['asked']) {
   return box === 'mine' ? mine : received
 }
 
+const fewEnough = 100
+
+/** Once several were decided, a list that is not long is asked for anew: what it counts is right again. */
+function useFresh({ reload }: { readonly reload: () => unknown }, length: number) {
+  const isSent = useDecisions(({ batch }) => batch?.phase === 'sent')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how long it is by then, not whenever it changes.
+  useEffect(() => {
+    if (isSent && length <= fewEnough) reload()
+  }, [isSent, reload])
+}
+
 /** The approvals of a person: what waits for them, what they did, what they were told of, what they asked for. */
 export function useInbox() {
   const t = useWords()
@@ -71,7 +83,11 @@ export function useInbox() {
     () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => !over.has(TaskID)) : list.rows),
     [box, list.rows, over],
   )
-  const gone = list.rows.length - rows.length
+  useFresh(list, rows.length)
+  const gone = useMemo(
+    () => (box === 'waiting' ? list.rows.filter(({ TaskID }) => over.has(TaskID)) : []),
+    [box, list.rows, over],
+  )
   const countOf: Readonly<Record<InboxBox, number>> = {
     waiting: counts?.waiting ?? 0,
     done: counts?.done ?? 0,
@@ -89,8 +105,8 @@ export function useInbox() {
       ...{ value: MID, label: ModuleName, count: Count },
     })),
     sorts: sorts.map((each) => ({ value: each, label: t(`flows.inbox.sorts.${each}`) })),
-    total: first?.total === undefined ? undefined : first.total - gone,
-    amount: first?.amount === undefined || first.amount === 0 ? '' : showMoney(first.amount),
+    total: first?.total === undefined ? undefined : first.total - gone.length,
+    amount: first?.amount ? showMoney(first.amount - (amountOf(gone) ?? 0)) : '',
     list,
     rows,
     isNarrowed: asked.keyword !== '' || module !== '' || isLate,
