@@ -33,7 +33,8 @@ export type Box = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
 /** Where each box looks; `$1` is who asks. */
 const boxes: Readonly<Record<Box, string>> = {
   waiting: `(select t.* from flow_task t where ${ownRows('t')} and t.status = 'waiting'
-      and t.user_code in (select acts_for($1))) t join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`,
+      and t.user_code in (select acts_for($1))) t
+      join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid and (t.user_code = $1 or f.starter <> $1)`,
   done: `(select t.enterprise_id, t.flow_guid, max(t.done_at) as since from flow_task t
       where ${ownRows('t')} and t.acted_by = $1 group by 1, 2) t
       join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`,
@@ -127,14 +128,17 @@ export interface Counted {
   readonly mine: Readonly<Partial<Record<FlowStatus, number>>> | null
 }
 
+/** What waits for `$1`, or for those they stand in for, unless they reported it themselves. */
+const waitingTasks = `flow_task t join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid
+  where ${ownRows('t')} and t.status = 'waiting' and t.user_code in (select acts_for($1))
+    and (t.user_code = $1 or f.starter <> $1)`
+
 /** Everything that is counted for somebody, in one question. */
 export const flowCounts = (sql: Sql, user: string) =>
   sql.one<Counted>(
     `select
-       (select count(*) from flow_task t where ${ownRows('t')} and t.status = 'waiting'
-           and t.user_code in (select acts_for($1))) as waiting,
-       (select count(*) from flow_task t where ${ownRows('t')} and t.status = 'waiting' and t.due_at < now()
-           and t.user_code in (select acts_for($1))) as overdue,
+       (select count(*) from ${waitingTasks}) as waiting,
+       (select count(*) from ${waitingTasks} and t.due_at < now()) as overdue,
        (select count(distinct t.flow_guid) from flow_task t where ${ownRows('t')} and t.acted_by = $1) as done,
        (select count(*) from flow_copy c where ${ownRows('c')} and c.user_code = $1) as copied,
        (select jsonb_object_agg(status, count) from (select f.status, count(*) as count from flow f
@@ -145,8 +149,7 @@ export const flowCounts = (sql: Sql, user: string) =>
 /** How many approvals wait for somebody, and how many of them too long. */
 export const waitingCounts = (sql: Sql, user: string) =>
   sql.one<{ readonly waiting: number; readonly overdue: number }>(
-    `select count(*) as waiting, count(*) filter (where t.due_at < now()) as overdue from flow_task t
-      where ${ownRows('t')} and t.status = 'waiting' and t.user_code in (select acts_for($1))`,
+    `select count(*) as waiting, count(*) filter (where t.due_at < now()) as overdue from ${waitingTasks}`,
     [user],
   )
 

@@ -11,7 +11,7 @@ import type { Business } from './business'
 import { type FlowEvent, type Happening, type TaskState, toStart } from './flow-state'
 import { type Held, move, toPick } from './move'
 import { stageOf, taskIn } from './reduce'
-import { mustSeeFlow } from './see'
+import { maySpeakFor, mustSeeFlow } from './see'
 import { tellOf } from './tell-flow'
 import { tooLate } from './too-late'
 
@@ -48,7 +48,7 @@ async function placeOf(work: AtWork, business: Business, task: string): Promise<
   const found = taskIn(held.flow.state, task)
   const isOpen = found !== null && held.flow.status === 'review' && found.task.status === 'waiting'
   const owner = found?.task.user ?? (await ownerOf(work, held, task))
-  if (!(await standsInFor(work.sql, work.who.userCode)).includes(owner)) {
+  if (!maySpeakFor(work.who, held.flow, await standsInFor(work.sql, work.who.userCode), owner)) {
     // To whoever cannot see it, it is as if it were not there.
     await mustSeeFlow(work, held.module, held.flow)
     throw new Problem('not-your-task', { name: await nameOf(work, owner) })

@@ -20,7 +20,7 @@ import type { FlowState } from './flow-state'
 import { entriesOf, usersTold } from './line'
 import { toPick } from './move'
 import { nodeOf, stageOf, taskIn } from './reduce'
-import { mustSeeFlow } from './see'
+import { maySpeakFor, mustSeeFlow } from './see'
 import { mayUrgeAt } from './starter-acts'
 
 interface Whole {
@@ -47,7 +47,7 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
   if (flow.status !== 'review' || work.who.kind === 'demo') return []
   const mine = await standsInFor(work.sql, work.who.userCode)
   return tasks
-    .filter(({ status, user }) => status === 'waiting' && mine.includes(user))
+    .filter(({ status, user }) => status === 'waiting' && maySpeakFor(work.who, flow, mine, user))
     .flatMap(({ id, user }) => {
       const found = taskIn(flow.state, id)
       const node = nodesOf(template).find((each) => each.id === found?.node)

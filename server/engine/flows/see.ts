@@ -1,6 +1,7 @@
 import { type Module, Problem } from '@/schema'
 import type { FlowFound } from '../../store/flows'
 import { presentOf } from '../../store/questions'
+import type { Actor } from '../actor'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
 
@@ -9,6 +10,14 @@ async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<F
   const scope = scopeOf(module, who)
   return (await presentOf(sql, module, [record], scope === null ? [] : [scope])).length > 0
 }
+
+/** One's own word, or that of somebody one stands in for; nobody approves what they reported in somebody else's name. */
+export const maySpeakFor = (
+  { userCode }: Pick<Actor, 'userCode'>,
+  { starter }: Pick<FlowFound, 'starter'>,
+  standsInFor: readonly string[],
+  owner: string,
+) => owner === userCode || (starter !== userCode && standsInFor.includes(owner))
 
 export async function mustSeeFlow(work: AtWork, module: Module, flow: FlowFound) {
   if (!(await seesFlow(work, module, flow))) throw new Problem('not-found')

@@ -141,3 +141,22 @@ describe('the line of a record', () => {
     expect(entry).toMatchObject({ Label: 'passed', UserName: '员工22', ForName: '员工20' })
   })
 })
+
+it('lets nobody approve in somebody else’s name what they reported themselves', async () => {
+  const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
+  const record = await office.asked(600)
+  const { flow } = await office.report(record, of)
+  await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
+    sql.run(
+      `insert into substitute (enterprise_id, guid, user_code, by_user, from_day, to_day)
+       values ($1, $2, $3, $4, current_date - 1, current_date + 1)`,
+      [office.firm.enterprise, randomUUID(), person(0).userCode, office.boss.userCode],
+    ),
+  )
+  const waits = await waitingFor(office.boss)
+  expect(waits.rows.map(({ Guid }) => Guid)).not.toContain(flow)
+  expect((await server.get('FlowMonitor.WF_GetStateCount', {}, office.as)).body.waiting).toBe(waits.total)
+  expect((await inFlow(office.as, record)).flows[0]?.Offers).toEqual([])
+  const task = await office.taskOf(flow, person(0))
+  expect((await office.decide(office.boss, task, 'agree')).problem).toBe('not-your-task')
+})

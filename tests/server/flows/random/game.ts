@@ -218,7 +218,7 @@ export class Game {
       : this.chance.weighed<DecisionAction>({
           ...{ agree: 52, reject: 3, return: 12, transfer: 10, 'add-before': 11, 'add-after': 12 },
         })
-    const by = this.chance.chance(50) ? this.chance.one(this.plans.actorsFor(task.user)) : task.user
+    const by = this.chance.chance(50) ? this.chance.one(this.plans.actorsFor(task.user, story.starter)) : task.user
     const { more, expected, deed } = this.plans.planned(story, task, action, isTired)
     const key = this.chance.guid()
     const send = () => this.send(by, key, task.id, action, more)
@@ -229,7 +229,7 @@ export class Game {
 
   private async wrongPerson({ starter }: Story) {
     const task = this.chance.one(this.asked)
-    const may = this.plans.actorsFor(task.user)
+    const may = this.plans.actorsFor(task.user, starter)
     const [by] = this.chance.some(
       this.folk.people.filter(({ code }) => !may.includes(code)),
       1,
@@ -256,7 +256,11 @@ export class Game {
 
   private async stolenKey(story: Story) {
     const task = this.chance.one(this.asked)
-    if (this.lastKey === '' || task.user === this.lastBy || this.plans.actorsFor(task.user).includes(this.lastBy))
+    if (
+      this.lastKey === '' ||
+      task.user === this.lastBy ||
+      this.plans.actorsFor(task.user, story.starter).includes(this.lastBy)
+    )
       return
     const { more } = this.plans.planned(story, task, 'agree', true)
     const answer = await this.send(task.user, this.lastKey, task.id, 'agree', more)

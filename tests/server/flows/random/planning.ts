@@ -101,14 +101,17 @@ export class Planning {
     return { users: sent, fault: isNobody ? 'person-gone' : isTaken ? 'asked-already' : null }
   }
 
-  /** Whoever may act for somebody: themselves, and through absences whoever stands in, five times at most. */
-  actorsFor(user: string): readonly string[] {
+  /**
+   * Whoever may act for somebody: themselves, and through absences whoever stands in, five times at most, but for
+   * whoever reported it.
+   */
+  actorsFor(user: string, starter: string): readonly string[] {
     let found = [user]
     for (let depth = 0; depth < 5; depth += 1) {
       const more = this.absences.filter((each) => found.includes(each.user)).map(({ by }) => by)
       found = [...new Set([...found, ...more])]
     }
-    return found
+    return found.filter((each) => each === user || each !== starter)
   }
 
   node(id: string): FlowNode {
