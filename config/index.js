@@ -84,14 +84,6 @@ const splitChunks = {
       priority: 30,
       enforce: true,
     },
-    flows: {
-      name: 'flows',
-      chunks: 'async',
-      test: /src[\\/]screens[\\/]flows[\\/](line|inbox|decide)[\\/]/,
-      minChunks: 2,
-      priority: 25,
-      enforce: true,
-    },
     shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 10, priority: 20, enforce: true },
     vendor: {
       name: 'vendor',

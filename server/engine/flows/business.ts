@@ -1,4 +1,4 @@
-import { type flowStates, type Module, Problem } from '@/schema'
+import { type Module, Problem } from '@/schema'
 import { holdRecord, type StoredRecord } from '../../store/records'
 import type { AtWork } from '../context'
 import type { Extra } from '../records-save'
