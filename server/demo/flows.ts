@@ -14,7 +14,6 @@ import { derivedGuid } from '../engine/guid'
 import { tell } from '../engine/tell'
 import { extras } from '../modules'
 import { insertFlows, type PastFlow } from '../store/flow-batch'
-import { putFlowState } from '../store/flows'
 import { findRecords, type StoredRecord, setFields } from '../store/records'
 import { flowSetUps } from './flow-set-up'
 import { type Plot, Story } from './flow-story'
@@ -131,8 +130,8 @@ async function settle(work: AtWork, flows: readonly PastFlow[]) {
     const module = chapters.find((chapter) => chapter.module.name === name)?.module
     const stands = stateOf[state.status]
     const sets = module?.workflow?.sets?.[stands] ?? {}
-    if (module !== undefined) await setFields(sql, module, record, work.who.userCode, sets)
-    await putFlowState(sql, name, record, flowStates[stands])
+    const moved = { user: work.who.userCode, values: sets, state: flowStates[stands] }
+    if (module !== undefined) await setFields(sql, module, record, moved)
     if (stands === 'rejected') await extras[name]?.saved?.(work, { guid: record, values, before: null })
   }
 }

@@ -60,7 +60,7 @@ type Around = NonNullable<Awaited<ReturnType<typeof around>>>
 async function moved(work: AtWork, { parent, of, now }: Around, became: Values) {
   await tellTurns(work, parent, of, { ...now, ...became })
   if (same(among(now, became), became)) return
-  await setFields(work.sql, parent, of, work.who.userCode, became)
+  await setFields(work.sql, parent, of, { user: work.who.userCode, values: became })
   const changes = Object.entries(became)
     .filter(([name, value]) => !same(now[name], value))
     .map(([name, to]) => [name, { from: now[name] ?? null, to }])

@@ -230,10 +230,6 @@ export const flowOfTask = async (sql: Sql, task: string) =>
     )
   )?.flow ?? null
 
-/** Where a record's approval stands. */
-export const putFlowState = (sql: Sql, module: string, record: string, state: number) =>
-  sql.run(`update "${module}" set flow_state = $2 where ${ownRows()} and guid = $1`, [record, state])
-
 /** The name drawn under a decision. */
 export const signatureOf = async (sql: Sql, flow: string, seq: number) =>
   (

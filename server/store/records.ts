@@ -101,14 +101,25 @@ export function updateRecord(sql: Sql, module: Module, of: Change) {
   )
 }
 
-/** Some fields of a record that moved on; it is a new version of it. */
-export function setFields(sql: Sql, { name, fields }: Module, guid: string, user: string, values: Row) {
+interface Moved {
+  readonly user: string
+  readonly values: Row
+  /** Where its approval stands from now on. */
+  readonly state?: number
+}
+
+/**
+ * Some fields of a record that moved on; it is a new version of it. All of it in one statement: a row that is written
+ * twice in a transaction has what it refers to held anew, and two who then hold that for themselves wait in a circle.
+ */
+export function setFields(sql: Sql, { name, fields }: Module, guid: string, { user, values, state }: Moved) {
   const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
-  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 3}, `)
+  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 4}, `)
   return sql.run(
-    `update "${name}" set ${columns.join('')}edit_user = $2, edit_time = now(), version = version + 1
+    `update "${name}" set ${columns.join('')}flow_state = coalesce($3::smallint, flow_state), edit_user = $2,
+            edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1`,
-    [guid, user, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
+    [guid, user, state ?? null, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
   )
 }
 

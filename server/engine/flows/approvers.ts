@@ -85,8 +85,8 @@ export async function candidates(around: Around, node: FlowNode): Promise<readon
 }
 
 /** One person is not two; of several roles each must be there. */
-const isWhole = ({ kind, roles }: FlowNode, found: readonly Candidate[]) => {
-  if (kind === 1) return found.length === 1
+const isWhole = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[]) => {
+  if (kind === 1 && choose !== 'nobody') return found.length === 1
   return found.length > 0 && (kind !== 7 || roles.every((role) => found.some((each) => each.roles.includes(role))))
 }
 

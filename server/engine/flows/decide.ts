@@ -11,6 +11,7 @@ import type { Business } from './business'
 import { type FlowEvent, type Happening, type TaskState, toStart } from './flow-state'
 import { type Held, move, toPick } from './move'
 import { stageOf, taskIn } from './reduce'
+import { mustSeeFlow } from './see'
 import { tellOf } from './tell-flow'
 import { tooLate } from './too-late'
 
@@ -48,7 +49,8 @@ async function placeOf(work: AtWork, business: Business, task: string): Promise<
   const isOpen = found !== null && held.flow.status === 'review' && found.task.status === 'waiting'
   const owner = found?.task.user ?? (await ownerOf(work, held, task))
   if (!(await standsInFor(work.sql, work.who.userCode)).includes(owner)) {
-    await mustTakePart(work, held)
+    // To whoever cannot see it, it is as if it were not there.
+    await mustSeeFlow(work, held.module, held.flow)
     throw new Problem('not-your-task', { name: await nameOf(work, owner) })
   }
   if (!isOpen || found === null) return tooLate(work, held, task)
@@ -66,16 +68,6 @@ async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
     if (found !== undefined) return found.user
   }
   return ''
-}
-
-/** To anybody else it is as if it were not there. */
-async function mustTakePart({ sql, who }: AtWork, { flow }: Held) {
-  const events = await eventsOf(sql, flow.guid)
-  const isPart = events.some(({ event }) => {
-    const users = event.kind === 'arrived' || event.kind === 'added' ? event.asked.map(({ user }) => user) : []
-    return event.by === who.userCode || users.includes(who.userCode)
-  })
-  if (!isPart) throw new Problem('not-found')
 }
 
 /** Those picked for the next nodes: of those that are found there, enough for each. */

@@ -6,7 +6,6 @@ import {
   addEvent,
   addParties,
   type FlowFound,
-  putFlowState,
   putState,
   putTasks,
   type Saying,
@@ -91,8 +90,7 @@ const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
 async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
   const name = numberOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
-  await putFlowState(work.sql, module.name, record.guid, flowStates[name])
-  await setFields(work.sql, module, record.guid, work.who.userCode, sets)
+  await setFields(work.sql, module, record.guid, { user: work.who.userCode, values: sets, state: flowStates[name] })
   const values = { ...record.values, ...sets }
   await extra.saved?.(work, { guid: record.guid, values, before: record.values })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))

@@ -9,6 +9,7 @@ interface Wanted {
   readonly name?: string
   readonly phone?: string | null
   readonly isAdministrator?: boolean
+  readonly code?: string
 }
 
 /** An enterprise with nothing in it. */
@@ -24,7 +25,7 @@ export async function founded(store: Store, name: string) {
 export async function signedInPerson(store: Store, { enterprise = null, ...wanted }: Wanted = {}) {
   const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')]
   const { name = '王工', phone = null, isAdministrator = false } = wanted
-  const userCode = `U${account.slice(0, 8)}`
+  const userCode = wanted.code ?? `U${account.slice(0, 8)}`
   await store.system(async (sql) => {
     await sql.run('insert into account (guid, login_name, name, phone) values ($1, $2, $3, $4)', [
       account,

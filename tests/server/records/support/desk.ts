@@ -24,8 +24,8 @@ export const issuesIn = (answer: { readonly details: Values }) =>
   )
 
 /** The founder at a desk: a project, an owner and a supplier are there. */
-export async function openDesk(server: Served) {
-  const firm = await openFirm(server, '甲建设', 1000)
+export async function openDesk(server: Served, { name = '甲建设', phones = 1000 } = {}) {
+  const firm = await openFirm(server, name, phones)
   const as = { login: firm.login }
   const [job, owner, supplier] = [randomUUID(), randomUUID(), randomUUID()]
   const save = (module: Module, guid: string, Data: Values, more: More = {}) =>

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { yuan } from '@/schema'
+import { replayAll } from '../../../server/engine/flows/replay'
+import { calls } from '../../../server/http/calls'
+import { signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let first: Served
+let second: Served
+let office: Office
+let crowd: Person[] = []
+const crowdSize = 50
+/** How many instances are asked in turn. */
+let instances = 1
+let turn = 0
+
+const inTurn = (): Served => {
+  const save = ((...asked: Parameters<Served['save']>) => {
+    turn += 1
+    return (turn % instances === 0 ? first : second).save(...asked)
+  }) as Served['save']
+  return { ...first, save }
+}
+
+beforeAll(async () => {
+  first = await serve({ endpoints: calls })
+  second = await serve({ endpoints: calls, beside: first })
+  office = await openOffice(inTurn(), 1)
+  const { enterprise } = office.firm
+  crowd = await Promise.all(
+    Array.from({ length: crowdSize }, async (_, index) => {
+      const person = await signedInPerson(first.store, { enterprise, name: `审批${index}` })
+      return { login: person.login as Person['login'], phone: '', userCode: person.userCode }
+    }),
+  )
+})
+afterAll(async () => {
+  const { differences } = await replayAll(first.store, { modules })
+  await second.close()
+  await first.close()
+  expect(differences).toEqual([])
+})
+
+const everybody = (sign: 'or' | 'all') =>
+  template([[node('a', { kind: 2, people: crowd.map(({ userCode }) => userCode), sign })]])
+
+const countOf = (answers: readonly { readonly problem: string | null }[]) => {
+  const counts: Record<string, number> = {}
+  for (const { problem } of answers) counts[problem ?? 'done'] = (counts[problem ?? 'done'] ?? 0) + 1
+  return counts
+}
+
+const eventsOf = (flow: string, kind: string) =>
+  first.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
+    sql.many<{ user: string }>(
+      'select user_code as user from flow_event where flow_guid = $1 and kind = $2 order by seq',
+      [flow, kind],
+    ),
+  )
+
+/** What everybody is asked, each with who they are. */
+const tasksFor = async (flow: string) =>
+  (await office.waiting(flow)).map(({ id, user }) => {
+    const who = crowd.find(({ userCode }) => userCode === user)
+    if (who === undefined) throw new Error(`${user} is a stranger`)
+    return { id, who }
+  })
+
+const reported = async (sign: 'or' | 'all', of?: string) => {
+  const record = await office.asked(600, of)
+  const { flow, answer } = await office.report(record, await office.addTemplate(everybody(sign)))
+  expect(answer.text).toBe('Success')
+  return { flow, record, tasks: await tasksFor(flow) }
+}
+
+const signed = () => office.desk.signed({ amount: yuan(1_000_000) })
+const paidOf = async (guid: string) => (await office.desk.read(contract, guid)).values.paid
+
+describe.each([1, 2])('with %s instances', (count) => {
+  beforeEach(() => {
+    instances = count
+    turn = 0
+  })
+
+  it('fifty at one step of which one is enough: one outcome, forty-nine are told who, the contract is paid once', async () => {
+    const of = await signed()
+    const { flow, record, tasks } = await reported('or', of)
+    expect(tasks).toHaveLength(crowdSize)
+    const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
+    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': crowdSize - 1 })
+    const winner = tasks[answers.findIndex(({ problem }) => problem === null)]?.who.userCode
+    expect(await eventsOf(flow, 'agreed')).toEqual([{ user: winner }])
+    const name = `审批${crowd.findIndex(({ userCode }) => userCode === winner)}`
+    const told = new Set(answers.filter(({ problem }) => problem !== null).map(({ text }) => text))
+    expect([...told]).toEqual([`这一步已由${name}处理：已同意。您的意见没有提交`])
+    expect((await office.desk.read(payment, record)).flow).toBe(1)
+    expect(await paidOf(of)).toBe(yuan(600))
+  })
+
+  it('some agree and some refuse at once: whoever comes first, and only that counts', async () => {
+    const of = await signed()
+    const { flow, record, tasks } = await reported('or', of)
+    const answers = await Promise.all(
+      tasks.map(({ id, who }, index) => office.decide(who, id, index % 2 === 0 ? 'agree' : 'reject')),
+    )
+    expect(countOf(answers)).toEqual({ done: 1, 'flow-stale': crowdSize - 1 })
+    const isAgreed = (await eventsOf(flow, 'agreed')).length === 1
+    expect((await eventsOf(flow, 'rejected')).length).toBe(isAgreed ? 0 : 1)
+    expect((await office.desk.read(payment, record)).flow).toBe(isAgreed ? 1 : -2)
+    expect(await paidOf(of)).toBe(isAgreed ? yuan(600) : 0)
+  })
+
+  it('fifty at a step that needs all of them: every one counts, the last one pays', async () => {
+    const of = await signed()
+    const { flow, record, tasks } = await reported('all', of)
+    const answers = await Promise.all(tasks.map(({ id, who }) => office.decide(who, id, 'agree')))
+    expect(countOf(answers)).toEqual({ done: crowdSize })
+    expect(new Set((await eventsOf(flow, 'agreed')).map(({ user }) => user)).size).toBe(crowdSize)
+    expect((await office.desk.read(payment, record)).flow).toBe(1)
+    expect(await paidOf(of)).toBe(yuan(600))
+  })
+
+  it('one decision that comes twenty times at once is one', async () => {
+    const { flow, tasks } = await reported('all')
+    const [task] = tasks
+    if (task === undefined) throw new Error('nobody is asked')
+    for (const [action, kind] of [
+      ['add-before', 'added'],
+      ['agree', 'agreed'],
+    ] as const) {
+      const guid = randomUUID()
+      const own = tasks.find(({ id }) => id !== task.id && action === 'agree') ?? task
+      const more = { guid, Users: action === 'agree' ? [] : [office.boss.userCode] }
+      const answers = await Promise.all(Array.from({ length: 20 }, () => office.decide(own.who, own.id, action, more)))
+      expect(countOf(answers)).toEqual({ done: 20 })
+      expect(await eventsOf(flow, kind)).toHaveLength(1)
+    }
+  })
+
+  it('a record that is reported twenty times at once is reported once', async () => {
+    const of = await office.addTemplate(everybody('or'))
+    const record = await office.asked(600)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => office.report(record, of)))
+    expect(countOf(answers.map(({ answer }) => answer))).toEqual({ done: 1, 'flow-under-way': 19 })
+    const again = await office.asked(600)
+    const guid = randomUUID()
+    const same = await Promise.all(Array.from({ length: 20 }, () => office.report(again, of, { guid })))
+    expect(countOf(same.map(({ answer }) => answer))).toEqual({ done: 20 })
+    expect(await eventsOf(guid, 'started')).toHaveLength(1)
+  })
+
+  it('forty payments of one contract that pass at once are all paid', async () => {
+    const of = await signed()
+    const own = await office.addTemplate(everybody('or'))
+    const flows = await Promise.all(
+      Array.from({ length: 40 }, async () => (await office.report(await office.asked(600, of), own)).flow),
+    )
+    const tasks = await Promise.all(flows.map(async (flow, index) => (await tasksFor(flow))[index]))
+    const answers = await Promise.all(
+      tasks.flatMap((task) => (task === undefined ? [] : office.decide(task.who, task.id, 'agree'))),
+    )
+    expect(countOf(answers)).toEqual({ done: 40 })
+    expect(await paidOf(of)).toBe(yuan(600 * 40))
+  })
+
+  it('decided and taken back at once: one of both', async () => {
+    const { flow, record, tasks } = await reported('or')
+    const [task] = tasks
+    if (task === undefined) throw new Error('nobody is asked')
+    const [back, agreed] = await Promise.all([
+      inTurn().save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as),
+      office.decide(task.who, task.id, 'agree'),
+    ])
+    const isBack = back.problem === null
+    expect([back.problem, agreed.problem]).toEqual(isBack ? [null, 'flow-ended'] : ['flow-ended', null])
+    expect((await office.desk.read(payment, record)).flow).toBe(isBack ? -1 : 1)
+  })
+})

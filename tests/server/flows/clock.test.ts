@@ -1,0 +1,177 @@
+import { modules } from '@/modules'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { rescueStranded, turnClock } from '../../../server/engine/flows/clock'
+import { replayAll } from '../../../server/engine/flows/replay'
+import { calls } from '../../../server/http/calls'
+import { extras } from '../../../server/modules'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  office = await openOffice(server, 6)
+})
+afterAll(async () => {
+  const { differences } = await replayAll(server.store, { modules })
+  await server.close()
+  expect(differences).toEqual([])
+})
+
+const person = (index: number): Person => {
+  const found = office.staff[index]
+  if (found === undefined) throw new Error('nobody there')
+  return found
+}
+const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
+  server.store.transaction({ enterprise: office.firm.enterprise }, work)
+const deps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
+/** Several instances at once. */
+const turn = () => Promise.all([turnClock(deps()), turnClock(deps()), turnClock(deps())])
+const pass = (flow: string, hours: number) =>
+  inFirm((sql) =>
+    sql.run(
+      `update flow_task set due_at = due_at - $2::int * interval '1 hour', next_at = next_at - $2::int * interval '1 hour'
+        where flow_guid = $1`,
+      [flow, hours],
+    ),
+  )
+const events = (flow: string) =>
+  inFirm((sql) =>
+    sql.many<{ kind: string; user: string }>(
+      `select kind, user_code as user from flow_event where flow_guid = $1 and kind <> 'arrived' order by seq`,
+      [flow],
+    ),
+  )
+const users = async (flow: string) => (await office.waiting(flow)).map(({ user }) => user)
+const limited = (index: number, late: 'urge' | 'escalate' | 'pass', more = {}) =>
+  node('a', { people: [person(index).userCode], hours: 2, late, ...more })
+const started = async (stages: Parameters<typeof template>[0]) => {
+  const record = await office.asked(600)
+  const { flow, answer } = await office.report(record, await office.addTemplate(template(stages)))
+  expect(answer.text).toBe('Success')
+  return { flow, record }
+}
+
+describe('the clock', () => {
+  it('urges three times and no more, each time once', async () => {
+    const { flow } = await started([[limited(0, 'urge')]])
+    await turn()
+    expect(await events(flow)).toHaveLength(1)
+    for (const times of [1, 2, 3, 3]) {
+      await pass(flow, 3)
+      await turn()
+      await turn()
+      expect((await events(flow)).filter(({ kind }) => kind === 'urged')).toEqual(
+        Array(times).fill({ kind: 'urged', user: '' }),
+      )
+    }
+    expect(await users(flow)).toEqual([person(0).userCode])
+  })
+
+  it('passes in nobody’s name, and what comes of it comes of it once', async () => {
+    const { flow, record } = await started([[limited(0, 'pass')]])
+    await pass(flow, 3)
+    await turn()
+    expect(await events(flow)).toEqual([
+      { kind: 'started', user: office.boss.userCode },
+      { kind: 'agreed', user: '' },
+    ])
+    expect(await office.desk.read(payment, record)).toMatchObject({ flow: 1, values: { status: 'done' } })
+    const rows = await inFirm((sql) =>
+      sql.many<{ user: string }>(
+        `select user_code as user from audit where subject_guid = $1 and action = 'flow-passed'`,
+        [record],
+      ),
+    )
+    expect(rows).toEqual([{ user: '' }])
+  })
+
+  it('hands on to whoever is above, in the end to whoever runs the enterprise, and never in a circle', async () => {
+    await inFirm((sql) =>
+      sql.run(
+        'update member set superior_user = case user_code when $1 then $2 else $1 end where user_code = any($3)',
+        [person(0).userCode, person(1).userCode, [person(0).userCode, person(1).userCode]],
+      ),
+    )
+    const record = await office.asked(600)
+    const of = await office.addTemplate(template([[limited(0, 'escalate')]], { own: 'keep' }))
+    const { flow } = await office.report(record, of)
+    for (const next of [person(1).userCode, office.boss.userCode, office.boss.userCode]) {
+      await pass(flow, 3)
+      await turn()
+      expect(await users(flow)).toEqual([next])
+    }
+    // Nobody is left to hand it to: they are urged.
+    expect((await events(flow)).map(({ kind }) => kind)).toEqual(['started', 'moved', 'moved', 'urged'])
+    const late = await office.decide(person(0), await taskOf(flow, person(0)), 'agree')
+    expect([late.problem, late.text]).toEqual(['flow-stale', '这一步已由系统处理：已转交。您的意见没有提交'])
+  })
+
+  it('does not run for whoever is held up, and begins anew once they wait', async () => {
+    const { flow } = await started([[limited(0, 'pass')]])
+    await pass(flow, 1)
+    await office.decide(person(0), await office.taskOf(flow, person(0)), 'add-before', {
+      Users: [person(2).userCode],
+    })
+    const due = () =>
+      inFirm((sql) =>
+        sql.many<{ user: string; left: number | null }>(
+          `select user_code as user, round(extract(epoch from due_at - now()) / 3600)::int as left from flow_task
+            where flow_guid = $1 and status in ('waiting', 'held') order by user_code`,
+          [flow],
+        ),
+      )
+    const [held, asked] = [person(0).userCode, person(2).userCode]
+    expect(await due()).toEqual([
+      { user: held, left: null },
+      { user: asked, left: 2 },
+    ])
+    await office.decide(person(2), await office.taskOf(flow, person(2)), 'agree')
+    expect(await due()).toEqual([{ user: held, left: 2 }])
+  })
+
+  it('strikes though whoever reported it has left', async () => {
+    const own = person(5)
+    await inFirm((sql) => sql.run('update member set is_administrator = true where user_code = $1', [own.userCode]))
+    const record = await office.asked(600)
+    const of = await office.addTemplate(template([[limited(3, 'pass')]]))
+    const { flow, answer } = await office.report(record, of, { who: own })
+    expect(answer.text).toBe('Success')
+    await inFirm((sql) => sql.run(`update member set state = 'disabled' where user_code = $1`, [own.userCode]))
+    await pass(flow, 3)
+    await turn()
+    expect((await office.desk.read(payment, record)).flow).toBe(1)
+  })
+})
+
+/** What somebody was asked last, be it over or not. */
+const taskOf = async (flow: string, { userCode }: Person) =>
+  (
+    await inFirm((sql) =>
+      sql.one<{ id: string }>(
+        'select guid::text as id from flow_task where flow_guid = $1 and user_code = $2 order by since desc limit 1',
+        [flow, userCode],
+      ),
+    )
+  ).id
+
+describe('somebody who leaves', () => {
+  it('hands over what waits for them, at once when an administrator does it, soon when they go by themselves', async () => {
+    const [gone, also] = [person(3), person(4)]
+    const both = node('a', { kind: 2, people: [gone.userCode, also.userCode], sign: 'all' })
+    const { flow } = await started([[both]])
+    const { body } = await server.get('UserManage.GetModel', { UserCode: gone.userCode }, office.as)
+    const change = { UserCode: gone.userCode, State: 'disabled' as const, Version: body.Version }
+    expect((await server.save('UserManage.SetState', 'edit', change, office.as)).text).toBe('Success')
+    expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: office.boss.userCode })
+    // The founder reported it, and is asked only because nobody else is left.
+    expect((await users(flow)).sort()).toEqual([office.boss.userCode, also.userCode].sort())
+    await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [also.userCode]))
+    await rescueStranded(deps())
+    expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: '' })
+    expect(await users(flow)).toEqual([office.boss.userCode, office.boss.userCode])
+  })
+})

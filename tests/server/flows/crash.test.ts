@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { modules } from '@/modules'
+import { replayAll } from '../../../server/engine/flows/replay'
+import { calls } from '../../../server/http/calls'
+import { root } from '../support/cluster'
+import { signedInPerson } from '../support/people'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+const folder = join(root, '.cache/crash')
+const flowsCount = 100
+const peopleCount = 10
+
+let base: Served
+let office: Office
+let people: Person[] = []
+
+beforeAll(async () => {
+  const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
+  const entryPoints = ['main', 'press-worker'].map((name) => join(root, `server/${name}.ts`))
+  await build({ ...how, entryPoints, outdir: folder, outExtension: { '.js': '.mjs' }, absWorkingDir: root })
+  base = await serve({ endpoints: calls })
+  office = await openOffice(base, 0)
+  people = await Promise.all(
+    Array.from({ length: peopleCount }, async (_, index) => {
+      const { enterprise } = office.firm
+      const person = await signedInPerson(base.store, { enterprise, name: `审批${index}` })
+      return { login: person.login as Person['login'], phone: '', userCode: person.userCode }
+    }),
+  )
+})
+afterAll(() => base.close())
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const socket = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as AddressInfo
+      socket.close(() => resolve(port))
+    })
+  })
+
+/** The program itself, on the database of this test. */
+async function instance() {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.mjs'), '--empty'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: base.folder },
+      ...{ DATABASE_URL: base.database.url, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+    },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  for (let tries = 0; tries < 600; tries += 1) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (isReady) break
+    if (child.exitCode !== null) throw new Error('the program has ended')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  return { url, kill }
+}
+
+interface Deciding {
+  readonly key: string
+  readonly task: string
+  readonly who: Person
+}
+
+async function decideAt(url: string, { key, task, who }: Deciding) {
+  const takes = { guid: key, TaskID: task, Action: 'agree', Opinion: '同意', To: '', Again: '', Users: '[]' }
+  const answer = await fetch(`${url}/OPM3/H5/WFAudit.ashx?method=Decide&action=edit&lang=zh`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...takes, Receivers: '{}', Signature: '' }),
+    headers: { auth: `${who.login.Id}.${who.login.JW}.${Date.now()}` },
+  })
+  return answer.headers.get('purlin-problem') ?? (await answer.text())
+}
+
+/** A thousand steps that wait for ten people. */
+async function planned(): Promise<readonly Deciding[]> {
+  const all = node('a', { kind: 2, people: people.map(({ userCode }) => userCode), sign: 'all' })
+  const of = await office.addTemplate(template([[all]]))
+  const contract = await office.desk.signed({ amount: 100_000_000 })
+  const found: Deciding[] = []
+  for (let index = 0; index < flowsCount; index += 1) {
+    const { flow } = await office.report(await office.asked(1, contract), of)
+    for (const { id, user } of await office.waiting(flow)) {
+      const who = people.find(({ userCode }) => userCode === user)
+      if (who !== undefined) found.push({ key: randomUUID(), task: id, who })
+    }
+  }
+  return found
+}
+
+const kept = (keys: readonly string[]) =>
+  base.store.transaction({ enterprise: office.firm.enterprise }, async (sql) =>
+    (
+      await sql.many<{ key: string }>('select key::text as key from flow_event where key = any($1::uuid[])', [keys])
+    ).map(({ key }) => key),
+  )
+
+it.each([1, 2])(
+  'killed amid a thousand decisions, with %s instances: what was answered is there once',
+  async (count) => {
+    const decisions = await planned()
+    expect(decisions).toHaveLength(flowsCount * peopleCount)
+    const running = await Promise.all(Array.from({ length: count }, instance))
+    const answered: string[] = []
+    const rest = decisions.map((each, index) => ({ ...each, url: running[index % count]?.url ?? '' }))
+    const worker = async () => {
+      for (let one = rest.shift(); one !== undefined; one = rest.shift()) {
+        const answer = await decideAt(one.url, one).catch(() => 'lost')
+        if (answer === 'Success') answered.push(one.key)
+      }
+    }
+    const all = Promise.all(Array.from({ length: 16 }, worker))
+    while (answered.length < 300) await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.all(running.map(({ kill }) => kill()))
+    await all
+    expect(answered.length).toBeLessThan(decisions.length)
+    const there = new Set(await kept(decisions.map(({ key }) => key)))
+    expect(answered.filter((key) => !there.has(key))).toEqual([])
+    expect((await replayAll(base.store, { modules })).differences).toEqual([])
+    // Everybody sends theirs once more, as a phone does that has had no answer.
+    for (const { key, task, who } of decisions) {
+      expect((await office.decide(who, task, 'agree', { guid: key })).text).toBe('Success')
+    }
+    expect(await kept(decisions.map(({ key }) => key))).toHaveLength(decisions.length)
+    const { differences } = await replayAll(base.store, { modules })
+    expect(differences).toEqual([])
+  },
+)

@@ -1,0 +1,76 @@
+import type { DecisionAction } from '@wire'
+import { payment } from '@/modules/finance/payment/payment.module'
+import type { As, Served } from '../../support/serve'
+import type { Picks, Spot } from './model'
+import type { RandomOffice } from './office'
+
+/** What all games have in common; the server is another one after a restart. */
+export interface Ground {
+  server: Served
+  readonly office: RandomOffice
+  readonly absences: { readonly user: string; readonly by: string }[]
+}
+
+export interface Asked extends Spot {
+  readonly id: string
+}
+
+interface Standing {
+  readonly status: string
+  readonly stands: number
+  readonly version: number
+  readonly asked: readonly Asked[]
+}
+
+/** A flow as the database has it. */
+export const standingOf = async ({ office }: Ground, flow: string) =>
+  office.inFirm((sql) =>
+    sql.one<Standing>(
+      `select f.status, p.flow_state as stands, p.version, coalesce((select jsonb_agg(jsonb_build_object('id', t.guid, 'node', t.node,
+          'user', t.user_code) order by t.node, t.user_code) from flow_task t where t.enterprise_id = f.enterprise_id
+          and t.flow_guid = f.guid and t.status = 'waiting'), '[]') as asked
+         from flow f join "${payment.name}" p on p.enterprise_id = f.enterprise_id and p.guid = f.record_guid where f.guid = $1`,
+      [flow],
+    ),
+  )
+
+/** Somebody writes another amount into what came back. */
+export const putAmount = ({ office }: Ground, record: string, amount: number) =>
+  office.inFirm((sql) =>
+    sql.run(`update "${payment.name}" set amount = $2::numeric / 100, version = version + 1 where guid = $1`, [
+      record,
+      amount,
+    ]),
+  )
+
+interface Reported {
+  readonly guid: string
+  readonly TemplateID: string
+  readonly RID: string
+  readonly Version: number
+  readonly Receivers: Picks
+}
+
+export const submit = ({ server }: Ground, as: As, takes: Reported) =>
+  server.save('SubmitWF.Submit', 'add', { ...takes, MID: payment.name, Remark: '' }, as)
+
+export const decide = (
+  { server }: Ground,
+  as: As,
+  guid: string,
+  TaskID: string,
+  Action: DecisionAction,
+  more: object,
+) => {
+  const takes = { guid, TaskID, Action, Opinion: '意见', To: '', Again: '', Users: [], Receivers: {}, Signature: '' }
+  return server.save('WFAudit.Decide', 'edit', { ...takes, ...more }, as)
+}
+
+export type StarterAct = 'withdraw' | 'abandon' | 'urge' | 'comment'
+
+export function starterAct({ server }: Ground, as: As, what: StarterAct, guid: string, key: string) {
+  if (what === 'withdraw') return server.save('WFAudit.CancelToWaitAudit', 'edit', { guid, Remark: '' }, as)
+  if (what === 'abandon') return server.save('WFAudit.Abandon', 'edit', { guid, Remark: '' }, as)
+  if (what === 'urge') return server.save('WFAudit.HastenWaitAudit', 'edit', { guid }, as)
+  return server.save('WFAudit.Comment', 'edit', { guid, key, Remark: '请看' }, as)
+}

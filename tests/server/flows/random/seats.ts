@@ -1,0 +1,69 @@
+import type { FlowNode } from '@/schema'
+
+export interface Seat {
+  /** Everybody who sat here, the last one sits here now. */
+  readonly sitters: string[]
+  readonly roles: readonly string[]
+  word: '' | 'yes' | 'no'
+  isLate: boolean
+  isDropped: boolean
+  readonly before: Seat[]
+  readonly after: Seat[]
+}
+
+export const sitter = (seat: Seat) => seat.sitters.at(-1) ?? ''
+export const seat = (user: string, roles: readonly string[] = []): Seat => ({
+  ...{ sitters: [user], roles, word: '', isLate: false, isDropped: false, before: [], after: [] },
+})
+
+/** They have spoken, and so has everybody they asked for besides. */
+const isThrough = ({ word, after }: Seat): boolean => word === 'yes' && after.every(isThrough)
+
+/** A seat with all that were put around it. */
+export const around = (one: Seat): readonly Seat[] => [one, ...[...one.before, ...one.after].flatMap(around)]
+
+/** Whose turn it is on a seat: those asked before first, then whoever sits there, then those asked after. */
+export function turnsAt(one: Seat): readonly Seat[] {
+  if (one.isDropped || one.word === 'no') return []
+  if (one.word === 'yes') return one.after.flatMap(turnsAt)
+  return one.before.every(isThrough) ? [one] : one.before.flatMap((each) => (isThrough(each) ? [] : turnsAt(each)))
+}
+
+/** Whether somebody on a seat still has to speak, be it their turn or not. */
+export const openAt = (one: Seat): readonly Seat[] => {
+  if (one.isDropped) return []
+  const own = one.word === '' ? [one] : []
+  return [...own, ...one.before.flatMap(openAt), ...one.after.flatMap(openAt)]
+}
+
+type Verdict = 'yes' | 'no' | 'open'
+
+/** Every role has been spoken for. */
+const roleVerdict = (seats: readonly Seat[]): Verdict => {
+  const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
+  return seats.every(({ roles }) => roles.every((role) => spoken.includes(role))) ? 'yes' : 'open'
+}
+
+function shareVerdict(share: number, all: number, yes: number, no: number): Verdict {
+  if ((all - no) / all < share / 100) return 'no'
+  return yes > 0 && yes / all >= share / 100 ? 'yes' : 'open'
+}
+
+/** What the seats of a node come to. */
+export function verdict(node: FlowNode, seats: readonly Seat[]): Verdict {
+  const count = (word: Seat['word']) => seats.filter((one) => one.word === word).length
+  const besides = seats.flatMap((one) => around(one).filter((each) => each !== one))
+  if (besides.some(({ word }) => word === 'no')) return 'no'
+  if (node.kind !== 7 && node.sign === 'share') return shareVerdict(node.share, seats.length, count('yes'), count('no'))
+  if (count('no') > 0) return 'no'
+  if (node.kind === 7) return roleVerdict(seats)
+  return count('yes') >= (node.sign === 'or' ? 1 : seats.length) ? 'yes' : 'open'
+}
+
+/** Whoever has nothing left to say gets up, with those around them. */
+export function drop(node: FlowNode, seats: readonly Seat[], isDecided: boolean) {
+  const spoken = seats.filter(({ word }) => word === 'yes').flatMap(({ roles }) => roles)
+  for (const one of seats.filter(({ word }) => word === '')) {
+    if (isDecided || (node.kind === 7 && one.roles.every((role) => spoken.includes(role)))) one.isDropped = true
+  }
+}
