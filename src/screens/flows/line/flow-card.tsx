@@ -1,4 +1,4 @@
-import { Text } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { RecordFlow } from '@wire'
 import { useState } from 'react'
 import { serverTime } from '@/client/time'
@@ -60,12 +60,14 @@ export function FlowCard({ module, record }: { readonly module: Module; readonly
     <>
       <FlowLines flows={data.flows} />
       {latest !== undefined && canAct(latest) ? (
-        <Button
-          wide
-          kind={isMine ? 'main' : 'plain'}
-          label={isMine ? t('flows.line.decide') : t('flows.line.follow')}
-          onPress={() => go('commonApproval', { businessClass: module.name, guid: record })}
-        />
+        <View className="flow-card__act">
+          <Button
+            wide
+            kind={isMine ? 'main' : 'plain'}
+            label={isMine ? t('flows.line.decide') : t('flows.line.follow')}
+            onPress={() => go('commonApproval', { businessClass: module.name, guid: record })}
+          />
+        </View>
       ) : null}
     </>
   )

@@ -256,12 +256,7 @@ export class Game {
 
   private async stolenKey(story: Story) {
     const task = this.chance.one(this.asked)
-    if (
-      this.lastKey === '' ||
-      task.user === this.lastBy ||
-      this.plans.actorsFor(task.user, story.starter).includes(this.lastBy)
-    )
-      return
+    if (this.lastKey === '' || this.plans.actorsFor(task.user, story.starter).includes(this.lastBy)) return
     const { more } = this.plans.planned(story, task, 'agree', true)
     const answer = await this.send(task.user, this.lastKey, task.id, 'agree', more)
     this.check(`${task.user} with the key of ${this.lastBy}`, answer, 'not-found')
