@@ -12,6 +12,7 @@ type Key = keyof typeof zh
 const pushed = {
   'approval.waits': true,
   'approval.urged': true,
+  'approval.overdue': true,
   'approval.copied': false,
   'outcome.agreed': true,
   'outcome.rejected': true,

@@ -87,7 +87,7 @@ async function tellUrged(telling: Telling) {
       .flat()
       .find((each) => moved.state.nodes[each.id]?.tasks.some((task) => task.id === id))
     const values = { who: starterName, title: held.flow.title, node: node?.name ?? '' }
-    const words = { code: 'approval.urged', values } as const
+    const words = { code: said.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
     await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key: id })
   }
 }

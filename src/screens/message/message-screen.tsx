@@ -19,6 +19,9 @@ const icons: Readonly<Record<string, IconName>> = {
   system: 'gear',
 }
 
+/** What is done or not, and never several. */
+const uncounted = ['set-password', 'trial-ends', 'signature']
+
 /** The notification centre: what waits for the person, and what they were told. */
 export function MessageScreen() {
   const { t, needs, groups, modules, isEmpty, loading, failure, reload, menu, ...open } = useMessageScreen()
@@ -31,8 +34,8 @@ export function MessageScreen() {
       ) : null}
       {needs.length > 0 ? (
         <Card title={t('home.needsYou')}>
-          {needs.map(({ key, label, count, open: openNeed }) => (
-            <Row key={key} title={label} badge={count} onPress={openNeed} />
+          {needs.map(({ key, id, label, count, open: openNeed }) => (
+            <Row key={key} title={uncounted.includes(id) ? label : `${count} ${label}`} onPress={openNeed} />
           ))}
         </Card>
       ) : null}
