@@ -32,6 +32,16 @@ export function flowTakes(shared: string, task: () => string): Readonly<Record<s
   return {
     'StartWF.GetTempCount': () => about,
     'StartWF.GetList': () => about,
+    'StartWF.GetReceiver': () => ({
+      ...{ TemplateID: shared, NodeID: 'a', MID: payment.name, RID: shared, keyword: '', page: 1, rows: 20 },
+    }),
+    'AuditTemplate.GetNodeInfo': () => ({ TemplateID: shared, MID: payment.name, RID: shared }),
+    'Substitute.GetList': () => ({ whose: 'all', past: true, page: 1, rows: 20 }),
+    'Substitute.Save': ({ founder, member }) => ({
+      ...{ guid: shared, UserCode: founder.userCode, ByUser: member.userCode, From: '2035-01-01', To: '2035-01-02' },
+      Reason: '别家',
+    }),
+    'Substitute.Cancel': () => ({ guid: shared }),
     'SubmitWF.Submit': () => ({
       ...{ guid: randomUUID(), TemplateID: shared, MID: payment.name, RID: shared, Version: 1 },
       ...{ Receivers: {}, Remark: '' },
