@@ -146,6 +146,7 @@ it('twenty are agreed to at once, taken back in time, and then sent; what has to
   await one.records.tap('批量')
   await top(one, '.flow-row').first().click()
   await one.records.tap('全选')
+  await one.records.until('已选 21 项')
   await one.records.tap('同意…')
   await one.records.tap('同意 20 项')
   await one.records.tap('马上提交')

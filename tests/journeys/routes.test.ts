@@ -157,6 +157,24 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   codeLibrarySingle: ['/codeLibrarySingle/type/1/%E5%90%88%E5%90%8C%E7%B1%BB%E5%9E%8B/contract-type', '合同类型'],
   codeLibraryMulti: ['/codeLibraryMulti/kind/1/%E6%9D%90%E6%96%99%E7%B1%BB%E5%88%AB/material-kind', '材料类别'],
   paymentSingle: ['/paymentSingle/payment/%E4%BB%98%E6%AC%BE', '付款'],
+  daishenList: ['/daishenList', '审批'],
+  commonApproval: ['/commonApproval?businessClass=payment&guid=00000000-0000-4000-8000-000000000000', /审批|付款/],
+  flowMonitor: ['/flowMonitor', '流程监控'],
+  flowTemplates: ['/flowTemplates', '审批流程'],
+  customFlowSet: ['/customFlowSet/new/0/0/payment', /流程|审批/],
+  substitutes: ['/substitutes', '审批代理'],
+  approvalpersonalSingle: [
+    '/approvalpersonalSingle/%E5%AE%A1%E6%89%B9%E4%BA%BA/payment.00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000000/a',
+    '审批人',
+  ],
+  approvalpersonalMulti: [
+    '/approvalpersonalMulti/%E5%AE%A1%E6%89%B9%E4%BA%BA/payment.00000000-0000-4000-8000-000000000000/00000000-0000-4000-8000-000000000000/a',
+    '审批人',
+  ],
+  messages: ['/MSG/anybody/comment', '评论与提及'],
+  newitem: ['/MSG/item/anybody/1000/A', /消息/],
+  newsset: ['/MSG/set/anybody/1000', '消息设置'],
+  tongzhiList: ['/tongzhiList', '通知'],
 }
 
 describe('every known address, opened cold', () => {

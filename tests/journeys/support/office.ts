@@ -15,6 +15,7 @@ export async function openOffice(login: string) {
   return {
     ...(await signedIn(login)),
     signedIn,
+    folder: program.folder,
     close: async () => {
       await browser.close()
       await program.close()

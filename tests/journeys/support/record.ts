@@ -17,7 +17,7 @@ export function recordsOf({ page, words }: Person) {
     async pick(name: string, word: string) {
       await field(name).getByRole('button').first().click()
       await sheet().locator('.search-box input').fill(word)
-      await sheet().locator('.row, .check-row', { hasText: word }).first().click()
+      await sheet().locator('.row, .check-row, .tree__words', { hasText: word }).first().click()
       await sheet().waitFor({ state: 'detached' })
     },
     tap: (name: string) => top().getByRole('button', { name, exact: true }).last().click(),

@@ -118,7 +118,11 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
         {sum === null ? null : <Text className="inbox-bulk__sum">{showMoney(sum)}</Text>}
       </View>
       <Button kind="plain" label={t('flows.inbox.pickAll')} busy={bulk.busy} onPress={bulk.pickAll} />
-      <Button label={t('flows.inbox.agreeMany')} disabled={rows.length === 0} onPress={() => bulk.askAbout(rows)} />
+      <Button
+        label={t('flows.inbox.agreeMany')}
+        disabled={rows.length === 0 || bulk.busy}
+        onPress={() => bulk.askAbout(rows)}
+      />
     </View>
   )
 }
