@@ -1,4 +1,5 @@
 import type { FlowNode, FlowTemplate } from '@/schema'
+import type { Read, Save } from './wire-base'
 
 export interface TemplateChoice {
   readonly TemplateID: string
@@ -79,9 +80,6 @@ export interface SubstituteRow {
   readonly At: string
   readonly CanCancel: boolean
 }
-
-type Read<Takes extends object, Answers> = { readonly kind: 'read'; readonly takes: Takes; readonly answers: Answers }
-type Save<Takes extends object> = { readonly kind: 'save'; readonly takes: Takes; readonly answers: 'Success' }
 
 /** Setting up flows, what is told before a report, and who decides for whom. */
 export interface FlowSetUpCalls {

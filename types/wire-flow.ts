@@ -1,3 +1,4 @@
+import type { Read, Save } from './wire-base'
 import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
 
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
@@ -187,12 +188,6 @@ export interface FlowCounts {
   readonly copied: number
 }
 
-type Read<Takes extends object, Answers> = { readonly kind: 'read'; readonly takes: Takes; readonly answers: Answers }
-type Save<Takes extends object, Answers = 'Success'> = {
-  readonly kind: 'save'
-  readonly takes: Takes
-  readonly answers: Answers
-}
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 export interface FlowCalls {

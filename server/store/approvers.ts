@@ -104,10 +104,6 @@ export const departmentsAbove = async (sql: Sql, department: string) =>
     )
   ).map(({ guid }) => guid)
 
-/** Whose work somebody may do just now: their own, and that of those they stand in for. */
-export const standsInFor = (sql: Sql, user: string) =>
-  usersIn(sql, 'select user_code as user from acts_for($1) as user_code', [user])
-
 export const memberNames = async (sql: Sql, codes: readonly string[]) => {
   const rows = await sql.many<{ user: string; name: string; department: string | null }>(
     `select m.user_code as user, m.name, d.name as department from member m
@@ -152,18 +148,3 @@ export const searchAmong = (
       order by m.name_pinyin, m.user_code limit $3 offset $4`,
     [codes, keyword.toLowerCase(), rows, (page - 1) * rows],
   )
-
-/** Who stands in just now for each of some people, and for those who stand in. */
-export const substitutesFor = async (sql: Sql, users: readonly string[]) => {
-  const rows = await sql.many<{ user: string; standIns: readonly string[] }>(
-    `with recursive stands_in as (
-       select u as user, u as code, 0 as depth from unnest($1::text[]) u
-       union
-       select i.user, s.by_user, i.depth + 1 from substitute s join stands_in i on s.user_code = i.code
-        where ${ownRows('s')} and s.cancelled_at is null
-          and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day and i.depth < 5
-     ) select i.user, array_agg(distinct i.code) as "standIns" from stands_in i where i.code <> i.user group by i.user`,
-    [[...new Set(users)]],
-  )
-  return new Map(rows.map(({ user, standIns }) => [user, standIns]))
-}

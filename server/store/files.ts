@@ -140,11 +140,17 @@ export const setTurned = (sql: Sql, guid: string, turned: number) =>
   sql.run(`update attachment set turned = $2 where ${ownRows()} and guid = $1 and deleted_at is null`, [guid, turned])
 
 /** Takes away what was uploaded long ago for a record, or a comment, that was never saved. */
-export const markUnclaimed = (sql: Sql, module: string, days: number) =>
+export const markUnclaimed = (
+  sql: Sql,
+  module: string,
+  days: number,
+  claimed: { readonly table: string; readonly by: string } = { table: module, by: 'guid' },
+) =>
   sql.run(
     `update attachment a set deleted_at = now()
       where a.module = $1 and a.deleted_at is null and a.add_time < now() - make_interval(days => $2)
-        and not exists (select 1 from "${module}" r where r.enterprise_id = a.enterprise_id and r.guid = a.record_guid)`,
+        and not exists (select 1 from "${claimed.table}" r
+                         where r.enterprise_id = a.enterprise_id and r."${claimed.by}" = a.record_guid)`,
     [module, days],
   )
 

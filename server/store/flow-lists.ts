@@ -163,18 +163,13 @@ export interface TaskFound {
   readonly since: string
   readonly dueAt: string | null
   readonly doneAt: string | null
-  readonly substitute: string | null
 }
 
-/** Everybody who was asked in a flow, with who stands in for them now. */
+/** Everybody who was asked in a flow. */
 export const tasksOf = (sql: Sql, flow: string) =>
   sql.many<TaskFound>(
     `select t.guid::text as id, t.node, t.node_name as "nodeName", t.user_code as user, coalesce(m.name, t.user_code) as "userName",
-            t.status, t.since, t.due_at as "dueAt", t.done_at as "doneAt",
-            (select b.name from substitute s join member b on b.enterprise_id = s.enterprise_id and b.user_code = s.by_user
-              where s.enterprise_id = t.enterprise_id and s.user_code = t.user_code and s.cancelled_at is null
-                and (now() at time zone 'Asia/Shanghai')::date between s.from_day and s.to_day
-              order by s.at desc limit 1) as substitute
+            t.status, t.since, t.due_at as "dueAt", t.done_at as "doneAt"
        from flow_task t left join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
       where ${ownRows('t')} and t.flow_guid = $1 order by t.since, t.guid`,
     [flow],

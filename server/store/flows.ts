@@ -104,7 +104,9 @@ export interface Saying {
   readonly signature: Buffer | null
 }
 
-export interface EventFound extends Saying {
+export interface EventFound extends Omit<Saying, 'signature'> {
+  /** A name was drawn under it, which is fetched by itself. */
+  readonly isSigned: boolean
   readonly seq: number
   readonly at: string
   readonly event: FlowEvent
@@ -119,9 +121,9 @@ export const addEvent = (sql: Sql, enterprise: string, flow: string, seq: number
   )
 }
 
-const eventFrom = ({ seq, at, kind, user, on, body, key, opinion, signature }: Row): EventFound => ({
+const eventFrom = ({ seq, at, kind, user, on, body, key, opinion, signed }: Row): EventFound => ({
   ...{ seq: seq as number, at: at as string, key: key as string | null },
-  ...{ opinion: opinion as string, signature: signature as Buffer | null },
+  ...{ opinion: opinion as string, isSigned: signed as boolean },
   event: {
     ...(body as object),
     kind,
@@ -133,7 +135,7 @@ const eventFrom = ({ seq, at, kind, user, on, body, key, opinion, signature }: R
 export const eventsOf = async (sql: Sql, flow: string) =>
   (
     await sql.many<Row>(
-      `select seq, at, kind, user_code as user, for_user as on, body, key, opinion, signature from flow_event
+      `select seq, at, kind, user_code as user, for_user as on, body, key, opinion, signature is not null as signed from flow_event
         where ${ownRows()} and flow_guid = $1 order by seq`,
       [flow],
     )

@@ -1,8 +1,9 @@
+import { today } from './columns'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
-const today = `(now() at time zone 'Asia/Shanghai')::date`
 const holds = `${ownRows('s')} and s.cancelled_at is null`
+const current = `${holds} and ${today} between s.from_day and s.to_day`
 
 export interface SubstituteFound {
   readonly guid: string
@@ -69,7 +70,7 @@ export const cancelSubstitute = (sql: Sql, guid: string) =>
 
 /** Two that are made at once are looked at one by one. */
 export const holdSubstitutes = (sql: Sql, enterprise: string) =>
-  sql.run('select pg_advisory_xact_lock(hashtextextended($1, 5))', [enterprise])
+  sql.run('select pg_advisory_xact_lock(hashtextextended($1, 8))', [enterprise])
 
 /** Another time somebody is away that has a day in common with this one. */
 export const overlappingSubstitute = (sql: Sql, { user, from, to }: Pick<NewSubstitute, 'user' | 'from' | 'to'>) =>
@@ -106,10 +107,10 @@ export const awayAmong = (sql: Sql, users: readonly string[]) =>
   sql.many<Away>(
     `with recursive stands as (
        select s.user_code as who, s.to_day, s.by_user, 0 as depth from substitute s
-        where ${holds} and ${today} between s.from_day and s.to_day and s.user_code = any($1::text[])
+        where ${current} and s.user_code = any($1::text[])
        union all
        select w.who, w.to_day, s.by_user, w.depth + 1 from substitute s join stands w on s.user_code = w.by_user
-        where ${holds} and ${today} between s.from_day and s.to_day and w.depth < 5
+        where ${current} and w.depth < 5
      ), last as (
        select distinct on (who) who, to_day, by_user from stands order by who, depth desc
      )
@@ -117,3 +118,23 @@ export const awayAmong = (sql: Sql, users: readonly string[]) =>
        join member m on m.user_code = l.by_user where ${ownRows('m')}`,
     [[...new Set(users)]],
   )
+
+/** Whose work somebody may do just now: their own, and that of those they stand in for. */
+export const standsInFor = async (sql: Sql, user: string) =>
+  (await sql.many<{ user: string }>('select user_code as user from acts_for($1) as user_code', [user])).map(
+    (row) => row.user,
+  )
+
+/** Who stands in just now for each of some people, and for those who stand in. */
+export const substitutesFor = async (sql: Sql, users: readonly string[]) => {
+  const rows = await sql.many<{ user: string; standIns: readonly string[] }>(
+    `with recursive stands_in as (
+       select u as user, u as code, 0 as depth from unnest($1::text[]) u
+       union
+       select i.user, s.by_user, i.depth + 1 from substitute s join stands_in i on s.user_code = i.code
+        where ${current} and i.depth < 5
+     ) select i.user, array_agg(distinct i.code) as "standIns" from stands_in i where i.code <> i.user group by i.user`,
+    [[...new Set(users)]],
+  )
+  return new Map(rows.map(({ user, standIns }) => [user, standIns]))
+}

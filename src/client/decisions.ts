@@ -143,13 +143,18 @@ async function sendAll({ id, owner, items }: Batch) {
   refresh()
 }
 
+/** Whatever went wrong, nothing is shown as under way that is not; what has no outcome stays on the phone. */
+const send = (batch: Batch) => {
+  sendAll(batch).catch(() => change(batch.id, () => ({ phase: 'sent' })))
+}
+
 /** Sends what is still held, without waiting any longer. */
 export function sendHeld() {
   const { batch } = useDecisions.getState()
   if (batch?.phase !== 'held') return
   clearTimeout(timer)
   change(batch.id, () => ({ phase: 'sending' }))
-  sendAll(batch).catch(() => undefined)
+  send(batch)
 }
 
 /** Holds decisions for ten seconds, in which they can be taken back; then they are sent. Those held before go at once. */
@@ -185,7 +190,7 @@ export function sendLeft() {
   const id = items[0]?.decision.guid ?? ''
   const again: Batch = { id, owner, items, until: 0, phase: 'sending', outcomes: {} }
   useDecisions.setState({ batch: again })
-  sendAll(again).catch(() => undefined)
+  send(again)
 }
 
 onLeave(sendHeld)

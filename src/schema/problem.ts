@@ -35,6 +35,7 @@ const catalogue = {
   'receiver-needed': 422,
   'signature-needed': 422,
   'urged-recently': 429,
+  'flow-full': 409,
   'asked-already': 409,
   'person-gone': 422,
   'template-name-exists': 409,

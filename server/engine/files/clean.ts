@@ -4,7 +4,7 @@ import type { Module } from '@/schema'
 import { forget, isShared, longGone, markUnclaimed } from '../../store/files'
 import type { Store } from '../../store/store'
 import { cleanTickets } from '../../store/tickets'
-import { ofComments } from './access'
+import { ofComments, ofFlows } from './access'
 import { type FileHost, removeContents } from './content'
 
 /** So long a file that was taken away can be asked for again. */
@@ -19,6 +19,8 @@ export const cleanUnclaimed = (store: Store, modules: readonly Module[]) =>
   store.system(async (sql) => {
     for (const name of [ofComments, ...modules.map((module) => module.name)])
       await markUnclaimed(sql, name, daysUnclaimed)
+    // A decision is known by its key.
+    await markUnclaimed(sql, ofFlows, daysUnclaimed, { table: 'flow_event', by: 'key' })
   })
 
 const day = 86_400_000

@@ -1,11 +1,12 @@
 import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
 import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
-import { memberNames, standsInFor } from '../../store/approvers'
+import { memberNames } from '../../store/approvers'
 import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
 import { type EventFound, eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows'
 import type { StoredRecord } from '../../store/records'
+import { awayAmong, standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { ofFlows } from '../files/access'
 import { findOwn } from '../records'
@@ -111,10 +112,15 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
     tasksOf(sql, flow.guid),
   ])
   const whole: Whole = { flow, template, module, record, tasks }
-  const [ahead, named, difference, files] = await Promise.all([
+  const asked = tasks.filter(({ status }) => status === 'waiting' || status === 'held')
+  const [ahead, named, difference, away, files] = await Promise.all([
     aheadOf(work, whole),
     templateByGuid(sql, flow.template),
     changesSince(work, module, flow, earlier),
+    awayAmong(
+      sql,
+      asked.map(({ user }) => user),
+    ),
     fileCounts(
       sql,
       ofFlows,
@@ -122,6 +128,7 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
     ),
   ])
   const names = await memberNames(sql, [...codesIn(events), ...ahead.flatMap(({ users }) => users), flow.starter])
+  const standIn = new Map(away.map(({ user, by }) => [user, by]))
   const nameOf: Named = (user) => names.get(user)?.name ?? user
   const telling = { template, tasks: new Map(tasks.map((task) => [task.id, task])), nameOf }
   return {
@@ -134,12 +141,10 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
     AddUserName: nameOf(flow.starter),
     AddTime: flow.startedAt,
     Entries: entriesOf(events, { ...telling, filesOf: (key) => files.get(key) ?? 0 }),
-    Now: tasks
-      .filter(({ status }) => status === 'waiting' || status === 'held')
-      .map(({ id, nodeName, user, userName, since, dueAt, status, substitute }) => ({
-        ...{ TaskID: id, NodeName: nodeName, UserCode: user, UserName: userName, Since: since },
-        ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: substitute ?? '' },
-      })),
+    Now: asked.map(({ id, nodeName, user, userName, since, dueAt, status }) => ({
+      ...{ TaskID: id, NodeName: nodeName, UserCode: user, UserName: userName, Since: since },
+      ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: standIn.get(user) ?? '' },
+    })),
     Ahead: ahead.map(
       ({ node, users }): NodeAhead => ({
         ...{ NodeID: node.id, NodeName: node.name, Label: 'not-arrived' },

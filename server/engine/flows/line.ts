@@ -49,7 +49,7 @@ const minutesOf = (task: TaskFound | undefined, at: string) =>
   task === undefined ? null : Math.max(0, Math.round((Date.parse(at) - Date.parse(task.since)) / minute))
 
 /** One thing that happened, as people read it. */
-function entryOf({ seq, at, event, opinion, signature, key }: EventFound, telling: Telling): FlowEntry {
+function entryOf({ seq, at, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
   const { task, name } = placeOf(event, telling)
   return {
     Seq: seq,
@@ -62,7 +62,7 @@ function entryOf({ seq, at, event, opinion, signature, key }: EventFound, tellin
     ForName: event.for === undefined ? '' : telling.nameOf(event.for),
     ToNames: usersTold(event).map(telling.nameOf),
     Opinion: opinion,
-    HasSignature: signature !== null,
+    HasSignature: isSigned,
     Minutes: minutesOf(task, at),
     Key: key ?? '',
     Files: key === null ? 0 : telling.filesOf(key),

@@ -1,6 +1,7 @@
 import type { Approver } from '@wire'
 import { nodesOf, Problem } from '@/schema'
-import { enabledAmong, searchAmong, standsInFor } from '../../store/approvers'
+import { enabledAmong, searchAmong } from '../../store/approvers'
+import { standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'

@@ -14,6 +14,8 @@ import { mustSeeFlow } from './see'
 import { tellOf } from './tell-flow'
 
 const urgeAgainAfter = 600_000
+/** A log longer than this takes decisions, and no more talk. */
+const mostSaid = 1000
 
 /** Whose starter has gone is looked after by whoever runs the enterprise. */
 const isLeft = async (work: AtWork, starter: string) =>
@@ -82,6 +84,7 @@ export async function sayInFlow(
   const held = await holdWhole(work, business, guid)
   await mustSeeFlow(work, held.module, held.flow)
   if ((await eventOfKey(work.sql, key)) !== null) return 'Success'
+  if (held.flow.state.seq >= mostSaid) throw new Problem('flow-full')
   const event: FlowEvent = { kind: 'commented', by: work.who.userCode }
   const state = after(held.template, held.flow.state, event)
   await addEvent(work.sql, work.enterprise, guid, state.seq, event, { key, opinion: remark, signature: null })

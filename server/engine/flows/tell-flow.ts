@@ -1,4 +1,5 @@
-import { memberNames, substitutesFor } from '../../store/approvers'
+import { memberNames } from '../../store/approvers'
+import { substitutesFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { stir } from '../live'
 import { type Teller, tell, untell } from '../tell'

@@ -6,6 +6,7 @@ import { cleanFiles, cleanUnclaimed } from '../../../server/engine/files/clean'
 import { keyOf } from '../../../server/engine/files/content'
 import { ContentMissing } from '../../../server/hosts/storage'
 import { calls } from '../../../server/http/calls'
+import { node, openOffice, template } from '../flows/support/office'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { jpeg } from './support/papers'
@@ -24,7 +25,7 @@ const long = (guid: string, days: number) =>
   )
 
 it('what was taken away goes for good after a month, and not before', async () => {
-  const firm = await openFirm(server, '滨江建设', 1000)
+  const firm = await openFirm(server, '滨江建设', 9000)
   const record = await openRecord(server, firm)
   const { storage } = server.services.files
   const [old, young, shared] = await Promise.all(
@@ -95,4 +96,32 @@ it('what a program left lying when it ended goes after a day', async () => {
   await cleanFiles(server.store, server.services.files)
   await expect(stat(old)).rejects.toThrow()
   await stat(young)
+})
+
+it('files of a decision nobody sent go too, those of one that was made stay', async () => {
+  const office = await openOffice(server, 1)
+  const [approver] = office.staff
+  if (approver === undefined) throw new Error('nobody there')
+  const only = node('a', { people: [approver.userCode] })
+  const { flow } = await office.report(await office.asked(10), await office.addTemplate(template([[only]])))
+  const [made, never] = [randomUUID(), randomUUID()]
+  const upload = async (FID: string) =>
+    String((await server.upload({ MID: 'flow', FID }, { name: 'x.jpg', content: await jpeg() }, approver)).body.iddata)
+  const [kept, lost] = [await upload(made), await upload(never)]
+  expect((await office.decide(approver, await office.taskOf(flow, approver), 'agree', { guid: made })).text).toBe(
+    'Success',
+  )
+  await server.store.system(async (sql) => {
+    await sql.run(`update attachment set add_time = now() - interval '61 days' where guid = any($1::uuid[])`, [
+      [kept, lost],
+    ])
+  })
+  await cleanUnclaimed(server.store, modules)
+  const left = await server.store.system((sql) =>
+    sql.many<{ guid: string }>(
+      'select guid::text as guid from attachment where guid = any($1::uuid[]) and deleted_at is null',
+      [[kept, lost]],
+    ),
+  )
+  expect(left.map(({ guid }) => guid)).toEqual([kept])
 })

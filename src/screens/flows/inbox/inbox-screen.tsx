@@ -4,20 +4,16 @@ import { useCallback } from 'react'
 import { useDecisions } from '@/client/decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
-import { Failed } from '@/ui/failed'
-import { ListEnd } from '@/ui/list-end'
 import { Page } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchBox } from '@/ui/search-box'
-import { Skeleton } from '@/ui/skeleton'
 import { useWords } from '@/words'
-import { LongList } from '../../records/long-list'
 import { AgreeSheet } from './agree-sheet'
 import { BatchBar, BatchResult } from './batch-bar'
 import { sorted, sumOf } from './bulk'
+import { FlowList } from './flow-list'
 import { FlowRowView } from './flow-row'
 import { type Bulk, useBulk } from './use-bulk'
 import { type Inbox, useInbox } from './use-inbox'
@@ -130,7 +126,6 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
 function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
   const { t, box, list, rows, open, isNarrowed } = screen
   const { picked, toggle, askAbout } = bulk
-  const { state, more, reload } = list
   const batch = useDecisions((decisions) => decisions.batch)
   const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
   const draw = useCallback(
@@ -148,20 +143,12 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
     ),
     [box, open, toggle, picked, batch, askOne],
   )
-  if (rows.length > 0) {
-    return (
-      <>
-        <Card>
-          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
-        </Card>
-        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
-      </>
-    )
-  }
-  if (state === 'loading') return <Skeleton rows={8} />
-  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
-  if (isNarrowed) return <Empty icon="tray" title={t('work.nothingFound')} />
-  return <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
+  const empty = isNarrowed ? (
+    <Empty icon="tray" title={t('work.nothingFound')} />
+  ) : (
+    <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
+  )
+  return <FlowList list={list} rows={rows} draw={draw} empty={empty} />
 }
 
 const isIn = (batch: ReturnType<typeof useDecisions.getState>['batch'], { TaskID }: FlowRow) =>

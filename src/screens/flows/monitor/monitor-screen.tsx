@@ -1,17 +1,13 @@
 import { Text, View } from '@tarojs/components'
 import type { FlowRow } from '@wire'
 import { useCallback } from 'react'
-import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
-import { Failed } from '@/ui/failed'
-import { ListEnd } from '@/ui/list-end'
 import { Page } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchBox } from '@/ui/search-box'
-import { Skeleton } from '@/ui/skeleton'
 import { ChosenFilters } from '../../records/list-filters'
-import { LongList } from '../../records/long-list'
+import { FlowList } from '../inbox/flow-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
@@ -101,22 +97,10 @@ function Narrowing({ screen }: { readonly screen: Monitor }) {
 
 function Rows({ screen }: { readonly screen: Monitor }) {
   const { t, box, list, isNarrowed } = screen
-  const { rows, state, more, reload } = list
   const draw = useCallback(
     (row: FlowRow) => <FlowRowView key={`${row.TaskID}${row.Guid}`} row={row} box={box} onOpen={openFlow} />,
     [box],
   )
-  if (rows.length > 0) {
-    return (
-      <>
-        <Card>
-          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
-        </Card>
-        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
-      </>
-    )
-  }
-  if (state === 'loading') return <Skeleton rows={8} />
-  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
-  return <Empty icon="tray" title={isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)} />
+  const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
+  return <FlowList list={list} rows={list.rows} draw={draw} empty={<Empty icon="tray" title={title} />} />
 }

@@ -1,0 +1,33 @@
+import type { FlowRow } from '@wire'
+import type { ReactNode } from 'react'
+import type { usePages } from '@/client/use-pages'
+import { Card } from '@/ui/card'
+import { Failed } from '@/ui/failed'
+import { ListEnd } from '@/ui/list-end'
+import { Skeleton } from '@/ui/skeleton'
+import { LongList } from '../../records/long-list'
+
+interface Props {
+  readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure'>
+  readonly rows: readonly FlowRow[]
+  readonly draw: (row: FlowRow) => ReactNode
+  /** What stands where nothing is. */
+  readonly empty: ReactNode
+}
+
+/** A list of approvals, whatever it is still waiting for. */
+export function FlowList({ list: { state, more, reload, failure }, rows, draw, empty }: Props) {
+  if (rows.length > 0) {
+    return (
+      <>
+        <Card>
+          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
+        </Card>
+        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
+      </>
+    )
+  }
+  if (state === 'loading') return <Skeleton rows={8} />
+  if (state === 'failed') return <Failed text={failure} onRetry={reload} />
+  return <>{empty}</>
+}

@@ -1,0 +1,22 @@
+export type Success = 'Success'
+
+export type LanguageCode = 'zh' | 'en' | 'es' | 'tw'
+export type CodePurpose = 'login' | 'register' | 'forgot' | 'phone' | 'cancel'
+export type Level = 'view' | 'edit' | 'delete' | 'approve'
+export type DataScope = 'own' | 'department' | 'department-and-below' | 'project' | 'all'
+export type UserKind = 'ordinary' | 'private' | 'demo'
+
+export interface Paged {
+  readonly page: number
+  readonly rows: number
+}
+export interface Read<Takes, Answers> {
+  readonly kind: 'read'
+  readonly takes: Takes
+  readonly answers: Answers
+}
+export interface Save<Takes, Answers = Success> {
+  readonly kind: 'save'
+  readonly takes: Takes
+  readonly answers: Answers
+}

@@ -1,0 +1,78 @@
+/** Files and comments on the wire. */
+/** A file of a record. Its addresses want the headers of any other call, or a ticket. */
+export interface AnnexRow {
+  readonly AnnexCode: string
+  readonly AnnexName: string
+  readonly OriginalName: string
+  readonly FilePath: string
+  readonly ThumbnaName: string
+  readonly ThumbnaImgPath: string
+  readonly HumanCode: string
+  readonly UserName: string
+  readonly AddTime: string
+  readonly FID: string
+  /** The field of the record it belongs to; empty for what stands beside it. */
+  readonly Field: string
+  readonly Sort: 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
+  readonly Size: number
+  readonly Turned: 0 | 90 | 180 | 270
+  /** Of the file as it was uploaded. */
+  readonly Sha256: string
+}
+
+/** What an upload answers. */
+export interface AnnexSaved {
+  readonly code: number
+  readonly msg: string
+  readonly iddata?: string
+  readonly AnnexName?: string
+  readonly OriginalName?: string
+  readonly fileurl?: string
+  readonly ThumbnaImgPaths?: string
+  readonly Annex?: AnnexRow
+}
+
+/** What is in a file, for hosts that cannot show it themselves. */
+export interface AnnexPreview {
+  readonly Title: string
+  readonly Blocks: readonly AnnexBlock[]
+  /** There is more than is told. */
+  readonly IsCut: boolean
+}
+
+export type AnnexBlock =
+  | { readonly kind: 'heading' | 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+
+export interface CommentShown {
+  readonly UID: string
+  readonly RID: string
+  readonly MID: string
+  readonly AddUser: string
+  readonly AddUserName: string
+  readonly AddTime: string
+  readonly UserPhoto: string
+  readonly Remark: string
+  readonly ToUser: string
+  readonly ToUserName: string
+  readonly BC: string
+  /** The addresses of its pictures, joined by commas. */
+  readonly rrImg: string
+  readonly Images: readonly AnnexRow[]
+  readonly CanDelete: boolean
+}
+
+export interface CommentPage {
+  readonly rows: readonly CommentShown[]
+  readonly total: number
+}
+
+/** A comment as it is sent. */
+export interface CommentGiven {
+  readonly UID: string
+  readonly RID: string
+  readonly MID: string
+  readonly Remark: string
+  readonly ToUser: string
+  readonly BC: string
+}
