@@ -43,7 +43,7 @@ function changesOf({ values, before, isGone = false, isBack = false }: Draft): C
 async function keep({ sql }: AtWork, changes: readonly Change[]) {
   const items = changes.map(({ item }) => item)
   await sql.run(
-    `select 1 from "${workItem.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for update`,
+    `select 1 from "${workItem.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
     [items],
   )
   return sql.many<{ item: string; remaining: string }>(

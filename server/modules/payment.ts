@@ -5,7 +5,7 @@ import { ownRows } from '../store/row-security'
 
 /** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
 async function against({ sql }: AtWork, guid: unknown, except: string) {
-  await sql.run(`select 1 from "${contract.name}" where ${ownRows()} and guid = $1 for update`, [guid])
+  await sql.run(`select 1 from "${contract.name}" where ${ownRows()} and guid = $1 for no key update`, [guid])
   return sql.one<{ applied: number; paid: number }>(
     `select coalesce(sum(amount) filter (where status <> 'refused') * 100, 0)::bigint as applied,
             coalesce(sum(amount) filter (where status = 'done') * 100, 0)::bigint as paid

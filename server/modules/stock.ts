@@ -108,7 +108,7 @@ async function moved(work: AtWork, draft: Draft, sign: 1 | -1) {
 
 /** What came back of a delivery may not be more than went out with it, whichever of the two is changed. */
 async function covered({ sql }: AtWork, out: string, values: Values) {
-  await sql.run(`select 1 from "${goodsOut.name}" where ${ownRows()} and guid = $1 for update`, [out])
+  await sql.run(`select 1 from "${goodsOut.name}" where ${ownRows()} and guid = $1 for no key update`, [out])
   const rows = await sql.many<{ material: string; out: string; back: string }>(
     `select material::text as material, sum(out)::text as out, sum(back)::text as back from (
        select l.material, l.quantity as out, 0 as back from "${goodsOut.name}_items" l

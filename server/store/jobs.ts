@@ -60,7 +60,7 @@ export const addJob = (sql: Sql, job: NewJob) =>
 
 /** How many of somebody's jobs have not ended; two who ask at once are counted one by one. */
 export async function unendedOf(sql: Sql, user: string) {
-  await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for update`, [user])
+  await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [user])
   const { count } = await sql.one<{ count: number }>(
     `select count(*) as count from job where ${ownRows()} and user_code = $1 and state in ('waiting', 'running')`,
     [user],

@@ -126,7 +126,7 @@ const byCode = `${found} where m.user_code = $1 and m.state <> 'removed'`
 export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(byCode, [code])
 
 /** Held until the transaction ends. */
-export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for update of m`, [code])
+export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for no key update of m`, [code])
 
 interface Filter {
   readonly keyword: string

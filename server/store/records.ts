@@ -134,7 +134,7 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
 /** A record by its guid, whether it was deleted or not, as it is kept; held until the transaction ends. */
 export async function holdKept(sql: Sql, module: Module, guid: string) {
   const row = await sql.maybe<Row>(
-    `select deleted_at, ${selectingKept(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for update`,
+    `select deleted_at, ${selectingKept(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for no key update`,
     [guid],
   )
   return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
@@ -144,7 +144,7 @@ export async function holdKept(sql: Sql, module: Module, guid: string) {
 export async function holdRecord(sql: Sql, module: Module, guid: string) {
   const row = await rowOf(
     sql,
-    `select deleted_at, ${selectingWhole(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for update`,
+    `select deleted_at, ${selectingWhole(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
     [guid],
   )
   return row === null ? null : { ...wholeFrom(module, row), isDeleted: row.deleted_at !== null }
@@ -167,7 +167,7 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
 
 /** Says whether a record is there, taken away or not, and holds it until the transaction ends. */
 export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>
-  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for update`, [guid])) !== null
+  (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for no key update`, [guid])) !== null
 
 /** What tells no two companies apart: their legal form, brackets and blanks. */
 export const bare = (text: string) =>

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
@@ -15,7 +16,7 @@ export interface Scope {
 export interface Store {
   /**
    * Commits when the work returns, rolls back when it throws. A scope that must be found out first is looked
-   * for with the sight of the system, which ends before the work begins. The work may be run twice.
+   * for with the sight of the system, which ends before the work begins. The work may be run several times.
    */
   transaction<T>(scope: Scope | ((sql: Sql) => Promise<Scope>), work: (sql: Sql) => Promise<T>): Promise<T>
   /**
@@ -55,6 +56,7 @@ const sees = (enterprise: string, system: 'on' | '', until: 'end' | 'next' = 'en
 
 const looking = "set default_transaction_read_only = 'on'"
 
+const mostTries = 4
 // Two transactions met: one of them is ended by the database and has to be run again.
 const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 // The server went away or is not letting anyone in (classes 08 and 57P), or there was no connection at all.
@@ -166,11 +168,14 @@ export async function openStore({ url, log, size = mostConnections, wait = 5000 
 
   const attempt = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => within(await borrow(pool), begin, work)
   const start = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => {
-    try {
-      return await attempt(begin, work)
-    } catch (error) {
-      if (!isCollision(error)) throw error
-      return attempt(begin, work)
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(begin, work)
+      } catch (error) {
+        if (!isCollision(error) || tried === mostTries) throw error
+        // Not at the same moment as whoever it met.
+        await pause(Math.random() * 20 * tried)
+      }
     }
   }
   const asSystem = `begin read write; ${sees('', 'on')}`

@@ -163,3 +163,23 @@ describe('a certificate', () => {
     expect((await server.get(recordCall(certificate, 'GetModel'), { guid }, clerk)).status).toBe(200)
   })
 })
+
+describe('the steps of one certificate, many at once', () => {
+  it('end in one of them and in words for all others, without one waiting for what the other holds', async () => {
+    const guid = await kept()
+    const met = () =>
+      server.store.system((sql) =>
+        sql.one<{ deadlocks: number }>('select deadlocks from pg_stat_database where datname = current_database()'),
+      )
+    const { deadlocks } = await met()
+    const some = Array.from({ length: 24 }, (_, index) =>
+      index % 2 === 0
+        ? lend(guid).then(({ answer }) => answer)
+        : site.save(certificateLock, randomUUID(), lock(guid, 'lock')),
+    )
+    const answers = await Promise.all(some)
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
+    expect(answers.filter(({ problem }) => problem === 'step-not-now')).toHaveLength(23)
+    expect((await met()).deadlocks).toBe(deadlocks)
+  })
+})
