@@ -42,6 +42,9 @@ const form = (values: object) =>
 /** How far this phone's clock is from the server's. */
 let skew = 0
 
+/** What time it is by the server. */
+export const trueNow = () => Date.now() + skew
+
 const learnTime = ({ headers }: Answer) => {
   const told = Date.parse(headers.date ?? '')
   if (!Number.isNaN(told)) skew = told - Date.now()
@@ -138,13 +141,21 @@ export async function read<K extends ReadName>(
   return parsed(await exchange({ method: 'GET', url, headers: headers() }, isQuiet))
 }
 
+export interface SaveOptions {
+  readonly isQuiet?: boolean
+  readonly key?: string
+  readonly madeAt?: number
+  readonly onSent?: () => void
+}
+
 export async function save<K extends SaveName>(
   name: K,
   takes: Calls[K]['takes'],
   action: 'add' | 'edit' = 'edit',
+  { isQuiet = false }: SaveOptions = {},
 ): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { action })
-  const text = await exchange({ method: 'POST', url, headers: headers(), body: form(takes) })
+  const text = await exchange({ method: 'POST', url, headers: headers(), body: form(takes) }, isQuiet)
   if (name in telling) return parsed(text)
   const outcome = interpretReply(text, policies[name])
   if (!outcome.done) throw new Refusal('invalid', outcome.words)

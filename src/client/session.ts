@@ -25,6 +25,12 @@ function kept<T>(key: string): T | null {
 
 export const useSession = create<Session>()(() => ({ login: kept<StoredLogin>(loginKey), me: kept<Me>(meKey) }))
 
+/** Whose phone this is just now, and for which enterprise. */
+export const ownerOf = () => {
+  const { me } = useSession.getState()
+  return me === null ? 'guest' : `${me.AccountId}.${me.CompanyCode}`
+}
+
 export const useMe = () => useSession((session) => session.me)
 
 export function rememberMe(me: Me) {

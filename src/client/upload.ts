@@ -21,6 +21,8 @@ export interface UploadFor {
 interface Watch {
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
+  /** Nobody waits for it: that it is lost is not told. */
+  readonly isQuiet?: boolean
 }
 
 function savedIn(text: string): AnnexSaved {
@@ -39,7 +41,7 @@ export async function upload(guid: string, file: LocalFile, to: UploadFor, watch
   const url = annexAddress({ method: 'SaveAnnex', ...said })
   const pieces = { url: `${useSettings.getState().server}/A_OPM/Common/Annex2/Resume/`, said, headers }
   const answer = await sendFile({ url, headers: headers(), file, pieces, ...watch }).catch((error: unknown) => {
-    if (error instanceof Lost) notifyLost()
+    if (error instanceof Lost && watch.isQuiet !== true) notifyLost()
     throw error
   })
   const { code, msg, Annex } = answer.status === 200 ? savedIn(answer.text) : savedIn(checked(answer, login))

@@ -7,3 +7,6 @@ export const pageHere = () => matchHash(window.location.hash)?.route.page ?? ''
 export const startsAtHome = () => (matchHash(window.location.hash)?.route.name ?? 'home') === 'home'
 
 export const isOpenHere = () => matchHash(window.location.hash)?.route.session === 'open'
+
+/** The address of what is open, as links and people know it. */
+export const hashHere = () => window.location.hash.replace(/^#/, '') || '/'

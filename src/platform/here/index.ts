@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { routeOfPage } from '@/routes/match'
+import { hashOf, routeOfPage } from '@/routes/match'
 
 /** The page on top. */
 export const pageHere = () => Taro.getCurrentPages().at(-1)?.route ?? ''
@@ -11,4 +11,14 @@ export const startsAtHome = () => routeOfPage(Taro.getLaunchOptionsSync().path ?
 export const isOpenHere = () => {
   const pages = Taro.getCurrentPages()
   return routeOfPage(pages[pages.length - 1]?.route ?? '')?.session === 'open'
+}
+
+/** The address of what is open, as links and people know it. */
+export const hashHere = () => {
+  const page = Taro.getCurrentPages().at(-1)
+  const { route = '', options = {} } = (page ?? {}) as { route?: string; options?: Record<string, string> }
+  // Taro adds a mark of its own to what a page was opened with.
+  const params = Object.fromEntries(Object.entries(options).filter(([name]) => !name.startsWith('$')))
+  const found = routeOfPage(route, params)
+  return found === undefined ? '/' : hashOf(found, params)
 }
