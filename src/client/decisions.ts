@@ -8,6 +8,7 @@ import { save } from './call'
 import { ownerOf } from './drafts'
 import { queryClient } from './query'
 import { Expired, Refusal, ServerError } from './refusal'
+import { signedInAs, useSession } from './session'
 
 export type Decision = Calls['WFAudit.Decide']['takes']
 
@@ -192,5 +193,14 @@ export function sendLeft() {
   useDecisions.setState({ batch: again })
   send(again)
 }
+
+/** Nobody sees what somebody else has decided; what has no answer yet stays on the phone for whoever decided it. */
+let owner = signedInAs()
+useSession.subscribe((session) => {
+  if (signedInAs(session) === owner) return
+  owner = signedInAs(session)
+  clearTimeout(timer)
+  useDecisions.setState({ batch: null, over: new Set() })
+})
 
 onLeave(sendHeld)

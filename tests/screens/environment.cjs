@@ -4,6 +4,6 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args)
-    Object.assign(this.global, { fetch, Headers, Request, Response })
+    Object.assign(this.global, { fetch, Headers, Request, Response, AbortController, AbortSignal })
   }
 }
