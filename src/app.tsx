@@ -5,6 +5,7 @@ import { keepTyped } from './client/before-end'
 import { guard } from './client/guard'
 import { askForHome } from './client/home'
 import { queryClient } from './client/query'
+import { renewBy } from './client/renewal'
 import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
 import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
@@ -33,6 +34,13 @@ function listen() {
   )
   import(/* webpackChunkName: "live" */ './client/live').then(({ openLive }) => openLive()).catch(() => undefined)
 }
+
+renewBy(async () => {
+  if (process.env.TARO_ENV !== 'h5')
+    return (require('./client/sign-on') as typeof import('./client/sign-on')).signOnSilently()
+  const { signOnSilently } = await import(/* webpackChunkName: "sign-on" */ './client/sign-on')
+  return signOnSilently()
+})
 
 // A failure is told by the home page, which asks again.
 askForHome().catch(() => undefined)

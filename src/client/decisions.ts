@@ -7,6 +7,7 @@ import { awaitResult, hurry, type Result } from './outbox/pump'
 import { useOutbox } from './outbox/store'
 import { discard, order, sendNow, submit } from './outbox/submit'
 import { queryClient } from './query'
+import { signedInAs, useSession } from './session'
 
 export type Decision = Calls['WFAudit.Decide']['takes']
 
@@ -155,5 +156,14 @@ export const useDecided = () =>
       .flatMap(({ save, stopped }) => (stopped === null && isDecision(save?.call) ? [String(save?.takes.TaskID)] : []))
       .join(),
   )
+
+/** Nobody sees what somebody else has decided; what has no answer yet stays on the phone for whoever decided it. */
+let owner = signedInAs()
+useSession.subscribe((session) => {
+  if (signedInAs(session) === owner) return
+  owner = signedInAs(session)
+  clearTimeout(timer)
+  useDecisions.setState({ batch: null, over: new Set() })
+})
 
 onLeave(sendHeld)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hashHere } from '@/platform/here'
+import { addressHere } from '@/platform/here'
 import type { Change } from '@/platform/vault'
 import { beforeEnd } from './before-end'
 import { keep, keptAll, keptText } from './kept'
@@ -132,7 +132,7 @@ export function useDraft<V extends object>(
 
   const write = () => {
     waiting.delete(key)
-    const hash = hashHere()
+    const hash = addressHere()
     const draft = { values: without(latest.current, never), at: Date.now(), ...(title ? { title, hash } : {}) }
     keep([draftChange(key, draft)]).catch(() => undefined)
   }

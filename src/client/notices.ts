@@ -5,6 +5,7 @@ import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import type { StoredLogin } from './auth-header'
 import { keepTyped } from './before-end'
+import { noteLeft } from './left-at'
 import { signOut, useSession } from './session'
 
 const offlineToast = 5000
@@ -23,13 +24,17 @@ export const notifyServerError = () => toast(translate('shell.serverError'))
 export function expired(login: StoredLogin | null) {
   if (login === null || useSession.getState().login !== login) return
   keepTyped()
+  const isOpen = isOpenHere()
+  if (!isOpen) noteLeft()
   signOut()
   toast(translate('shell.expired'))
-  if (!isOpenHere()) reset('lookhome')
+  if (!isOpen) reset('lookhome')
 }
 
-/** Says that it takes long, until told to be calm. */
-export function whenSlow(): () => void {
-  const timer = setTimeout(() => toast(translate('shell.slow'), offlineToast), slowAfter)
+const sayItIsSlow = () => toast(translate('shell.slow'), offlineToast)
+
+/** Says that it takes long, or lets whoever waits choose, until told to be calm. */
+export function whenSlow(onSlow: () => void = sayItIsSlow): () => void {
+  const timer = setTimeout(onSlow, slowAfter)
   return () => clearTimeout(timer)
 }

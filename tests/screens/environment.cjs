@@ -6,7 +6,7 @@ const { IDBFactory, IDBKeyRange, IDBObjectStore } = require('fake-indexeddb')
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args)
-    Object.assign(this.global, { fetch, Headers, Request, Response })
+    Object.assign(this.global, { fetch, Headers, Request, Response, AbortController, AbortSignal })
     Object.assign(this.global, { indexedDB: new IDBFactory(), IDBKeyRange, IDBObjectStore })
   }
 }

@@ -6,7 +6,7 @@ import { translate } from '@/words'
 import { save } from '../call'
 import { draftAway } from '../drafts'
 import { queryClient } from '../query'
-import { Refusal } from '../refusal'
+import { Refusal, ServerError } from '../refusal'
 import { ownerOf, useSession } from '../session'
 import { upload } from '../upload'
 import { contentKey, type Entry, isBlocked } from './entry'
@@ -23,6 +23,8 @@ const [soonest, latest] = [2000, 300_000]
 /** Said by a server that has too much to do: nothing is wrong with what was sent. */
 const later = ['too-often', 'jobs-under-way']
 
+/** The server failed at these: that it answers others says nothing about them. */
+const failed = new Set<string>()
 /** Who waits for the outcome with the form open. */
 const waiting = new Map<string, (result: Result) => void>()
 type Heard = (entry: Entry, answer: unknown) => void
@@ -73,7 +75,7 @@ function send(entry: Entry, signal: AbortSignal): Promise<unknown> {
   if (ordered === undefined) return sendFile(entry, signal)
   const { call, takes, action, key } = ordered
   return save(call as SaveName, takes as never, action, {
-    isQuiet: true,
+    quiet: true,
     key,
     madeAt: entry.madeAt,
     onSent: () => {
@@ -125,6 +127,7 @@ async function postponed({ id, tries }: Entry) {
 async function one(entry: Entry) {
   const controller = new AbortController()
   running.set(entry.id, controller)
+  failed.delete(entry.id)
   setSending(entry.id, 0)
   try {
     await accepted(entry, await send(entry, controller.signal))
@@ -134,7 +137,10 @@ async function one(entry: Entry) {
     if (error instanceof Refusal && !later.includes(error.code)) await refused(entry, error)
     else if (error instanceof Refused)
       await refused(entry, new Refusal('not-found', translate('outbox.unreadable', { name: entry.title })))
-    else await postponed(entryOf(entry.id) ?? entry)
+    else {
+      if (error instanceof ServerError) failed.add(entry.id)
+      await postponed(entryOf(entry.id) ?? entry)
+    }
   } finally {
     running.delete(entry.id)
     setSending(entry.id, null)
@@ -176,7 +182,9 @@ export function pump(): void {
 /** The network is there again: nobody waits any longer. */
 export function hurry(): void {
   const now = Date.now()
-  const late = entries().filter(({ nextAt, stopped, tries }) => stopped === null && tries > 0 && nextAt > now)
+  const isLate = ({ id, nextAt, stopped, tries }: Entry) =>
+    stopped === null && tries > 0 && nextAt > now && !failed.has(id)
+  const late = entries().filter(isLate)
   if (late.length === 0) {
     pump()
     return

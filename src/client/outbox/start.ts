@@ -2,6 +2,7 @@ import { onPresence } from '@/platform/presence'
 import { go } from '@/platform/router'
 import { useOverlays } from '@/ui/overlays/store'
 import { translate, wordsToo } from '@/words'
+import { onAnswered } from '../asking'
 import { probeVault } from '../kept'
 import { useSession } from '../session'
 import type { Entry } from './entry'
@@ -40,6 +41,7 @@ export function openOutbox() {
   useSession.subscribe((now, before) => {
     if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) begin()
   })
+  onAnswered(hurry)
   onPresence((isHere) => {
     if (isHere) hurry()
   })

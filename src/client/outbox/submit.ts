@@ -1,13 +1,13 @@
 import type { Calls, SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
-import { hashHere } from '@/platform/here'
+import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
 import { vault } from '@/platform/vault'
-import { trueNow } from '../call'
 import { draftAway, draftChange, stopTyping } from '../drafts'
 import { newGuid } from '../guid'
 import { keep, refusalIn, tellTrouble } from '../kept'
 import { ownerOf } from '../session'
+import { trueNow } from '../true-now'
 import type { UploadFor } from '../upload'
 import { contentKey, type Entry, entryAway, isBlocked } from './entry'
 import { awaitResult, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
@@ -60,7 +60,7 @@ function entryFor<K extends SaveName>(order: Order<K>): Entry {
     ...{ id, owner: ownerOf(), subject, module, title },
     save: { call, action, takes: takes as Readonly<Record<string, unknown>>, key: order.key ?? id },
     after: before(takes, subject),
-    ...(draft === undefined ? {} : { draft: draft.key, form: { ...draft, hash: hashHere() } }),
+    ...(draft === undefined ? {} : { draft: draft.key, form: { ...draft, hash: addressHere() } }),
     ...{ madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: notBefore, wasSent: false, stopped: null },
   }
 }

@@ -1,8 +1,20 @@
 import Taro from '@tarojs/taro'
-import { hashOf, routeOfPage } from '@/routes/match'
+import { hashOf, queryIn, routeOfPage } from '@/routes/match'
 
 /** The page on top. */
 export const pageHere = () => Taro.getCurrentPages().at(-1)?.route ?? ''
+
+/** The hash path of the page on top, with what it was opened with. */
+export function addressHere() {
+  const page = Taro.getCurrentPages().at(-1)
+  const params = queryIn(
+    Object.entries(page?.options ?? {})
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .join('&'),
+  )
+  const route = routeOfPage(page?.route ?? '', params)
+  return route === undefined ? '' : hashOf(route, params)
+}
 
 /** The app was opened at its home page. */
 export const startsAtHome = () => routeOfPage(Taro.getLaunchOptionsSync().path ?? '')?.name === 'home'
@@ -11,14 +23,4 @@ export const startsAtHome = () => routeOfPage(Taro.getLaunchOptionsSync().path ?
 export const isOpenHere = () => {
   const pages = Taro.getCurrentPages()
   return routeOfPage(pages[pages.length - 1]?.route ?? '')?.session === 'open'
-}
-
-/** The address of what is open, as links and people know it. */
-export const hashHere = () => {
-  const page = Taro.getCurrentPages().at(-1)
-  const { route = '', options = {} } = (page ?? {}) as { route?: string; options?: Record<string, string> }
-  // Taro adds a mark of its own to what a page was opened with.
-  const params = Object.fromEntries(Object.entries(options).filter(([name]) => !name.startsWith('$')))
-  const found = routeOfPage(route, params)
-  return found === undefined ? '/' : hashOf(found, params)
 }

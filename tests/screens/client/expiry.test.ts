@@ -56,11 +56,19 @@ it('says nothing to someone without a login', async () => {
   stop()
 })
 
-it('does not end a new login for the late answer to an old one', async () => {
-  await open(401, '#/userinfo')
-  const late = read('Post.GetList', {}).catch((error: unknown) => error)
-  signedIn({ ...signedInAs(wang), JW: 'newer' })
-  expect(await late).toBeInstanceOf(Expired)
+it.each([
+  ['goes on with', 'E1', '[]'],
+  ['does not end, and does not use for what was meant for another enterprise,', 'E2', Expired.prototype],
+])('%s a new login when the answer to an old one comes late', async (_, CompanyCode, outcome) => {
+  server = await bareServer((response, { headers: { auth } }) =>
+    response.writeHead(String(auth).includes('newer') ? 200 : 401).end('[]'),
+  )
+  await signInTo(server.url)
+  window.location.hash = '#/userinfo'
+  const late = read('Post.GetList', {}).then(JSON.stringify, (error: unknown) => Object.getPrototypeOf(error))
+  const now = signedInAs(wang)
+  signedIn({ ...now, JW: 'newer', Me: { ...now.Me, CompanyCode } })
+  expect(await late).toBe(outcome)
   expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'newer' })
   expect(here()).toBe('#/userinfo')
 })
