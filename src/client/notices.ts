@@ -1,16 +1,20 @@
 import { isOpenHere } from '@/platform/here'
 import { reset } from '@/platform/router'
+import { useOverlays } from '@/ui/overlays/store'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import type { StoredLogin } from './auth-header'
-import { keepDrafts } from './drafts'
+import { keepTyped } from './before-end'
 import { noteLeft } from './left-at'
 import { signOut, useSession } from './session'
 
 const offlineToast = 5000
 const slowAfter = 15_000
 
-export const notifyLost = () => toast(translate('shell.offline'), offlineToast)
+/** Said unless something else is being said: that may be what became of a save. */
+export const notifyLost = () => {
+  if (useOverlays.getState().toast === '') toast(translate('shell.offline'), offlineToast)
+}
 export const notifyServerError = () => toast(translate('shell.serverError'))
 
 /**
@@ -19,7 +23,7 @@ export const notifyServerError = () => toast(translate('shell.serverError'))
  */
 export function expired(login: StoredLogin | null) {
   if (login === null || useSession.getState().login !== login) return
-  keepDrafts()
+  keepTyped()
   const isOpen = isOpenHere()
   if (!isOpen) noteLeft()
   signOut()

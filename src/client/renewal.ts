@@ -1,5 +1,5 @@
 import type { StoredLogin } from './auth-header'
-import { keepDrafts } from './drafts'
+import { keepTyped } from './before-end'
 import { expired } from './notices'
 import { signedInAs, takeOtherLogin, useSession } from './session'
 
@@ -12,7 +12,7 @@ export const renewBy = (way: () => Promise<boolean>) => {
 
 async function renew(login: StoredLogin) {
   const owner = signedInAs()
-  keepDrafts()
+  keepTyped()
   if (takeOtherLogin() || (await signOn())) {
     const { login: now } = useSession.getState()
     return now !== login && now !== null && signedInAs() === owner

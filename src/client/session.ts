@@ -47,6 +47,9 @@ const keepDevice = (deviceToken: string) => {
   if (deviceToken !== '') useSettings.getState().set({ deviceToken })
 }
 
+/** Under whose name things are kept on this phone: whoever is signed in, or a guest. */
+export const ownerOf = () => signedInAs() ?? 'guest'
+
 /** In one step: nobody sees the login of the one and the name of the other. */
 function take(login: StoredLogin, me: Me) {
   storage.set(loginKey, JSON.stringify(login))

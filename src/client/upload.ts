@@ -19,6 +19,8 @@ export interface UploadFor {
 interface Watch {
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
+  /** Nobody waits for it: that it is lost is not told. */
+  readonly isQuiet?: boolean
 }
 
 function savedIn(text: string): AnnexSaved {
@@ -35,11 +37,14 @@ export async function upload(guid: string, file: LocalFile, to: UploadFor, watch
   const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false' }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
   const pieces = { url: `${useSettings.getState().server}/A_OPM/Common/Annex2/Resume/`, said, headers }
-  const answer = await asked(async () => {
-    const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
-    if (sent.status !== 200) checked(sent)
-    return sent
-  }, watched(watch))
+  const answer = await asked(
+    async () => {
+      const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
+      if (sent.status !== 200) checked(sent)
+      return sent
+    },
+    { ...watched(watch), quiet: watch.isQuiet === true },
+  )
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
