@@ -8,6 +8,9 @@ export const useDidHide = nothing
 export const usePullDownRefresh = nothing
 export const useReachBottom = nothing
 
+export const Current = {}
+export const eventCenter = { on: nothing, off: nothing, trigger: nothing }
+
 const host = {
   getCurrentPages: () => [],
   reLaunch: async () => undefined,

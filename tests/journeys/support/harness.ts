@@ -21,6 +21,7 @@ export async function buildHarness(): Promise<string> {
       '@locales': join(root, 'locales'),
       '@tarojs/taro': join(root, 'tests/journeys/harness/host.ts'),
       '@tarojs/router': join(root, 'tests/journeys/harness/host.ts'),
+      '@tarojs/runtime': join(root, 'tests/journeys/harness/host.ts'),
     },
     loader: { '.scss': 'empty' },
     define: {
