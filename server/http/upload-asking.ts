@@ -7,6 +7,7 @@ import { asAsker } from './asker'
 import { contextOf } from './asking'
 import { tokenHashIn } from './auth'
 import { flag, guid, optional, type Reader, readAll, text } from './input'
+import { takenFrom } from './taken-asking'
 
 export interface UploadDeps {
   readonly store: Store
@@ -53,6 +54,7 @@ export function uploadFrom(given: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
+    taken: takenFrom(given),
   }
 }
 
