@@ -10,7 +10,7 @@ import { Problem } from '@/schema'
 import type { FileHost } from '../engine/files/content'
 import { mustTake } from '../engine/files/files'
 import { type Incoming, receive } from '../engine/files/incoming'
-import { Expired } from './answer'
+import { Expired, refuse } from './answer'
 import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 
 const day = 86_400_000
@@ -67,6 +67,10 @@ function methodOf(request: FastifyRequest): string {
 /** Looks who asks before a byte is kept, and whether it is theirs to go on with. */
 async function admit(request: FastifyRequest, deps: UploadDeps) {
   const isNew = methodOf(request) === 'POST'
+  const { largest } = deps.services.files
+  if (isNew && Number(request.headers['upload-length']) > largest) {
+    throw new Problem('file-too-large', { limit: Math.floor(largest / 1_048_576) })
+  }
   const account = await asMember(request, deps, 'read', async (work) => {
     if (isNew) {
       const { filename = '', ...said } = saidIn(request.headers['upload-metadata'])
@@ -100,11 +104,12 @@ async function decodedPiece({ raw, headers }: FastifyRequest): Promise<Request> 
   })
 }
 
-const answerWith = async (reply: FastifyReply, answer: Response) =>
-  reply
-    .status(answer.status)
-    .headers(Object.fromEntries([...answer.headers.entries()]))
-    .send(await answer.text())
+async function answerWith(reply: FastifyReply, answer: Response) {
+  answer.headers.forEach((value, name) => {
+    reply.header(name, value)
+  })
+  return reply.status(answer.status).send(await answer.text())
+}
 
 /** Large files come in pieces, and go on where they stopped: the tus protocol, by its own server. */
 export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: string }> = (app, deps, ready) => {
@@ -144,7 +149,7 @@ export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: s
       } catch (error) {
         // The protocol's clients go by the status: a refusal is not tried again.
         if (error instanceof Expired) return reply.status(401).send('')
-        if (error instanceof Problem) return reply.status(403).header('Purlin-Problem', error.code).send('')
+        if (error instanceof Problem) return refuse(request, reply, error, error.status === 413 ? 413 : 403)
         throw error
       }
       const method = methodOf(request)

@@ -42,6 +42,9 @@ const form = (values: object) =>
 /** How far this phone's clock is from the server's. */
 let skew = 0
 
+/** What time it is by the server. */
+export const trueNow = () => Date.now() + skew
+
 const learnTime = ({ headers }: Answer) => {
   const told = Date.parse(headers.date ?? '')
   if (!Number.isNaN(told)) skew = told - Date.now()
@@ -70,7 +73,7 @@ function addressOf(name: CallName, query: object) {
   return `${server}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
 }
 
-const detailsIn = (text: string | undefined): ProblemDetails => {
+export const detailsIn = (text: string | undefined): ProblemDetails => {
   if (text === undefined) return {}
   try {
     return JSON.parse(decodeURIComponent(text)) as ProblemDetails
