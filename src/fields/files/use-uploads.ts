@@ -1,6 +1,7 @@
 import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/guid'
+import { prepared } from '@/client/photos'
 import { Refusal } from '@/client/refusal'
 import { type UploadFor, upload } from '@/client/upload'
 import type { LocalFile } from '@/platform/download'
@@ -50,11 +51,15 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
     running.current.set(guid, controller)
     try {
       const onProgress = (part: number) => set(guid, { part })
-      const row = await upload(guid, file, to, { onProgress, signal: controller.signal })
+      const ready = await prepared(file)
+      const row = await upload(guid, ready.file, to, { onProgress, signal: controller.signal }, ready.taken)
+      if (ready.file !== file) releaseLocal(ready.file.address)
       if (!isGone.current) done.current(row)
       drop(guid)
     } catch (error) {
-      if (error instanceof Refused) drop(guid)
+      if (error instanceof Refused && error.reason === 'unreadable')
+        set(guid, { failure: translate('records.unreadable'), part: 0, isRefused: true })
+      else if (error instanceof Refused) drop(guid)
       else set(guid, { failure: wordsOf(error), part: 0, isRefused: error instanceof Refusal })
     } finally {
       running.current.delete(guid)
