@@ -23,7 +23,18 @@ export interface Sending {
 /** A phone on a site has little air: more at once would only be slower each. */
 const mostAtOnce = 2
 
-const wordsOf = (error: unknown) => (error instanceof Refusal ? error.words : translate('records.uploadFailed'))
+function wordsOf(error: unknown) {
+  if (error instanceof Refused) return translate('records.unreadable')
+  return error instanceof Refusal ? error.words : translate('records.uploadFailed')
+}
+
+/** Sends a file as small as is wished, and with it how it came to be. */
+async function sendPrepared(guid: string, file: LocalFile, to: UploadFor, watch: Parameters<typeof upload>[3]) {
+  const ready = await prepared(file)
+  const row = await upload(guid, ready.file, to, watch, ready.taken)
+  if (ready.file !== file) releaseLocal(ready.file.address)
+  return row
+}
 
 /** Files on their way to a record: each with its progress, each can be stopped and tried again. */
 export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
@@ -51,16 +62,13 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
     running.current.set(guid, controller)
     try {
       const onProgress = (part: number) => set(guid, { part })
-      const ready = await prepared(file)
-      const row = await upload(guid, ready.file, to, { onProgress, signal: controller.signal }, ready.taken)
-      if (ready.file !== file) releaseLocal(ready.file.address)
+      const row = await sendPrepared(guid, file, to, { onProgress, signal: controller.signal })
       if (!isGone.current) done.current(row)
       drop(guid)
     } catch (error) {
-      if (error instanceof Refused && error.reason === 'unreadable')
-        set(guid, { failure: translate('records.unreadable'), part: 0, isRefused: true })
-      else if (error instanceof Refused) drop(guid)
-      else set(guid, { failure: wordsOf(error), part: 0, isRefused: error instanceof Refusal })
+      if (error instanceof Refused && error.reason !== 'unreadable') drop(guid)
+      else
+        set(guid, { failure: wordsOf(error), part: 0, isRefused: error instanceof Refusal || error instanceof Refused })
     } finally {
       running.current.delete(guid)
       next()

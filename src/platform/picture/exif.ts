@@ -4,14 +4,8 @@ import type { Exif } from './contract'
 type Tags = Readonly<Record<string, unknown>>
 export type Parse = (bytes: ArrayBuffer, options: object) => Promise<Tags | undefined>
 
-const wanted = {
-  pick: [
-    ...['DateTimeOriginal', 'OffsetTimeOriginal'],
-    ...['GPSLatitudeRef', 'GPSLatitude', 'GPSLongitudeRef', 'GPSLongitude', 'GPSHPositioningError'],
-  ],
-  reviveValues: false,
-  translateValues: false,
-}
+/** Times as they are written: their zone stands beside them. */
+const wanted = { exif: true, gps: true, reviveValues: false }
 
 const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 

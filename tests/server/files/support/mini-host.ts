@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import sharp from 'sharp'
 
 /** One request, as the program asked the host for it. */
 export interface Asked {
@@ -19,6 +20,8 @@ export const host = {
   whole: 0,
   canRead: true,
   knowsParts: true,
+  /** How well the host keeps what it makes smaller. */
+  compressed: 85,
 }
 
 interface Replies {
@@ -98,11 +101,36 @@ interface ReadFile extends Replies {
   readonly length: number
 }
 
+const held = ['up', 'up', 'up-mirrored', 'down', 'down-mirrored', 'left-mirrored', 'right', 'right-mirrored', 'left']
+
+/** As WeCom says it: the sides as they lie in the file, and how it was held. */
+async function getImageInfo({ src }: { readonly src: string }) {
+  const { width, height, orientation = 1 } = await sharp(src).metadata()
+  return { width, height, orientation: held[orientation], path: src, type: 'jpeg' }
+}
+
+interface Compressing {
+  readonly src: string
+  readonly compressedWidth?: number
+  readonly compressedHeight?: number
+}
+
+async function compressImage({ src, compressedWidth, compressedHeight }: Compressing) {
+  const tempFilePath = `${src}-small.jpg`
+  await sharp(src)
+    .resize(compressedWidth ?? null, compressedHeight ?? null)
+    .jpeg({ quality: host.compressed })
+    .toFile(tempFilePath)
+  return { tempFilePath }
+}
+
 /** Stands where programs find their host. */
 // biome-ignore lint/style/noDefaultExport: Taro is one.
 export default {
   request,
   uploadFile,
+  getImageInfo,
+  compressImage,
   getStorageSync: (key: string) => host.kept.get(key) ?? '',
   setStorageSync: (key: string, text: string) => host.kept.set(key, text),
   removeStorageSync: (key: string) => host.kept.delete(key),
