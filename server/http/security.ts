@@ -58,7 +58,8 @@ const headersOf = (guards: Guards) => ({
     : {}),
 })
 
-const asked = 'auth, content-type, version, platform, system, brand, device, devicename, x-request-id'
+const asked =
+  'auth, content-type, version, platform, system, brand, device, devicename, x-request-id, purlin-key, purlin-made'
 
 /** What uploads in pieces say beside that, and are told. */
 const askedOfPieces = 'tus-resumable, upload-length, upload-metadata, upload-offset'

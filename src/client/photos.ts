@@ -2,8 +2,8 @@ import type { AnnexSaid } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { locate } from '@/platform/locate'
 import { type Exif, look, makeSmaller } from '@/platform/picture'
-import { trueNow } from './call'
 import { useSettings } from './settings'
+import { trueNow } from './true-now'
 
 /** A file as it is to be sent, and what is to be said with it. */
 export interface Prepared {

@@ -1,12 +1,10 @@
 import type { AnnexRow, AnnexSaid, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
-import { Lost } from '@/platform/http'
 import { sendFile } from '@/platform/upload'
 import { isProblemCode } from '@/schema'
+import { asked, watched } from './asking'
 import { annexAddress, checked, detailsIn, headers } from './call'
-import { notifyLost } from './notices'
 import { Refusal, ServerError } from './refusal'
-import { useSession } from './session'
 import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
@@ -38,18 +36,21 @@ const isAboutTaken = (error: unknown) =>
   error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
 
 async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
-  const { login } = useSession.getState()
   const { server, language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '' } = to
   const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false', ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
   const resume = `${server}/A_OPM/Common/Annex2/Resume/`
   const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }
-  const answer = await sendFile({ url, headers: headers(), file, pieces, ...watch }).catch((error: unknown) => {
-    if (error instanceof Lost && watch.isQuiet !== true) notifyLost()
-    throw error
-  })
-  const { code, msg, Annex } = answer.status === 200 ? savedIn(answer.text) : savedIn(checked(answer, login))
+  const answer = await asked(
+    async () => {
+      const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
+      if (sent.status !== 200) checked(sent)
+      return sent
+    },
+    { ...watched(watch), quiet: watch.isQuiet === true },
+  )
+  const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
   throw new Refusal(isProblemCode(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))

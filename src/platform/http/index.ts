@@ -1,13 +1,14 @@
 import { asked } from './asked'
 import type { Send } from './contract'
 
-export { type Answer, Lost } from './contract'
+export { type Answer, Lost, Stopped } from './contract'
 
-export const send: Send = ({ method, url, headers, body }) =>
+export const send: Send = ({ method, url, headers, body, signal }) =>
   asked({
     method,
     url,
     header: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
     data: body,
     timeout: 600_000,
+    signal,
   })

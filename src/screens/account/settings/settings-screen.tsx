@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
 import type { IconName } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -30,7 +31,7 @@ const app = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, settings, setLeaving } = screen
+  const { t, here, settings, setLeaving } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -60,6 +61,9 @@ export function SettingsScreen() {
         />
       </Card>
       <Card>
+        <Row icon="device-mobile" title={t('outbox.row')} note={here.words} onPress={() => go('outbox', {})} />
+      </Card>
+      <Card>
         {oneself.map(([name, icon]) => (
           <Row key={name} icon={icon} title={t(`account.settings.rows.${name}`)} onPress={() => go(name, {})} />
         ))}
@@ -76,7 +80,7 @@ export function SettingsScreen() {
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const { t, me, settings, leaving, setLeaving, leave, forget, busy } = screen
+  const { t, me, here, settings, leaving, setLeaving, leave, forget, busy } = screen
   const close = () => setLeaving(false)
   return (
     <Sheet
@@ -90,6 +94,9 @@ function SignOutSheet({ screen }: { readonly screen: Screen }) {
         </>
       }
     >
+      {here.waiting === 0 ? null : (
+        <Notice kind="warn" text={`${t('outbox.leaveTitle', { count: here.waiting })}\n${t('outbox.leaveText')}`} />
+      )}
       <Text>{t('account.settings.signOutText')}</Text>
       {settings.deviceToken !== '' && (
         <SwitchRow
