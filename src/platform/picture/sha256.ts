@@ -37,7 +37,7 @@ function mix(state: Int32Array, words: Int32Array) {
 }
 
 /** SHA-256 part by part, for hosts that have none of their own. Every part but the last is whole blocks of 64 bytes. */
-export function openSha256() {
+function openSha256() {
   const state = Int32Array.from(start)
   const words = new Int32Array(64)
   let length = 0
