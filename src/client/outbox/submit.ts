@@ -1,4 +1,4 @@
-import type { Calls, SaveName } from '@wire'
+import type { AnnexSaid, Calls, SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
@@ -128,7 +128,13 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
 }
 
 /** Keeps a file on this phone and sends it by itself. What cannot be kept is told, and is not said to be there. */
-export async function carry(id: string, file: LocalFile, to: UploadFor, title: string): Promise<void> {
+export async function carry(
+  id: string,
+  file: LocalFile,
+  to: UploadFor,
+  title: string,
+  taken: AnnexSaid | null = null,
+): Promise<void> {
   await load()
   try {
     await vault.keepFile(contentKey(id), file)
@@ -141,7 +147,7 @@ export async function carry(id: string, file: LocalFile, to: UploadFor, title: s
   await put([
     {
       ...{ id, owner: ownerOf(), subject: to.record, module: to.module, title },
-      file: { to, name, type, size },
+      file: { to, name, type, size, taken },
       ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
     },
   ])
