@@ -12,7 +12,7 @@ import { speaker } from './support/wire'
 
 const seed = Number(process.env.SEED ?? 20_261_122)
 const count = Number(process.env.SEQUENCES ?? 1000)
-const phones = 4
+const phones = 5
 const steps = 8
 /** Two people share each phone. */
 const [first, second] = ['boss', 'leader'] as const
@@ -88,7 +88,6 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
     await phone.act('keep')
     await phone.kill()
     isOpen = false
-    await phone.start()
   }
   /** Somebody else changes the record at their desk. */
   const meddle = async (paper: Paper) => {
@@ -107,13 +106,20 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
   const again = async (paper: Paper) => {
     const waits = (await phone.act('entries')).find(({ subject }) => subject === paper.guid)
     const model = await phone.act('model', paper.guid).catch(() => null)
-    if (waits === undefined) return model !== null && edit(paper, model)
+    if (waits === undefined) return model === null ? goOn(paper) : edit(paper, model)
     if (waits.stopped === 'stale' && model === null) return false
     if ((await phone.act('reopen', waits.id)) === null) return false
     if (waits.stopped === 'stale' || !waits.isNew) return model !== null && edit(paper, model)
     await phone.act('open', paper.form, 0, paper.guid)
     isOpen = true
     return true
+  }
+  /** A new record's form with what was typed into it; one that begins anew is not it. */
+  const goOn = async (paper: Paper) => {
+    const draft = await phone.act('open', paper.form, 0, '')
+    isOpen = draft?.guid === paper.guid
+    if (!isOpen) await phone.act('close')
+    return isOpen
   }
   /** With what was typed over what is there now. */
   const edit = async (paper: Paper, { version, values }: Model) => {
@@ -191,20 +197,27 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
     await phone.act('keep')
   }
 
+  const drained = async () => {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if ((await phone.act('entries')).every(({ stopped }) => stopped !== '')) return
+      await phone.act('hurry')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    faults.push(`phone ${number}: something never went by itself after ${trace.join(', ')}`)
+  }
   /** All that goes by itself has gone; what is left was stopped, is on the phone, and is then let go. */
-  const settle = async (sequence: number) => {
+  const settle = async () => {
     air.turn('good')
     let kept = ''
     for (const each of new Set(papers.map((paper) => paper.who))) {
       if (who !== each) await signInAs(each)
-      for (let tries = 0; tries < 400; tries += 1) {
-        if ((await phone.act('entries')).every(({ stopped }) => stopped !== '')) break
-        await phone.act('hurry')
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
+      await drained()
       kept += await phone.kept()
       for (const { id } of await phone.act('entries')) await phone.act('discard', id)
     }
+    return kept
+  }
+  const check = async (kept: string, sequence: number) => {
     const { rows } = await rowsIn(
       program.folder,
       `select p.guid, p.remark, a.login_name from partner p join member m on m.user_code = p.add_user
@@ -213,10 +226,11 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
     )
     for (const { guid, text, who: typist, isDiscarded } of papers) {
       const there = rows.find((row) => row.guid === guid)
-      const tell = (fault: string) =>
-        faults.push(`phone ${number}, sequence ${sequence}: ${text} ${fault} after ${trace.join(', ')}`)
-      if (!isDiscarded && there?.remark !== text && !kept.includes(text)) tell('is nowhere')
-      if (there !== undefined && there.login_name !== typist) tell(`is kept as ${there.login_name}'s`)
+      const isSomewhere = isDiscarded || there?.remark === text || kept.includes(text)
+      const isTheirs = there === undefined || there.login_name === typist
+      if (isSomewhere && isTheirs) continue
+      const fault = isTheirs ? 'is nowhere' : `is kept as ${there.login_name}'s`
+      faults.push(`phone ${number}, sequence ${sequence}: ${text} ${fault} after ${trace.join(', ')}`)
     }
   }
 
@@ -225,7 +239,7 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
   for (let sequence = 0; sequence < sequences && faults.length < 5; sequence += 1) {
     await one()
     await phone.act('close')
-    await settle(sequence)
+    await check(await settle(), sequence)
   }
   await context.close()
   await air.close()

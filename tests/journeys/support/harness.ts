@@ -57,8 +57,11 @@ export function phoneIn(context: BrowserContext, url: string, script: string) {
   return {
     start,
     act,
-    /** The page is gone at once, and with it whatever it was doing. */
-    kill: () => page.close(),
+    /** Whatever the page was doing ends at once; it comes back with what was kept. */
+    kill: async () => {
+      await page.reload()
+      await page.waitForSelector('body.ready', { state: 'attached' })
+    },
     /** All texts that lie on this phone, whoever they are of. */
     kept: () =>
       page.evaluate(
