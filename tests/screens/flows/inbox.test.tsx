@@ -69,15 +69,15 @@ it('agrees in the row with the prepared opinion, holds it ten seconds, and sends
 })
 
 it('takes back what is held: nothing is sent', async () => {
-  const { stored } = await open()
+  const { kept } = await open()
   fireEvent.click(agreeButtons()[0] as Element)
   await screen.findByDisplayValue('同意办理')
   fireEvent.click(agreeButtons().at(-1) as Element)
   await screen.findByText(/秒后同意：FK1/)
-  expect(stored()).toContain('purlin.decisions')
+  await waitFor(async () => expect(await kept()).toContain('WFAudit.Decide'))
   fireEvent.click(button('撤回'))
   await waitFor(() => expect(screen.queryByText(/秒后同意/)).toBeNull())
-  expect(stored()).not.toContain('purlin.decisions')
+  await waitFor(async () => expect(await kept()).not.toContain('WFAudit.Decide'))
   expect(decisions()).toHaveLength(0)
   expect(agreeButtons()).toHaveLength(2)
 })
@@ -123,13 +123,13 @@ it('sends what was left without an answer last time, under the same guid', async
     ...{ Users: [], Receivers: {}, Signature: '' },
   }
   act(() => hold([{ decision, module: 'payment', record: 'r1', title: 'FK1', amount: 1 }]))
-  expect(shown.stored()).toContain(taskOf(77))
-  // The program ended before anything was sent: only the phone remembers.
+  await waitFor(async () => expect(await shown.kept()).toContain(taskOf(77)))
+  // The program ended before anything was sent: only the phone remembers, and sends it when the time to take it back is over.
   useDecisions.setState({ batch: null })
   cleanup()
   await show(<InboxScreen />, { server: server.url })
-  await waitFor(() => expect(decisions().map(({ guid }) => guid)).toContain(taskOf(77)))
-  await waitFor(() => expect(shown.stored()).not.toContain(taskOf(77)))
+  await waitFor(() => expect(decisions().map(({ guid }) => guid)).toContain(taskOf(77)), { timeout: 15_000 })
+  await waitFor(async () => expect(await shown.kept()).not.toContain(taskOf(77)))
 })
 
 it('says that nothing waits, and tries again when no list came', async () => {

@@ -6,6 +6,7 @@ import { queryClient } from '@/client/query'
 import { signedIn, signOut, useSession } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { reset } from '@/platform/router'
+import { vault } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
 import { speak, wordsFor } from '@/words'
 
@@ -36,5 +37,7 @@ export async function show(screen: ReactElement, { server, params = {}, settings
     route: () => matchHash(window.location.hash)?.route.name,
     setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
     stored: () => JSON.stringify({ ...localStorage }),
+    /** What was typed, and what waits to be sent. */
+    kept: async () => JSON.stringify([...(await vault.all('drafts', '')), ...(await vault.all('outbox', ''))]),
   }
 }

@@ -28,7 +28,7 @@ const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
-  'access-control-expose-headers': '*',
+  'access-control-expose-headers': 'purlin-problem, purlin-details, date',
 }
 
 const asAsked = async (request: IncomingMessage): Promise<Asked> => {
