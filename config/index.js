@@ -47,6 +47,13 @@ const splitChunks = {
       priority: 60,
       enforce: true,
     },
+    kept: {
+      name: 'kept',
+      chunks: 'async',
+      test: /src[\\/](client[\\/]kept|platform[\\/]vault)[\\/]/,
+      priority: 36,
+      enforce: true,
+    },
     time: { name: 'time', chunks: 'async', test: package_('dayjs'), priority: 60, enforce: true },
     library: { name: 'library', chunks: 'initial', test: /[\\/]node_modules[\\/]/, priority: 40, enforce: true },
     form: {

@@ -10,7 +10,9 @@ import { setTitle } from '@/platform/title-bar'
 import { useSpeaks, useWords } from '@/words'
 import { Button } from './button'
 import { Icon, type IconName } from './icon'
+import { Notice } from './notice'
 import { Overlays } from './overlays'
+import { useOverlays } from './overlays/store'
 import { press } from './press'
 import { Row } from './row'
 import { Sheet } from './sheet'
@@ -66,12 +68,21 @@ export function Page({ title, children, tab = false, wide = false, back, action,
     <View className={names}>
       <Head title={title} tab={tab} back={back} action={action} more={more} />
       <View className="page__content" role="main">
+        {footer ? null : <NewVersion />}
         {children}
       </View>
       {footer ? <View className="page__footer">{footer}</View> : null}
       {onTop ? <Overlays /> : null}
     </View>
   )
+}
+
+/** Offered where nothing is being filled in. */
+function NewVersion() {
+  const t = useWords()
+  const take = useOverlays((overlays) => overlays.take)
+  if (take === null) return null
+  return <Notice kind="info" text={t('shell.newVersion')} action={{ label: t('shell.reload'), onPress: take }} />
 }
 
 /** One line; a tap shows all of a long one. */
