@@ -1,7 +1,7 @@
 import { type LocalFile, releaseFile } from '@/platform/download'
 import { room } from '@/platform/room'
 import { ownerOf } from '../drafts'
-import { fileAt, keepFile } from './shelf'
+import { fileAt, keepFile, pinEntry } from './shelf'
 
 /** What lies in the vault under the addresses that were handed out. */
 const lying = new Set<string>()
@@ -52,7 +52,10 @@ export async function seenOr(
   if (owner === 'guest') return fetch()
   const key = keyOf(owner, seen)
   const known = await lyingAt(key)
-  if (known !== null) return known
+  if (known !== null) {
+    if (pin !== undefined) await pinEntry(key, pin)
+    return known
+  }
   const file = await fetch()
   return ownerOf() === owner ? kept(key, file, size, pin) : file
 }

@@ -123,6 +123,12 @@ async function use(key: string) {
   if (entry !== undefined && Date.now() - entry.used > rest) note(key, { ...entry, used: Date.now() })
 }
 
+/** It is kept for this from now on. */
+export async function pinEntry(key: string, pin: string) {
+  const entry = await entryOf(key)
+  if (entry !== undefined) note(key, { ...entry, pin, used: Date.now() })
+}
+
 export async function textAt(key: string): Promise<string | null> {
   const waiting = texts.get(key)
   if (waiting !== undefined) return waiting
