@@ -20,14 +20,15 @@ export function tooMuch(own: Readonly<Record<string, Entry>>, share: number): re
   const all = Object.entries(own)
   const left = { text: 0, file: 0, count: all.length }
   for (const [, { kind, size }] of all) left[kind] += size
-  const isOver = () => left.text > room.text * share || left.file > room.file * share || left.count > room.count * share
-  if (!isOver()) return []
+  const isFull = { text: left.text > room.text * share, file: left.file > room.file * share }
+  const isMany = left.count > room.count * share
   // Room for what comes next, so that this is not done with every read.
   const wanted = share === 1 ? 0.9 : share
-  const over = (kind: Kind) => left[kind] > room[kind] * wanted
+  const over = (kind: Kind) => isFull[kind] && left[kind] > room[kind] * wanted
+  const tooMany = () => isMany && left.count > room.count * wanted
   const gone: string[] = []
   for (const [key, { kind, size }] of all.sort(oldestFirst)) {
-    if (!over(kind) && left.count <= room.count * wanted) continue
+    if (!over(kind) && !tooMany()) continue
     left[kind] -= size
     left.count -= 1
     gone.push(key)

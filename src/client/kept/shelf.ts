@@ -36,9 +36,15 @@ async function begun(): Promise<Index> {
   return {}
 }
 
+let known: Index | null = null
 let beginning: Promise<Index> | null = null
+const know = (own: Index) => {
+  known = own
+  beginning = Promise.resolve(own)
+  return own
+}
 const index = () => {
-  beginning ??= begun()
+  beginning ??= begun().then(know)
   return beginning
 }
 
@@ -84,6 +90,14 @@ async function written(own: Index, waiting: ReadonlyMap<string, string | null>, 
   return left
 }
 
+/** What waits is in one hand from here on. */
+function taken() {
+  const [waiting, changed] = [texts, entries]
+  texts = new Map()
+  entries = new Map()
+  return { waiting, changed }
+}
+
 const isFull = (error: unknown) => error instanceof Refused && error.reason === 'full'
 
 let flushing: Promise<unknown> = Promise.resolve()
@@ -92,17 +106,15 @@ let flushing: Promise<unknown> = Promise.resolve()
 async function flushNow() {
   clearTimeout(timer)
   timer = undefined
-  const [waiting, changed] = [texts, entries]
-  texts = new Map()
-  entries = new Map()
+  const { waiting, changed } = taken()
   if (changed.size === 0 || Date.now() < notBefore) return
   const own = withChanges((await stored()) ?? (await index()), changed)
   try {
-    beginning = Promise.resolve(await written(own, waiting, 1))
+    know(await written(own, waiting, 1))
   } catch (error) {
     const retried = isFull(error) ? await written(own, waiting, 0.5).catch(() => null) : null
     if (retried === null) notBefore = Date.now() + rest
-    else beginning = Promise.resolve(retried)
+    else know(retried)
   }
 }
 
@@ -110,9 +122,13 @@ export const flush = () => {
   flushing = flushing.then(flushNow, flushNow)
   return flushing
 }
-onLeave(() => {
-  flush().catch(() => undefined)
-})
+/** There is no time to look what others wrote: what is begun at once is still written. */
+function leave() {
+  if (known === null || entries.size === 0) return
+  const { waiting, changed } = taken()
+  written(withChanges(known, changed), waiting, 1).then(know, () => undefined)
+}
+onLeave(leave)
 
 const entryOf = async (key: string): Promise<Entry | undefined> =>
   entries.has(key) ? (entries.get(key) ?? undefined) : (await index())[key]
