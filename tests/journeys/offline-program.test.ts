@@ -77,7 +77,6 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
     .top('.sheet')
     .getByText(/已保存 [\d.]+ [KM]B · \d\d:\d\d/)
     .waitFor({ timeout: 60_000 })
-  await pocket.person().page.screenshot({ path: '/tmp/reads/kept.png' })
   await pocket.underground()
   // Never opened on this phone, neither the list nor the record.
   await pocket.person().open('/reportProductionNewlist')

@@ -8,13 +8,14 @@ const countsBytes = () => (navigator as { connection?: { saveData?: boolean } })
 
 function watch(registration: ServiceWorkerRegistration, ready: (worker: ServiceWorker) => void) {
   const { serviceWorker: workers } = navigator
-  if (registration.waiting !== null && workers.controller !== null) ready(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing
+  const follow = (next: ServiceWorker | null) =>
     next?.addEventListener('statechange', () => {
       if (next.state === 'installed' && workers.controller !== null) ready(next)
     })
-  })
+  if (registration.waiting !== null && workers.controller !== null) ready(registration.waiting)
+  // It may have begun before anybody looked.
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
   const look = () => {
     registration.update().catch(() => undefined)
   }

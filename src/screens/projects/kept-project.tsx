@@ -40,7 +40,9 @@ function useKept({ project, modules }: Props) {
     keepProject(project, modules).catch(() => undefined)
   }
   const progress =
-    running === null || running.of === 0 ? t('records.onPhone.beginning') : t('records.onPhone.progress', { ...running })
+    running === null || running.of === 0
+      ? t('records.onPhone.beginning')
+      : t('records.onPhone.progress', { ...running })
   const size = showSize(own?.bytes ?? 0)
   const whole = t('records.onPhone.kept', { size, time: clockOf(own?.at ?? 0) })
   const lies = own?.at ? whole : t('records.onPhone.part', { size })
