@@ -28,10 +28,6 @@ export async function openPocket() {
     phone: () => phone,
     person: () => person,
     records: () => recordsOf(person),
-    /** Another address in the same phone. */
-    async at(url: string) {
-      person = await personIn(phone, url)
-    },
     /** All of the program lies on the phone, and its worker answers this page. */
     async programLies() {
       await person.page.waitForFunction(
