@@ -47,6 +47,13 @@ const splitChunks = {
       priority: 60,
       enforce: true,
     },
+    reads: {
+      name: 'reads',
+      chunks: 'async',
+      test: /src[\\/]client[\\/]reads[\\/]/,
+      priority: 36,
+      enforce: true,
+    },
     time: { name: 'time', chunks: 'async', test: package_('dayjs'), priority: 60, enforce: true },
     library: { name: 'library', chunks: 'initial', test: /[\\/]node_modules[\\/]/, priority: 40, enforce: true },
     form: {

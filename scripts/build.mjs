@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { checkBudgets } from './budgets.mjs'
 import { askEarly } from './early.mjs'
 import { bin, root, run } from './run.mjs'
+import { keepShell } from './worker.mjs'
 
 const targets = { h5: 'h5', qywx: 'qywx', dd: 'dd', server: 'server' }
 const wanted = process.argv.slice(2).filter((each) => each in targets)
@@ -18,7 +19,7 @@ const files = (path) =>
     : []
 
 const inputs = {
-  client: ['src', 'config', 'locales', 'types', 'package-lock.json', 'babel.config.cjs'],
+  client: ['src', 'config', 'locales', 'types', 'package-lock.json', 'babel.config.cjs', 'scripts/worker.mjs'],
   server: ['server', 'src/schema', 'src/modules', 'locales', 'types', 'package-lock.json', 'scripts/server-build.mjs'],
 }
 
@@ -65,6 +66,7 @@ async function build(target) {
   }
   if (target === 'h5') {
     askEarly(folder)
+    await keepShell(folder)
     compress(folder)
   }
   mkdirSync(folder, { recursive: true })

@@ -4,7 +4,7 @@ import type { PropsWithChildren } from 'react'
 import { keepTyped } from './client/before-end'
 import { guard } from './client/guard'
 import { askForHome } from './client/home'
-import { queryClient } from './client/query'
+import { keepWith, queryClient } from './client/query'
 import { renewBy } from './client/renewal'
 import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
@@ -22,7 +22,32 @@ guardRoutes(guard)
 /** Once there is something to look at: nothing on the first screen needs it. */
 const listenAfter = 1500
 
+/** What is read is kept on the phone: not for the first screen, but before anything else asks. */
+const kept = async () =>
+  process.env.TARO_ENV === 'h5'
+    ? import(/* webpackChunkName: "reads" */ './client/reads')
+    : (require('./client/reads') as typeof import('./client/reads'))
+const openKept = async () => {
+  const { keepReads, watchReads } = await kept()
+  watchReads()
+  return keepReads
+}
+let opening: ReturnType<typeof openKept> | null = null
+const keeper = () => {
+  opening ??= openKept()
+  // Without it everything is read all the same.
+  return opening.catch(() => {
+    opening = null
+    return null
+  })
+}
+keepWith(keeper)
+
 function listen() {
+  kept().then(
+    ({ watchProgram }) => watchProgram(),
+    () => undefined,
+  )
   if (process.env.TARO_ENV !== 'h5') {
     ;(require('./client/live') as typeof import('./client/live')).openLive()
     ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()

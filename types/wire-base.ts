@@ -20,3 +20,15 @@ export interface Save<Takes, Answers = Success> {
   readonly takes: Takes
   readonly answers: Answers
 }
+
+/** One of several reads that are asked together. */
+export interface ManyAsked {
+  readonly call: string
+  readonly takes: Readonly<Record<string, unknown>>
+}
+
+/** What it answers, or the code of the problem it is refused with. */
+export interface ManyAnswer {
+  readonly answer?: unknown
+  readonly problem?: string
+}

@@ -3,7 +3,7 @@
  * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
-import type { CodePurpose, DataScope, LanguageCode, Paged, Read, Save } from './wire-base'
+import type { CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyAsked, Paged, Read, Save } from './wire-base'
 import type { AnnexPreview, AnnexRow, CommentGiven, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
@@ -65,6 +65,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls {
   'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
+  /** Several reads of a member at once, at most thirty, each answered as it would be alone. */
+  'Common.GetMany': Read<{ asked: readonly ManyAsked[] }, readonly ManyAnswer[]>
   'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
   /** A text drawn as a QR code, as a PNG data address. */
   'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>

@@ -3,6 +3,7 @@ import type { Module } from '@/schema'
 import type { Extra } from '../engine/records-save'
 import { extras } from '../modules'
 import { tallies } from '../modules/tallies'
+import { manyCall } from './call-many'
 import { accountCalls } from './calls-account'
 import { dictionaryCalls } from './calls-dictionaries'
 import { enterpriseCalls } from './calls-enterprise'
@@ -17,8 +18,8 @@ import { recordCalls } from './calls-records'
 import { templateCalls } from './calls-templates'
 import type { Endpoint } from './endpoint'
 
-/** Every call of the wire, with those of some modules. */
-export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
+/** Every call but the one that asks several. */
+const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
   ...homeCalls,
@@ -33,5 +34,11 @@ export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Ex
   ...dictionaryCalls(all),
   ...flowSetUpCalls({ modules: all, extras: more }),
 ]
+
+/** Every call of the wire, with those of some modules. */
+export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => {
+  const single = singleCalls(all, more)
+  return [...single, manyCall(single)]
+}
 
 export const calls = callsOf(modules, extras)

@@ -8,15 +8,20 @@ import { read } from './call'
 import { queryClient } from './query'
 import { Refusal } from './refusal'
 import { rememberMe, useSession } from './session'
-import { wordsFor } from './use-read'
+import { ageOf, wordsFor } from './use-read'
 
 const keyOf = (account: string, enterprise: string) => `purlin.home.${account}.${enterprise}`
 
-function kept(key: string): Home | undefined {
+interface Kept {
+  readonly at: number
+  readonly home?: Home
+}
+
+function kept(key: string): Kept | undefined {
   const text = storage.get(key)
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Home
+    return JSON.parse(text) as Kept
   } catch {
     return undefined
   }
@@ -30,12 +35,13 @@ const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'log
       const early = await earlyHome()
       const home = early === null ? await read('UserRight.GetHome', {}) : (JSON.parse(early) as Home)
       rememberMe(home.Me)
-      storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify(home))
+      storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify({ at: Date.now(), home }))
       return home
     },
     // Old at once, so that it is asked again, and kept when no answer comes.
-    initialData: () => kept(keyOf(login?.Id ?? '', me?.CompanyCode ?? '')),
-    initialDataUpdatedAt: 0,
+    initialData: () => kept(keyOf(login?.Id ?? '', me?.CompanyCode ?? ''))?.home,
+    initialDataUpdatedAt: () => kept(keyOf(login?.Id ?? '', me?.CompanyCode ?? ''))?.at ?? 0,
+    staleTime: 0,
   })
 
 /** Asks for the home page while its own code is still on its way. */
@@ -54,6 +60,7 @@ export function useHome() {
   const isRefused = error instanceof Refusal
   return {
     home: isRefused ? undefined : data,
+    asOf: isRefused ? null : ageOf(query),
     failure: isRefused || data === undefined ? wordsFor(error) : '',
     reload: useCallback(() => refetch(), [refetch]),
   }

@@ -1,10 +1,27 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { Lost } from '@/platform/http'
+import { ServerError } from './refusal'
+
+/** No answer came, or one that says nothing. */
+export const isLost = (error: unknown) => error instanceof Lost || error instanceof ServerError
+
+let keeper: () => Promise<QueryPersister | null> = async () => null
+
+/** Who keeps answers on the phone; asked for with the first question, since it is not on the first screen. */
+export const keepWith = (open: () => Promise<QueryPersister | null>) => {
+  keeper = open
+}
+
+const persister: QueryPersister = async (ask, context, query) => {
+  const keep = query.queryKey[0] === 'UserRight.GetHome' ? null : await keeper()
+  return keep === null ? ask(context) : keep(ask, context, query)
+}
 
 /** Reads are tried again when no answer came; a refusal is an answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      persister,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       networkMode: 'always',

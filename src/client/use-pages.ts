@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Calls, ReadName } from '@wire'
 import { useCallback, useMemo } from 'react'
 import { read } from './call'
-import { wordsFor } from './use-read'
+import { ageOf, wordsFor } from './use-read'
 
 type RowOf<A> = A extends readonly (infer R)[] ? R : A extends { readonly rows: readonly (infer R)[] } ? R : never
 type Rest<K extends ReadName> = Omit<Calls[K]['takes'], 'page' | 'rows'>
@@ -26,6 +26,9 @@ function pageAfter(loaded: number, rows: number): Asked {
   return { page: loaded / size + 1, rows: size }
 }
 
+/** What the pages of a list are known by. */
+export const pagesKey = (name: ReadName, takes: object, rows: number) => [name, takes, 'pages', rows] as const
+
 /** Pages of a list. An empty page is the end; a page that fails keeps the ones before it. */
 export function usePages<K extends ReadName>(
   name: K,
@@ -34,21 +37,27 @@ export function usePages<K extends ReadName>(
 ) {
   type Answer = Calls[K]['answers']
   const query = useInfiniteQuery({
-    queryKey: [name, takes, 'pages', rows],
+    queryKey: pagesKey(name, takes, rows),
     initialPageParam: { page: 1, rows },
     enabled,
-    queryFn: ({ pageParam }) => read(name, { ...takes, ...pageParam } as unknown as Calls[K]['takes']),
+    queryFn: ({ pageParam, client, queryKey }) => {
+      const quiet = client.getQueryData(queryKey) !== undefined
+      return read(name, { ...takes, ...pageParam } as unknown as Calls[K]['takes'], { quiet })
+    },
     getNextPageParam: (last: Answer, pages: readonly Answer[], asked: Asked) =>
       rowsIn(last).length < asked.rows ? null : pageAfter(sumOf(pages.map((page) => rowsIn(page).length)), rows),
   })
   const { fetchNextPage, refetch, hasNextPage, isFetching, isError, data } = query
+  const { dataUpdatedAt, error, isFetchNextPageError } = query
   const pages = (data?.pages ?? none) as readonly Answer[]
   const state = stateOf({ isError, isFetching, hasNextPage })
   return {
     pages,
     rows: useMemo(() => pages.flatMap((page) => rowsIn(page)), [pages]),
     state,
-    failure: wordsFor(query.error),
+    failure: wordsFor(error),
+    /** When it was read, if it could not be refreshed; that more did not come says nothing about what is here. */
+    asOf: ageOf({ data, dataUpdatedAt, isFetching, error: isFetchNextPageError ? null : error }),
     more: useCallback(() => {
       if (!isFetching && hasNextPage) fetchNextPage({ cancelRefetch: false }).catch(() => undefined)
     }, [fetchNextPage, hasNextPage, isFetching]),

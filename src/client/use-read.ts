@@ -3,6 +3,7 @@ import type { Calls, ReadName } from '@wire'
 import { useCallback } from 'react'
 import { translate } from '@/words'
 import { read } from './call'
+import { isLost } from './query'
 import { Refusal } from './refusal'
 
 /** What to tell the user about a read that failed. */
@@ -12,12 +13,30 @@ export const wordsFor = (failure: unknown) => {
   return translate('shell.loadFailed')
 }
 
+interface Asked {
+  readonly data: unknown
+  readonly dataUpdatedAt: number
+  readonly error: unknown
+  readonly isFetching: boolean
+}
+
+const fresh = 30_000
+
+/** When it was read, where what is shown was not refreshed, or is still being; null where it is as it should be. */
+export const ageOf = ({ data, dataUpdatedAt, error, isFetching }: Asked) => {
+  if (data === undefined || dataUpdatedAt === 0) return null
+  const isOld = isFetching && Date.now() - dataUpdatedAt > fresh
+  return isOld || isLost(error) ? dataUpdatedAt : null
+}
+
 export interface Reading<T> {
   readonly data: T | undefined
   readonly loading: boolean
   readonly failure: string
   readonly reload: () => Promise<unknown>
   readonly refreshing: boolean
+  /** When it was read, if it could not be refreshed. */
+  readonly asOf: number | null
 }
 
 interface Options {
@@ -34,7 +53,8 @@ export function useRead<K extends ReadName>(
 ): Reading<Calls[K]['answers']> {
   const query = useQuery({
     queryKey: [name, takes],
-    queryFn: () => read(name, takes),
+    // What is shown already says its age: that no answer came need not be told besides.
+    queryFn: ({ client, queryKey }) => read(name, takes, { quiet: client.getQueryData(queryKey) !== undefined }),
     enabled,
     ...(stale === undefined ? {} : { staleTime: stale }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
@@ -46,5 +66,6 @@ export function useRead<K extends ReadName>(
     failure: query.data === undefined ? wordsFor(query.error) : '',
     reload: useCallback(() => refetch(), [refetch]),
     refreshing: query.isRefetching,
+    asOf: ageOf(query),
   }
 }

@@ -10,6 +10,7 @@ import { setTitle } from '@/platform/title-bar'
 import { useSpeaks, useWords } from '@/words'
 import { Button } from './button'
 import { Icon, type IconName } from './icon'
+import { Notice } from './notice'
 import { Overlays } from './overlays'
 import { useOverlays } from './overlays/store'
 import { press } from './press'
@@ -68,6 +69,7 @@ export function Page({ title, children, tab = false, wide = false, back, action,
       <Head title={title} tab={tab} back={back} action={action} more={more} />
       <LastingLine />
       <View className="page__content" role="main">
+        {footer ? null : <NewVersion />}
         {children}
       </View>
       {footer ? <View className="page__footer">{footer}</View> : null}
@@ -87,6 +89,14 @@ function LastingLine() {
       <Icon name="caret-right" size={16} />
     </View>
   )
+}
+
+/** Offered where nothing is being filled in. */
+function NewVersion() {
+  const t = useWords()
+  const take = useOverlays((overlays) => overlays.take)
+  if (take === null) return null
+  return <Notice kind="info" text={t('shell.newVersion')} action={{ label: t('shell.reload'), onPress: take }} />
 }
 
 /** One line; a tap shows all of a long one. */

@@ -1,6 +1,7 @@
 import { Text } from '@tarojs/components'
 import { useState } from 'react'
 import { useWords } from '@/words'
+import { AsOf } from './as-of'
 import { Button } from './button'
 import { CheckRow } from './check-row'
 import { Empty } from './empty'
@@ -22,6 +23,8 @@ interface Props {
   readonly onSearch?: (text: string) => void
   readonly loading?: boolean
   readonly failed?: boolean
+  /** When these rows were read, if that could not be done again. */
+  readonly asOf?: number | null
   readonly onRetry?: () => unknown
   readonly emptyText?: string
   /** There are more rows than these. */
@@ -30,7 +33,7 @@ interface Props {
 
 export function PickSheet(props: Props) {
   const { open, title, rows, chosen, multi = false, onClose, onPick, search, onSearch } = props
-  const { loading = false, failed = false, onRetry = () => undefined, emptyText, onMore } = props
+  const { loading = false, failed = false, asOf = null, onRetry = () => undefined, emptyText, onMore } = props
   const t = useWords()
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const current = marked ?? chosen
@@ -51,6 +54,7 @@ export function PickSheet(props: Props) {
       {...(multi ? { footer: <Button label={t('shell.confirm')} onPress={done} /> } : {})}
     >
       {onSearch ? <SearchBox value={search ?? ''} onChange={onSearch} placeholder={t('shell.search')} /> : null}
+      <AsOf at={asOf} />
       {loading ? <Skeleton rows={5} /> : null}
       {failed ? <Failed text={t('shell.loadFailed')} onRetry={onRetry} /> : null}
       {!loading && !failed && rows.length === 0 ? <Empty icon="tray" title={emptyText ?? t('shell.none')} /> : null}

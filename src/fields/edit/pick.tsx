@@ -8,6 +8,7 @@ interface Rows {
   readonly rows: readonly PickRow[]
   readonly loading: boolean
   readonly failed: boolean
+  readonly asOf: number | null
   readonly retry: () => unknown
   readonly more: (() => unknown) | undefined
 }
@@ -20,7 +21,7 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { name, label, field, value, words, error, beside, onChange } = editing
-  const { rows, loading, failed, retry, more } = useRows(editing, search, open)
+  const { rows, loading, failed, asOf, retry, more } = useRows(editing, search, open)
   const missing = Object.values(field.options.within ?? {}).find((own) => !beside[own])
   const close = () => {
     setOpen(false)
@@ -51,7 +52,7 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
       onOpen={() => setOpen(true)}
       field={{ name, label, text, placeholder, required: field.required, disabled: missing !== undefined, ...wrong }}
       sheet={{
-        ...{ open, rows: [...none, ...rows], chosen, multi, search, loading, failed },
+        ...{ open, rows: [...none, ...rows], chosen, multi, search, loading, failed, asOf },
         ...{ onRetry: retry, onMore: more, onSearch: setSearch, onClose: close },
         onPick: (ids) => pick(ids.filter((id) => id !== '')),
       }}

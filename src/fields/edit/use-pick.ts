@@ -24,18 +24,26 @@ const fits = (search: string) => {
 
 export function useChoices({ field, wordsOfChoice }: Asking, search: string) {
   const rows = choicesOf(field).map((id): PickRow => ({ id, label: wordsOfChoice(id) }))
-  return { rows: rows.filter(fits(search)), loading: false, failed: false, retry: () => undefined, more: undefined }
+  return {
+    rows: rows.filter(fits(search)),
+    loading: false,
+    failed: false,
+    asOf: null,
+    retry: () => undefined,
+    more: undefined,
+  }
 }
 
 /** Looked for as people call them, or by how that sounds in Chinese. */
 export function useEthnicities(_: Asking, search: string, open: boolean) {
-  const { data, loading, failure, reload } = useRead('Common.GetEthnicities', {}, { enabled: open })
+  const { data, loading, failure, reload, asOf } = useRead('Common.GetEthnicities', {}, { enabled: open })
   const wanted = search.trim().toLowerCase()
   const rows = (data ?? []).filter(({ text, sounds }) => `${text} ${sounds}`.toLowerCase().includes(wanted))
   return {
     rows: rows.map(({ id, text }): PickRow => ({ id, label: text })),
     loading,
     failed: failure !== '',
+    asOf,
     retry: reload,
     more: undefined,
   }
@@ -43,23 +51,29 @@ export function useEthnicities(_: Asking, search: string, open: boolean) {
 
 /** Departments with the one above, narrowed on the phone: a company has some dozens. */
 export function useDepartments(_: Asking, search: string, open: boolean) {
-  const { data, loading, failure, reload } = useRead('Department.GetTree', {}, { enabled: open })
+  const { data, loading, failure, reload, asOf } = useRead('Department.GetTree', {}, { enabled: open })
   const nameOf = new Map((data ?? []).map(({ id, name }) => [id, name]))
   const rows = (data ?? []).map(
     ({ id, name, parentId }): PickRow => ({ id, label: name, note: nameOf.get(parentId) ?? '' }),
   )
-  return { rows: rows.filter(fits(search)), loading, failed: failure !== '', retry: reload, more: undefined }
+  const shown = rows.filter(fits(search))
+  return { rows: shown, loading, failed: failure !== '', asOf, retry: reload, more: undefined }
 }
 
 const atOnce = 20
 
 export function usePeople(_: Asking, search: string, open: boolean) {
   const keyword = useLater(search.trim())
-  const { rows, state, more, reload } = usePages('UserManage.GetUserList', { keyword }, { rows: atOnce, enabled: open })
+  const { rows, state, more, reload, asOf } = usePages(
+    'UserManage.GetUserList',
+    { keyword },
+    { rows: atOnce, enabled: open },
+  )
   return {
     rows: rows.map(({ UserCode, UserName, Company }): PickRow => ({ id: UserCode, label: UserName, note: Company })),
     loading: state === 'loading' && rows.length === 0,
-    failed: state === 'failed',
+    failed: state === 'failed' && rows.length === 0,
+    asOf,
     retry: reload,
     more: state === 'ready' ? more : undefined,
   }
@@ -109,14 +123,15 @@ export function useRecords(editing: Asking, search: string, open: boolean) {
     also: [...Object.values(copies), ...Object.values(begins)],
     deleted: false,
   }
-  const { rows, state, more, reload } = usePages(recordCall(target, 'GetListPage'), asked, {
+  const { rows, state, more, reload, asOf } = usePages(recordCall(target, 'GetListPage'), asked, {
     rows: atOnce,
     enabled: open,
   })
   return {
     rows: rows.map(rowOf(target, copies, begins)),
     loading: state === 'loading' && rows.length === 0,
-    failed: state === 'failed',
+    failed: state === 'failed' && rows.length === 0,
+    asOf,
     retry: reload,
     more: state === 'ready' ? more : undefined,
   }

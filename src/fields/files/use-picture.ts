@@ -1,26 +1,45 @@
 import { useEffect, useState } from 'react'
 import { download } from '@/client/download'
-import { releaseFile } from '@/platform/download'
+import { isLost } from '@/client/query'
+import { letGo, seenAt, seenOr } from '@/client/reads/seen'
 
 type Shape = 'view' | 'thumb'
 
 /** Pictures that were fetched, so that going back to them costs nothing; the oldest are let go. */
 const fetched = new Map<string, Promise<string>>()
 const most = 150
+/** About, where a host does not tell. */
+const sizes: Readonly<Record<Shape, number>> = { thumb: 20_000, view: 300_000 }
+
+const seen = (guid: string, shape: Shape, turned: number) => ({ guid, shape: `${shape}${turned}`, extension: 'jpg' })
+
+/** Small is better than not at all. */
+async function smallOf(guid: string, turned: number, error: unknown) {
+  const small = isLost(error) ? await seenAt(seen(guid, 'thumb', turned)) : null
+  if (small === null) throw error
+  return small
+}
+
+function fetchPicture(guid: string, shape: Shape, turned: number) {
+  const fetch = () => download('Annex.GetFile', { iddata: guid, as: shape }, `${guid}.jpg`)
+  return seenOr(seen(guid, shape, turned), fetch, { size: sizes[shape] })
+}
 
 function addressOf(guid: string, shape: Shape, turned: number): Promise<string> {
   const key = `${guid} ${shape} ${turned}`
   const known = fetched.get(key)
   if (known !== undefined) return known
-  const fresh = download('Annex.GetFile', { iddata: guid, as: shape }, `${guid}.jpg`).then(({ address }) => address)
+  const asked = fetchPicture(guid, shape, turned)
+  const fresh = asked.then(({ address }) => address)
   fetched.set(key, fresh)
   fresh.catch(() => fetched.delete(key))
   const [oldest] = fetched.keys()
   if (fetched.size > most && oldest !== undefined) {
-    fetched.get(oldest)?.then(releaseFile, () => undefined)
+    fetched.get(oldest)?.then(letGo, () => undefined)
     fetched.delete(oldest)
   }
-  return fresh
+  if (shape === 'thumb') return fresh
+  return fresh.catch((error: unknown) => smallOf(guid, turned, error).then(({ address }) => address))
 }
 
 /** Where a picture of ours can be shown from; empty until it is here. */

@@ -1,5 +1,6 @@
 import { Lost } from '../http/contract'
 import { Refused } from '../refused'
+import { forgetBlob, keepBlob } from '../upload/blobs'
 import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
 
 export type { LocalFile } from './contract'
@@ -31,7 +32,7 @@ async function fetched({ url, headers, name, onProgress, signal }: Fetching): Pr
   const told = { status: answer.status, headers: headersIn(answer) }
   if (answer.status !== 200) return { ...told, text: await answer.text(), file: null }
   const content = await contentOf(answer, onProgress)
-  const address = URL.createObjectURL(content)
+  const address = keepBlob(content)
   return { ...told, text: '', file: { name, type: content.type, size: content.size, address } }
 }
 
@@ -45,7 +46,7 @@ export const fetchFile: FetchFile = async (fetching) => {
 }
 
 /** It lasts as long as the page does unless it is let go. */
-export const releaseFile = (address: string) => URL.revokeObjectURL(address)
+export const releaseFile = forgetBlob
 
 export const saveFile: HandFile = async ({ address, name }) => {
   const link = document.createElement('a')

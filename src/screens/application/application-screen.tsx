@@ -1,5 +1,6 @@
 import { openTile } from '@/client/tile-check'
 import { go } from '@/platform/router'
+import { AsOf } from '@/ui/as-of'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
@@ -10,7 +11,7 @@ import { useApplications } from './use-applications'
 
 /** All applications, by group. */
 export function ApplicationScreen() {
-  const { t, keyword, setKeyword, groups, failure, reload, loading } = useApplications()
+  const { t, keyword, setKeyword, groups, failure, asOf, reload, loading } = useApplications()
   const arrange = {
     label: t('work.arrange'),
     icon: 'sliders-horizontal' as const,
@@ -19,6 +20,7 @@ export function ApplicationScreen() {
   return (
     <Page tab title={t('shell.tabs.application')} action={arrange} onRefresh={reload}>
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
+      <AsOf at={asOf} />
       {loading ? <Skeleton kind="tiles" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {groups?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}

@@ -28,7 +28,7 @@ export function useApplications() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
   const recent = useRecentTiles(({ codes }) => codes)
-  const { data, failure, reload, loading } = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
+  const { data, failure, reload, loading, asOf } = useRead('UserRight.GetRightGroup', { keyword: '', Btype: '' })
   const isSearching = keyword.trim() !== ''
   const first = data === undefined || isSearching ? [] : recentGroup(data, recent, t('work.recent'))
   return {
@@ -37,6 +37,7 @@ export function useApplications() {
     setKeyword,
     groups: data && [...first, ...filterGroups(data, keyword)],
     failure,
+    asOf,
     reload,
     loading,
   }

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { go } from '@/platform/router'
+import { AsOf } from '@/ui/as-of'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
@@ -21,6 +22,7 @@ export function HomeScreen() {
   const scan = { label: t('work.scan'), icon: 'qr-code' as const, onPress: () => go('scan') }
   return (
     <Page tab title={me?.CompanyShortName || me?.CompanyName || 'Purlin'} action={scan} onRefresh={reload}>
+      <AsOf at={screen.asOf} />
       {isAlone ? <NextSteps screen={screen} /> : <Where screen={screen} />}
       <Needs screen={screen} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}

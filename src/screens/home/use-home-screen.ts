@@ -29,7 +29,7 @@ export function useHomeScreen() {
   const t = useWords()
   const me = useMe()
   const project = useCurrentProject((current) => current.project)
-  const { home, failure, reload } = useHome()
+  const { home, failure, reload, asOf } = useHome()
   const known = home?.Me ?? me
   const blockOf = (group: TileGroup) => ({
     ...group,
@@ -42,6 +42,7 @@ export function useHomeScreen() {
     isAlone: known !== null && known.CompanyCode === '',
     project,
     failure,
+    asOf,
     reload,
     needs: (home?.needs ?? []).map((need) => ({
       key: `${need.id}${need.module}${need.only}`,

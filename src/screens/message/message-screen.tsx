@@ -1,5 +1,6 @@
 import type { MessageGroupRow } from '@wire'
 import { messageTime } from '@/client/time'
+import { AsOf } from '@/ui/as-of'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
@@ -27,6 +28,7 @@ export function MessageScreen() {
   const { t, needs, groups, modules, isEmpty, loading, failure, reload, menu, ...open } = useMessageScreen()
   return (
     <Page tab title={t('shell.tabs.message')} onRefresh={reload} {...(menu === undefined ? {} : { more: menu })}>
+      <AsOf at={open.asOf} />
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {isEmpty && failure === '' && !loading ? (

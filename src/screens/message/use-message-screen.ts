@@ -13,7 +13,7 @@ export function useMessageScreen() {
   const me = useMe()
   const uc = me?.UserCode ?? ''
   const isMember = Boolean(me?.CompanyCode)
-  const { data, failure, reload, loading } = useRead('Message.GetCentre', {}, { enabled: isMember })
+  const { data, failure, reload, loading, asOf } = useRead('Message.GetCentre', {}, { enabled: isMember })
   const filled = (rows: readonly MessageGroupRow[] = []) =>
     rows.filter(({ Newest, Unread }) => Newest !== null || Unread > 0)
   const groups = filled(data?.groups)
@@ -23,6 +23,7 @@ export function useMessageScreen() {
     needs,
     groups,
     modules,
+    asOf,
     isEmpty: needs.length === 0 && groups.length === 0 && modules.length === 0,
     loading: isMember ? loading : home.loading,
     failure: failure || home.failure,

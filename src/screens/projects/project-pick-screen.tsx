@@ -1,3 +1,4 @@
+import { AsOf } from '@/ui/as-of'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
@@ -15,6 +16,7 @@ export function ProjectPickScreen() {
   return (
     <Page title={t('work.pickProject')} onRefresh={reload} onReachEnd={more}>
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('home.searchProject')} />
+      <AsOf at={screen.asOf} />
       {screen.isLoading ? <Skeleton rows={8} /> : null}
       {screen.hasFailed ? <Failed text={failure} onRetry={reload} /> : null}
       {screen.isEmpty ? <Empty icon="buildings" title={t('work.nothingFound')} /> : null}

@@ -5,13 +5,14 @@ import { Card } from '@/ui/card'
 import { Row } from '@/ui/row'
 import { useWords } from '@/words'
 import { RecordListScreen } from '../records/record-list-screen'
+import { KeptProject } from './kept-project'
 
 /** The project tab: the project one works in, then all of them. */
-export function ProjectTabScreen({ module }: { readonly module: Module }) {
-  return <RecordListScreen tab module={module} top={<CurrentProject />} />
+export function ProjectTabScreen({ module, all }: { readonly module: Module; readonly all: readonly Module[] }) {
+  return <RecordListScreen tab module={module} top={<CurrentProject all={all} />} />
 }
 
-function CurrentProject() {
+function CurrentProject({ all }: { readonly all: readonly Module[] }) {
   const t = useWords()
   const project = useCurrentProject((current) => current.project)
   const choose = { label: t('work.pickProject'), onPress: () => go('prjtree') }
@@ -20,7 +21,14 @@ function CurrentProject() {
       {project === null ? (
         <Row title={t('work.noProject')} />
       ) : (
-        <Row icon="buildings" title={project.PrjName} onPress={() => go('projectdetail', { prjId: project.PrjGuid })} />
+        <>
+          <Row
+            icon="buildings"
+            title={project.PrjName}
+            onPress={() => go('projectdetail', { prjId: project.PrjGuid })}
+          />
+          <KeptProject project={project.PrjGuid} name={project.PrjName} modules={all} />
+        </>
       )}
     </Card>
   )

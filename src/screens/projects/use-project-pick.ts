@@ -11,7 +11,7 @@ export function useProjectPick() {
   const t = useWords()
   const [keyword, setKeyword] = useState('')
   const wanted = useLater(keyword.trim())
-  const { rows, state, more, reload, failure } = usePages('ProjectTree.SearchProjectName', {
+  const { rows, state, more, reload, failure, asOf } = usePages('ProjectTree.SearchProjectName', {
     projectname: wanted,
     showNoPrj: false,
   })
@@ -23,6 +23,7 @@ export function useProjectPick() {
     rows,
     state,
     failure,
+    asOf,
     isLoading: isFirst && state === 'loading',
     hasFailed: isFirst && state === 'failed',
     isEmpty: isFirst && state === 'finished',

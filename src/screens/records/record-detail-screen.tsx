@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { ComponentProps } from 'react'
 import type { Module } from '@/schema'
+import { AsOf } from '@/ui/as-of'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'
@@ -51,6 +52,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       {...(module.closed ? {} : { action: edit })}
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
+      <AsOf at={screen.asOf} />
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Pending module={module} record={screen.guid} />
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}

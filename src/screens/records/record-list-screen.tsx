@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { ListRow } from '@wire'
 import { type ReactNode, useCallback } from 'react'
 import type { Module } from '@/schema'
+import { AsOf } from '@/ui/as-of'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
@@ -53,6 +54,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
         <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchIn', { title })} />
         <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
       </View>
+      <AsOf at={list.asOf} />
       <ChosenFilters items={screen.chosen} />
       {chips.length > 0 ? <Chips items={chips} value={choice} onChange={setChoice} /> : null}
       <Unread screen={screen} />

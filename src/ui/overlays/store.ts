@@ -18,8 +18,10 @@ export interface Line {
 interface Overlays {
   readonly toast: string
   readonly line: Line | null
+  /** Starts a newer version of the program, where there is one. */
+  readonly take: (() => void) | null
   readonly question: (Question & { readonly answer: (yes: boolean) => void }) | null
 }
 
-/** What lies over every page: one toast, one lasting line, one question. */
-export const useOverlays = create<Overlays>()(() => ({ toast: '', line: null, question: null }))
+/** What lies over every page: one toast, one lasting line, one question; and that there is a newer version. */
+export const useOverlays = create<Overlays>()(() => ({ toast: '', line: null, take: null, question: null }))

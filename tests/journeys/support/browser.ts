@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const usual = [
   process.env.CHROME_PATH,
@@ -28,6 +28,24 @@ export async function executable(): Promise<string> {
   if (found !== undefined) return found
   const { default: packed } = await import('@sparticuz/chromium')
   return packed.executablePath()
+}
+
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+}
+
+/** A phone that keeps what lies on it when it is switched off: whoever opens the same folder has the same phone. */
+export async function openPhone(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...phone,
+    executablePath: await executable(),
+    headless: true,
+    args: flags,
+  })
 }
 
 export async function openBrowser(): Promise<Browser> {

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { phone } from './browser'
 
 export interface Looks {
   readonly language?: 'zh' | 'en' | 'es' | 'tw'
@@ -23,19 +24,23 @@ export interface Person {
 const onTop = '.taro_page:not(.taro_page_hide)'
 
 export async function openPerson(browser: Browser, url: string, { language = 'zh', scheme = 'light' }: Looks = {}) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    colorScheme: scheme,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-  })
+  // What keeps the program on a phone fetches all of it: that is a journey of its own.
+  const context = await browser.newContext({ ...phone, colorScheme: scheme, serviceWorkers: 'block' })
+  const person = await personIn(context, url)
+  if (language !== 'zh') {
+    await person.open('/languages')
+    await person.page.locator(`${onTop} [data-value="${language}"]`).click()
+  }
+  return person
+}
+
+/** Whoever holds this phone. */
+export async function personIn(context: BrowserContext, url: string): Promise<Person> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 
-  const person: Person = {
+  return {
     page,
     context,
     errors,
@@ -47,11 +52,6 @@ export async function openPerson(browser: Browser, url: string, { language = 'zh
     title: async () => ((await page.locator(`${onTop} .page__title`).last().textContent()) ?? '').trim(),
     words: async () => (await page.locator(onTop).last().textContent()) ?? '',
   }
-  if (language !== 'zh') {
-    await person.open('/languages')
-    await page.locator(`${onTop} [data-value="${language}"]`).click()
-  }
-  return person
 }
 
 /** Signs in as people do: by typing and tapping. */

@@ -15,6 +15,15 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Common.GetVersion': () => ({}),
   'Common.GetVersionLog': () => ({}),
   'Common.GetEthnicities': () => ({}),
+  'Common.GetMany': ({ department }) => ({
+    asked: [
+      { call: 'Contract.GetModel', takes: { guid: shared } },
+      { call: 'Annex.GetList', takes: { MID: 'contract', FID: shared } },
+      { call: 'UserManage.GetUserManage', takes: { page: 1, rows: 50, keyword: '', state: '', department } },
+      { call: 'Department.GetTree', takes: {} },
+      { call: 'Enterprise.GetInvitation', takes: {} },
+    ],
+  }),
   'Common.GetQrCode': () => ({ Text: 'code' }),
   'Common.GetPdfUrl': () => ({ MID: 'contract', FID: shared }),
   'Common.GetAgreement': () => ({ name: 'service' }),

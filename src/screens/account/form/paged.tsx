@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AsOf } from '@/ui/as-of'
 import { Failed } from '@/ui/failed'
 import { ListEnd } from '@/ui/list-end'
 import { Skeleton } from '@/ui/skeleton'
@@ -7,6 +8,7 @@ interface Pages<T> {
   readonly rows: readonly T[]
   readonly state: 'loading' | 'finished' | 'failed' | 'ready'
   readonly failure: string
+  readonly asOf: number | null
   readonly more: () => unknown
   readonly reload: () => unknown
 }
@@ -22,6 +24,7 @@ export function Paged<T>(props: {
   if (rows.length > 0) {
     return (
       <>
+        <AsOf at={pages.asOf} />
         {children(rows)}
         {state !== 'ready' && <ListEnd state={state} onRetry={more} />}
       </>

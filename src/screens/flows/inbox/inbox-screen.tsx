@@ -3,6 +3,7 @@ import type { FlowRow } from '@wire'
 import { useCallback } from 'react'
 import { useDecisions } from '@/client/decisions'
 import { showMoney } from '@/schema'
+import { AsOf } from '@/ui/as-of'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
@@ -42,6 +43,7 @@ export function InboxScreen() {
       <Tabs screen={screen} onChange={bulk.end} />
       <SearchBox value={keyword} onChange={setKeyword} placeholder={t('flows.inbox.search')} />
       <Narrowing screen={screen} />
+      <AsOf at={list.asOf} />
       <Rows screen={screen} bulk={bulk} />
       {bulk.asking === null ? null : (
         <AgreeSheet {...bulk.asking} onAgree={bulk.agree} onOpen={screen.open} onClose={bulk.close} />

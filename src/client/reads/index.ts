@@ -1,0 +1,2 @@
+export { watchProgram } from './program'
+export { keepReads, watchReads } from './reads'

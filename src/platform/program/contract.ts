@@ -1,0 +1,5 @@
+/**
+ * Keeps the program itself on this phone, where the host does not, so that it opens without a network. Tells when a newer
+ * one is ready: it starts when `take` is called, and never by itself while somebody is at work.
+ */
+export type KeepProgram = (told: (take: () => void) => void) => void

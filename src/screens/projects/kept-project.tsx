@@ -1,0 +1,104 @@
+import { Text, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import {
+  dropProject,
+  keepProject,
+  myProjects,
+  onlyByWifi,
+  refreshProject,
+  stopKeeping,
+  useKeptProjects,
+} from '@/client/reads/projects'
+import { showSize } from '@/client/size'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/button'
+import { clockOf } from '@/ui/clock'
+import { Notice } from '@/ui/notice'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { SwitchRow } from '@/ui/switch-row'
+import { useWords } from '@/words'
+import './kept-project.scss'
+
+interface Props {
+  readonly project: string
+  readonly name: string
+  readonly modules: readonly Module[]
+}
+
+/** How a project stands on this phone, in words. */
+function useKept({ project, modules }: Props) {
+  const t = useWords()
+  const { kept, running, trouble } = useKeptProjects()
+  const own = kept[project]
+  const isRunning = running?.project === project
+  useEffect(() => {
+    myProjects()
+    refreshProject(project, modules)
+  }, [project, modules])
+  const keep = () => {
+    keepProject(project, modules).catch(() => undefined)
+  }
+  const progress =
+    running === null || running.of === 0
+      ? t('records.onPhone.beginning')
+      : t('records.onPhone.progress', { ...running })
+  const size = showSize(own?.bytes ?? 0)
+  const whole = t('records.onPhone.kept', { size, time: clockOf(own?.at ?? 0) })
+  const lies = own?.at ? whole : t('records.onPhone.part', { size })
+  const note = own === undefined ? t('records.onPhone.none') : lies
+  return {
+    t,
+    own,
+    isRunning,
+    part: isRunning && running.of > 0 ? running.done / running.of : 0,
+    note: isRunning ? progress : note,
+    trouble: own === undefined || isRunning || trouble === '' ? '' : t(`records.onPhone.${trouble}`),
+    isBusy: running !== null,
+    keep,
+    change: (isOn: boolean) => {
+      if (isOn) keep()
+      else dropProject(project).catch(() => undefined)
+    },
+    setWifi: (onlyWifi: boolean) => onlyByWifi(project, onlyWifi),
+  }
+}
+
+/** A project that can be read without a network: whether it lies on this phone, from when, and how large it is. */
+export function KeptProject(props: Props) {
+  const screen = useKept(props)
+  const { t, own, isRunning, part, note, trouble, keep, change, setWifi } = screen
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Row icon="download-simple" title={t('records.onPhone.title')} note={note} onPress={() => setOpen(true)} />
+      <Sheet open={isOpen} title={props.name} onClose={() => setOpen(false)}>
+        <SwitchRow
+          label={t('records.onPhone.switch')}
+          hint={t('records.onPhone.hint')}
+          value={own !== undefined}
+          onChange={change}
+        />
+        {own === undefined ? null : (
+          <>
+            <SwitchRow label={t('records.onPhone.wifi')} value={own.onlyWifi} onChange={setWifi} />
+            <View className="kept-project" role="status">
+              <Text>{note}</Text>
+              {isRunning ? (
+                <View className="kept-project__track">
+                  <View className="kept-project__part" style={{ width: `${Math.round(part * 100)}%` }} />
+                </View>
+              ) : null}
+            </View>
+            {trouble === '' ? null : <Notice kind="warn" text={trouble} />}
+            {isRunning ? (
+              <Button kind="plain" wide label={t('records.onPhone.stop')} onPress={stopKeeping} />
+            ) : (
+              <Button kind="plain" wide label={t('records.onPhone.again')} disabled={screen.isBusy} onPress={keep} />
+            )}
+          </>
+        )}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import { openPhone } from './browser'
+import { type Person, personIn } from './person'
+import { openProgram } from './program'
+import { recordsOf } from './record'
+
+const onTop = '.taro_page:not(.taro_page_hide)'
+const age = /截至 \d\d:\d\d 的内容，尚未刷新/
+
+/** Somebody with a phone that is switched off and on, and a program that goes and comes back. */
+export async function openPocket() {
+  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
+  let phone: BrowserContext
+  let person: Person
+  const switchOn = async () => {
+    phone = await openPhone(folder)
+    person = await personIn(phone, program.url)
+  }
+  const top = (selector: string) => person.page.locator(onTop).last().locator(selector)
+  await switchOn()
+  return {
+    program,
+    top,
+    phone: () => phone,
+    person: () => person,
+    records: () => recordsOf(person),
+    /** All of the program lies on the phone, and its worker answers this page. */
+    async programLies() {
+      await person.page.waitForFunction(
+        async () => {
+          const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+          return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+        },
+        undefined,
+        { timeout: 60_000, polling: 500 },
+      )
+      // A browser writes what it was given to keep some seconds later.
+      await person.page.waitForTimeout(8000)
+    },
+    /** The server is gone, the network is, and the phone was switched off and on again. */
+    async underground() {
+      await person.page.waitForTimeout(1000)
+      await phone.close()
+      await program.kill()
+      await switchOn()
+      await phone.setOffline(true)
+    },
+    async above() {
+      await program.start()
+      await phone.setOffline(false)
+    },
+    aged: () => top('.as-of').getByText(age).waitFor({ timeout: 10_000 }),
+    refreshed: () => top('.as-of').waitFor({ state: 'detached', timeout: 30_000 }),
+    async close() {
+      await phone.close()
+      await program.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Pocket = Awaited<ReturnType<typeof openPocket>>
