@@ -9,6 +9,7 @@ import { openClock } from './engine/flows/clock'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { openPushes } from './engine/push-runner'
+import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
@@ -37,8 +38,13 @@ const own = async (settings: Settings, log: Log) =>
     ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log })
     : { url: settings.databaseUrl, release: async () => undefined }
 
-const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings }: Settings, log: Log): Services => ({
-  pushes: Object.keys(cardSenders(settings.push)) as Services['pushes'],
+const servicesFrom = (
+  { trialDays, lowestVersion, title, publicUrl, ...settings }: Settings,
+  hosts: Hosts,
+  log: Log,
+): Services => ({
+  pushes: Object.keys(cardSenders(hosts)) as Services['pushes'],
+  hosts,
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   passwordCost,
   trialDays,
@@ -131,7 +137,7 @@ async function start(settings: Settings, log: Log) {
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
-    const services = servicesFrom(settings, log)
+    const services = servicesFrom(settings, openHosts(settings.hosts), log)
     cleanDaily(store, services)
     tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
@@ -145,7 +151,7 @@ async function start(settings: Settings, log: Log) {
       clientFolder: join(root, 'dist/h5'),
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
-    const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
+    const pushes = openPushes({ store, services, modules, senders: cardSenders(services.hosts) })
     const clock = openClock({ store, services, business: { modules, extras } })
     app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close()]))
     onSignal(() => stop(app, store, services.press, database.release, log), log)

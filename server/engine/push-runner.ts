@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Module } from '@/schema'
-import { PushLater, PushRefused, type SendCard } from '../hosts/push/contract'
+import { HostLater, HostRefused } from '../hosts/provider/errors'
+import type { SendCard } from '../hosts/push/contract'
 import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } from '../store/pushes'
 import type { Store } from '../store/store'
 import type { Services } from './context'
@@ -37,7 +38,7 @@ function linkOf(base: string, { code, record_guid: guid }: PushTaken, module: Mo
 
 async function sendCard({ services, modules, senders }: Deps, taken: PushTaken, to: string) {
   const send = taken.channel === 'sms' ? undefined : senders[taken.channel]
-  if (send === undefined) throw new PushRefused('not configured any more')
+  if (send === undefined) throw new HostRefused('not configured any more')
   const module = modules.find(({ name }) => name === taken.module)
   const { language: lang } = taken
   const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
@@ -53,8 +54,8 @@ async function sendCard({ services, modules, senders }: Deps, taken: PushTaken, 
 /** What is known after it went wrong. */
 function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
   const problem = error instanceof Error ? error.message : String(error)
-  if (error instanceof PushRefused) return { state: 'refused', problem }
-  const isCertain = error instanceof PushLater
+  if (error instanceof HostRefused) return { state: 'refused', problem }
+  const isCertain = error instanceof HostLater
   // Nobody knows whether the text went out, and nobody is to get it twice.
   if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
   if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }

@@ -9,18 +9,5 @@ export interface Card {
   readonly url: string
 }
 
-/** It will never be taken: nobody of that name, no right to send. */
-export class PushRefused extends Error {}
-
-/** It was not taken, and certainly so; later it may be. Without seconds whoever asks decides when. */
-export class PushLater extends Error {
-  constructor(
-    why: string,
-    readonly seconds?: number,
-  ) {
-    super(why)
-  }
-}
-
-/** Whether it arrived nobody knows: an answer did not come. Anything else that is thrown means the same. */
+/** A card that was refused or not taken says so with an error of the host's; anything else that is thrown means nobody knows. */
 export type SendCard = (card: Card) => Promise<void>

@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../settings'
+import type { Hosts } from '../provider'
 import type { SendCard } from './contract'
 import { dingtalkCards } from './dingtalk'
 import { wecomCards } from './wecom'
@@ -6,9 +6,12 @@ import { wecomCards } from './wecom'
 export type CardChannel = 'wecom' | 'dingtalk'
 
 /** Where cards can be sent: only the hosts whose keys are given. */
-export function cardSenders({ wecom, dingtalk }: PushSettings): Partial<Readonly<Record<CardChannel, SendCard>>> {
+export function cardSenders({
+  wecom,
+  dingtalk,
+}: Pick<Hosts, CardChannel>): Partial<Readonly<Record<CardChannel, SendCard>>> {
   return {
-    ...(wecom.corp !== '' && wecom.secret !== '' ? { wecom: wecomCards(wecom) } : {}),
-    ...(dingtalk.key !== '' && dingtalk.secret !== '' ? { dingtalk: dingtalkCards(dingtalk) } : {}),
+    ...(wecom === null ? {} : { wecom: wecomCards(wecom) }),
+    ...(dingtalk === null ? {} : { dingtalk: dingtalkCards(dingtalk) }),
   }
 }

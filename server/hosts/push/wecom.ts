@@ -1,11 +1,10 @@
-import { PushRefused, type SendCard } from './contract'
-import { ask, withToken } from './token'
+import { HostRefused } from '../provider/errors'
+import type { Reply } from '../provider/token'
+import type { Wecom } from '../provider/wecom'
+import type { SendCard } from './contract'
 
-interface Application {
-  readonly url: string
-  readonly corp: string
-  readonly agent: string
-  readonly secret: string
+interface Sent extends Reply {
+  readonly invaliduser?: string
 }
 
 /** Bytes, of which a Chinese character has three; longer ones the host cuts in the middle of one. */
@@ -23,20 +22,16 @@ const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt
 const fourHours = 14_400
 
 /** An application message of WeCom as a text card. Within four hours the same card twice is one there. */
-export function wecomCards({ url, corp, agent, secret }: Application): SendCard {
-  const query = new URLSearchParams({ corpid: corp, corpsecret: secret })
-  const withOwn = withToken(() => `${url}/cgi-bin/gettoken?${query}`)
-  return async ({ to, title, text, url: link }) => {
-    const { invaliduser = '' } = await withOwn((token) =>
-      ask(`${url}/cgi-bin/message/send?${new URLSearchParams({ access_token: token })}`, {
-        touser: to,
-        msgtype: 'textcard',
-        agentid: Number(agent),
-        textcard: { title: cut(title, 120), description: cut(escaped(text), 500), url: link },
-        enable_duplicate_check: 1,
-        duplicate_check_interval: fourHours,
-      }),
-    )
-    if (invaliduser !== '') throw new PushRefused('WeCom knows nobody of that name')
+export const wecomCards =
+  (host: Wecom): SendCard =>
+  async ({ to, title, text, url: link }) => {
+    const { invaliduser = '' } = await host.post<Sent>('message/send', {
+      touser: to,
+      msgtype: 'textcard',
+      agentid: Number(host.settings.agent),
+      textcard: { title: cut(title, 120), description: cut(escaped(text), 500), url: link },
+      enable_duplicate_check: 1,
+      duplicate_check_interval: fourHours,
+    })
+    if (invaliduser !== '') throw new HostRefused('WeCom knows nobody of that name')
   }
-}

@@ -7,6 +7,7 @@ import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
 import { openPress } from '../../../server/engine/paper/press'
+import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
@@ -75,6 +76,7 @@ export async function serve(options: Options) {
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
     pushes: [],
+    hosts: openHosts(settings.hosts),
     press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),
