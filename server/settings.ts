@@ -13,6 +13,8 @@ export interface WecomSettings {
   /** What its callbacks are signed and encrypted with. */
   readonly callbackToken: string
   readonly aesKey: string
+  /** The code of the one enterprise whose address book it is. */
+  readonly enterprise: string
 }
 
 /** Of an application in DingTalk; empty where there is none. */
@@ -26,6 +28,12 @@ export interface DingtalkSettings {
   readonly secret: string
   readonly callbackToken: string
   readonly aesKey: string
+  /** The code of the one enterprise whose address book it is. */
+  readonly enterprise: string
+  /** The template of cards with buttons, the robot that brings them, and what their answers are signed with. */
+  readonly cardTemplate: string
+  readonly robot: string
+  readonly cardSecret: string
 }
 
 /** Of an account in WeChat that people may sign on with; empty where there is none. */
@@ -93,6 +101,7 @@ const wecomFrom = (env: Env): WecomSettings => ({
   miniSecret: env.WECOM_MINI_SECRET ?? '',
   callbackToken: env.WECOM_CALLBACK_TOKEN ?? '',
   aesKey: env.WECOM_AES_KEY ?? '',
+  enterprise: env.WECOM_ENTERPRISE ?? '',
 })
 
 const dingtalkFrom = (env: Env): DingtalkSettings => ({
@@ -104,6 +113,10 @@ const dingtalkFrom = (env: Env): DingtalkSettings => ({
   secret: env.DINGTALK_APP_SECRET ?? '',
   callbackToken: env.DINGTALK_CALLBACK_TOKEN ?? '',
   aesKey: env.DINGTALK_AES_KEY ?? '',
+  enterprise: env.DINGTALK_ENTERPRISE ?? '',
+  cardTemplate: env.DINGTALK_CARD_TEMPLATE ?? '',
+  robot: env.DINGTALK_ROBOT_CODE ?? env.DINGTALK_APP_KEY ?? '',
+  cardSecret: env.DINGTALK_CARD_SECRET ?? '',
 })
 
 const hostsFrom = (env: Env): HostSettings => ({

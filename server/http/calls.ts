@@ -5,6 +5,7 @@ import { extras } from '../modules'
 import { tallies } from '../modules/tallies'
 import { accountCalls } from './calls-account'
 import { dictionaryCalls } from './calls-dictionaries'
+import { directoryCalls } from './calls-directory'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { flowSetUpCalls } from './calls-flow-set-up'
@@ -21,6 +22,7 @@ import type { Endpoint } from './endpoint'
 export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
+  ...directoryCalls,
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,

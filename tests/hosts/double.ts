@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** Closed without an answer, before or after it was taken. */
 export type Cut = 'silence' | 'broken'
+/** Its body; under `@status` the status, where it is not 200. */
 export type Reply = Readonly<Record<string, unknown>>
 
 export interface Asked {
@@ -47,7 +48,10 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
     asked.push(one)
     const reply = replyTo(one)
     if (typeof reply === 'string') request.socket.destroy()
-    else response.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
+    else {
+      const { '@status': status = 200, ...body } = reply
+      response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
   }).listen(port, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {

@@ -12,6 +12,7 @@ import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
+import { extras } from '../../../server/modules'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
 import { root } from './cluster'
@@ -92,6 +93,7 @@ export async function serve(options: Options) {
     services,
     endpoints: options.endpoints,
     modules: options.modules ?? modules,
+    extras,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
   })
