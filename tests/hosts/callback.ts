@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 
 /** Signing and sealing as both hosts have published it; made by hand, so that our own reading is not asked about itself. */
 
-const sha1 = (parts: readonly string[]) => createHash('sha1').update([...parts].sort().join('')).digest('hex')
+const sha1 = (parts: readonly string[]) =>
+  createHash('sha1')
+    .update([...parts].sort().join(''))
+    .digest('hex')
 const keyOf = (aesKey: string) => Buffer.from(`${aesKey}=`, 'base64')
 
 export function seal(aesKey: string, text: string, receiver: string) {
@@ -12,7 +15,9 @@ export function seal(aesKey: string, text: string, receiver: string) {
   const plain = Buffer.concat([randomBytes(16), size, body, Buffer.from(receiver)])
   const pad = 32 - (plain.length % 32)
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
-  return Buffer.concat([cipher.update(Buffer.concat([plain, Buffer.alloc(pad, pad)])), cipher.final()]).toString('base64')
+  return Buffer.concat([cipher.update(Buffer.concat([plain, Buffer.alloc(pad, pad)])), cipher.final()]).toString(
+    'base64',
+  )
 }
 
 export function unseal(aesKey: string, sealed: string) {
@@ -88,7 +93,11 @@ export function dingtalkAnswer({ token, aesKey }: Keys, answer: Readonly<Record<
 }
 
 /** A press of a card of DingTalk's. */
-export function fromDingtalkCard(secret: string, body: object, odd: { timestamp?: string; signature?: string } = {}): Sent {
+export function fromDingtalkCard(
+  secret: string,
+  body: object,
+  odd: { timestamp?: string; signature?: string } = {},
+): Sent {
   const { timestamp = String(Date.now()) } = odd
   const signature = odd.signature ?? createHmac('sha256', secret).update(timestamp).digest('base64')
   return {

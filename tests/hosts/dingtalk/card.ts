@@ -36,9 +36,11 @@ const answers: Readonly<Record<string, Answer>> = {
     if (!track) return refused(400, 'param.outTrackIdEmpty', 'param.outTrackIdEmpty')
     const to = /^dtv1\.card\/\/IM_ROBOT\.(.+)$/.exec(String(space))?.[1]
     const { spaceType, robotCode } = (asked.body.imRobotOpenDeliverModel ?? {}) as Record<string, string>
-    if (to === undefined || spaceType !== 'IM_ROBOT' || !robotCode) return refused(400, 'param.openSpaceModelInvalid', '')
+    if (to === undefined || spaceType !== 'IM_ROBOT' || !robotCode)
+      return refused(400, 'param.openSpaceModelInvalid', '')
     if (asked.body.callbackType !== 'HTTP' || !routes.has(String(route))) return refused(400, 'param.invalid', 'route')
-    if (Object.values(paramsOf(asked)).some((value) => typeof value !== 'string')) return refused(400, 'param.invalid', '')
+    if (Object.values(paramsOf(asked)).some((value) => typeof value !== 'string'))
+      return refused(400, 'param.invalid', '')
     cards.set(String(track), { to, template: String(template), route: String(route), params: paramsOf(asked) })
     const deliverResults = [{ spaceId: to, spaceType, success: true, carrierId: 'carrier', errorMsg: '' }]
     return { success: true, result: { outTrackId: track, deliverResults } }
