@@ -32,9 +32,14 @@ export const cardSent = (sql: Sql, guid: string, code: string) =>
     code,
   ])
 
-/** What came with a press replaces what was there. */
+/** What came with a press takes the place of what was there; a card that should have been replaced may be now. */
 export const putCardCode = (sql: Sql, guid: string, code: string) =>
-  sql.run(`update card set code = $2, code_until = ${threeDays} where guid = $1`, [guid, code])
+  sql.run(
+    `update card set code = $2, code_until = ${threeDays}, tries = 0, next_at = now(),
+            state = case when state in ('lost', 'closed') then 'due' else state end
+      where guid = $1`,
+    [guid, code],
+  )
 
 /** Who pressed sees what became of it already. */
 export const closeCard = (sql: Sql, guid: string) =>
