@@ -22,6 +22,7 @@ import { derivedGuid } from '../guid'
 import { removeDepartment } from '../organisation'
 import { setState } from '../people'
 import { fullPinyin, initialsOf } from '../pinyin'
+import { rootOf } from './ours'
 import type { Above, Deed } from './plan'
 
 export interface Applying {
@@ -36,8 +37,7 @@ export interface Applying {
 export async function openApplying(work: AtWork, business: Business, provider: string): Promise<Applying> {
   const links = await linksOf(work.sql, provider)
   const departments = await departmentsAt(work.sql, provider)
-  const root = departments.find(({ parent }) => parent === null)?.guid
-  if (root === undefined) throw new Error('the enterprise has no department above all others')
+  const root = rootOf(work.enterprise, departments)
   return { work, business, provider, root, places: new Map(links.map(({ external, guid }) => [external, guid])) }
 }
 

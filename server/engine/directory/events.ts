@@ -64,11 +64,8 @@ async function theirsNow(reader: DirectoryReader, { body }: EventTaken, known: R
   return { theirs, gone: found.flatMap(({ id, person }) => (person === null ? [id] : [])) }
 }
 
-async function tellAdministrators(
-  work: AtWork,
-  code: 'directory.changed' | 'directory.left',
-  names: readonly string[],
-) {
+async function tellAdministrators(work: AtWork, code: 'directory.changed' | 'directory.left', told: readonly string[]) {
+  const names = [...new Set(told)]
   if (names.length === 0) return
   const users = await administrators(work.sql)
   const who = names.slice(0, 5).join('、') + (names.length > 5 ? ' …' : '')

@@ -124,8 +124,11 @@ interface Found {
 const quiet = { was: '', becomes: '' } as const
 
 /** One of theirs that we do not have: the one of ours that is called the same and has no other, else a new one. */
-function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDepartment): Item {
-  const free = ours.departments.find((own) => own.external === null && own.guid !== ours.root && own.name === name)
+function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDepartment, used: Set<string>): Item {
+  const free = ours.departments.find(
+    (own) => own.external === null && own.guid !== ours.root && own.name === name && !used.has(own.guid),
+  )
+  if (free !== undefined) used.add(free.guid)
   return free === undefined
     ? {
         ...{ name, was: '', becomes: places.nameOf(parent), ticked: true },
@@ -136,15 +139,16 @@ function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDep
 
 function changedDepartment(ours: Ours, places: Places, own: OwnDepartment, theirs: HostDepartment): Item[] {
   const items: Item[] = []
-  const named = (guid: string | null) => ours.departments.find((each) => each.guid === guid)?.name ?? ''
+  const named = (guid: string) => ours.departments.find((each) => each.guid === guid)?.name ?? ''
   if (!isNamed(own.name, theirs.name)) {
     const deed = { kind: 'dept-rename', guid: own.guid, name: theirs.name } as const
     items.push({ deed, name: own.name, was: own.name, becomes: theirs.name, ticked: true })
   }
   const parent = places.ownOf(theirs.parent, ours.root)
-  if (parent !== own.parent && parent !== own.guid) {
+  const above = own.parent ?? ours.root
+  if (parent !== above && parent !== own.guid) {
     const deed = { kind: 'dept-move', guid: own.guid, above: places.above(theirs.parent) } as const
-    items.push({ deed, name: own.name, was: named(own.parent), becomes: places.nameOf(theirs.parent), ticked: true })
+    items.push({ deed, name: own.name, was: named(above), becomes: places.nameOf(theirs.parent), ticked: true })
   }
   return items
 }
@@ -160,9 +164,10 @@ function departmentItems(ours: Ours, theirs: Theirs): Found {
   const below = theirs.departments
     .filter(({ id, parent }) => parent !== '' && !places.isTooDeep(id))
     .sort((a, b) => places.line(a.id).length - places.line(b.id).length)
+  const used = new Set<string>()
   const items = below.flatMap((each) => {
     const own = byExternal.get(each.id) as OwnDepartment | undefined
-    return own === undefined ? [newDepartment(ours, places, each)] : changedDepartment(ours, places, own, each)
+    return own === undefined ? [newDepartment(ours, places, each, used)] : changedDepartment(ours, places, own, each)
   })
   const there = new Set(theirs.departments.map(({ id }) => id))
   const gone = ours.departments
