@@ -1,5 +1,6 @@
 /** Made by scripts/icons.mjs from the names used in src. */
 export type IconName =
+  | 'address-book'
   | 'arrow-clockwise'
   | 'arrow-down'
   | 'arrow-up'
@@ -12,6 +13,7 @@ export type IconName =
   | 'caret-right'
   | 'chat-text'
   | 'check'
+  | 'check-circle'
   | 'clock-counter-clockwise'
   | 'copy'
   | 'device-mobile'
