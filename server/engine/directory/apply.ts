@@ -152,7 +152,7 @@ async function gone(applying: Applying, guid: string) {
 }
 
 /** Does one thing of a plan, as things are now. */
-export async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
+async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
   const { work, provider, places } = applying
   switch (deed.kind) {
     case 'dept-add':

@@ -72,7 +72,7 @@ async function readWhole(running: Running, reader: DirectoryReader, second: numb
   return { departments, people: [...byId.values()], isWhole: true }
 }
 
-export const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
+const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
 
 const providerOf = ({ job }: Running) => String(job.parameters.provider)
 

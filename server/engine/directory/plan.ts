@@ -70,7 +70,7 @@ export interface Item {
 const deepest = 8
 
 /** Where departments of theirs stand among ours, before anything is done. */
-export class Places {
+class Places {
   readonly #theirs: ReadonlyMap<string, HostDepartment>
   readonly #known: ReadonlyMap<string, string>
 
@@ -114,7 +114,7 @@ export class Places {
 }
 
 /** A name that was taken stands with that of the department above behind it. */
-export const isNamed = (own: string, name: string) => own === name || own.startsWith(`${name}（`)
+const isNamed = (own: string, name: string) => own === name || own.startsWith(`${name}（`)
 
 interface Found {
   readonly items: readonly Item[]

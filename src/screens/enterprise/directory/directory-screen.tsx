@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { DirectoryRow } from '@wire'
 import { serverTime } from '@/client/time'
 import { Loaded } from '@/screens/account/form/loaded'
@@ -34,7 +35,7 @@ function Directory() {
       title={t('enterprise.directory.title')}
       onRefresh={reload}
       onReachEnd={items.more}
-      footer={<ApplyBar screen={screen} />}
+      {...(screen.mayApply ? { footer: <ApplyBar screen={screen} /> } : {})}
     >
       <Loaded read={list}>
         {(rows) =>
@@ -95,19 +96,24 @@ function Book({ screen, here }: { readonly screen: DirectoryHere; readonly here:
           reason={t('enterprise.directory.followsLater')}
           onChange={follow}
         />
-        {work.busy && job !== null ? (
-          <Progress part={part} text={t('enterprise.directory.working')} />
-        ) : (
-          <Button
-            kind="plain"
-            wide
-            icon="arrows-clockwise"
-            label={t('enterprise.directory.look')}
-            busy={work.busy}
-            disabled={!here.IsOurs}
-            onPress={look}
-          />
-        )}
+        <View className="directory__look">
+          {work.busy && job !== null ? (
+            <Progress
+              part={part}
+              text={t(`enterprise.directory.${job.Kind === 'directory-look' ? 'working' : 'applying'}`)}
+            />
+          ) : (
+            <Button
+              kind="plain"
+              wide
+              icon="arrows-clockwise"
+              label={t('enterprise.directory.look')}
+              busy={work.busy}
+              disabled={!here.IsOurs}
+              onPress={look}
+            />
+          )}
+        </View>
       </Card>
     </>
   )
@@ -115,8 +121,7 @@ function Book({ screen, here }: { readonly screen: DirectoryHere; readonly here:
 
 /** What is ticked is done together; nothing else is touched. */
 function ApplyBar({ screen }: { readonly screen: DirectoryHere }) {
-  const { t, here, counts, isApplied, total, work, apply } = screen
-  if (here?.IsOurs !== true || isApplied || counts.length === 0) return null
+  const { t, total, work, apply } = screen
   return (
     <FormBar note={t('enterprise.directory.untouched')}>
       <Button

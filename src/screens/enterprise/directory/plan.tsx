@@ -42,7 +42,11 @@ function Kinds({ screen, madeAt }: { readonly screen: DirectoryHere; readonly ma
       {isApplied ? (
         <Notice
           kind={sum('Refused') > 0 ? 'warn' : 'info'}
-          text={t('enterprise.directory.applied', { done: sum('Done'), refused: sum('Refused') })}
+          text={
+            sum('Refused') > 0
+              ? t('enterprise.directory.applied', { done: sum('Done'), refused: sum('Refused') })
+              : t('enterprise.directory.appliedAll', { done: sum('Done') })
+          }
         />
       ) : (
         <Text className="directory__made">{t('enterprise.directory.madeAt', { at: serverTime(madeAt) })}</Text>
@@ -57,12 +61,16 @@ function Kinds({ screen, madeAt }: { readonly screen: DirectoryHere; readonly ma
         onChange={show}
       />
       {kind === '' ? null : (
-        <Card>
-          <Text className="directory__hint">{t(`enterprise.directory.hints.${kind}`)}</Text>
-          <Paged pages={items} empty={null}>
-            {(rows) => rows.map((item) => <Line key={item.Place} screen={screen} item={item} />)}
-          </Paged>
-        </Card>
+        <Paged pages={items} empty={null}>
+          {(rows) => (
+            <Card>
+              <Text className="directory__hint">{t(`enterprise.directory.hints.${kind}`)}</Text>
+              {rows.map((item) => (
+                <Line key={item.Place} screen={screen} item={item} />
+              ))}
+            </Card>
+          )}
+        </Paged>
       )}
     </>
   )

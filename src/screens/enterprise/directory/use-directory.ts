@@ -10,7 +10,7 @@ import { useWork } from './use-work'
 const rowsPerPage = 50
 
 /** In the order they are looked at; what wants a decision first. */
-export const kinds: readonly PlanKind[] = [
+const kinds: readonly PlanKind[] = [
   ...(['left', 'maybe', 'add', 'join', 'rename', 'move', 'back', 'invite'] as const),
   ...(['dept-add', 'dept-join', 'dept-rename', 'dept-move', 'dept-gone'] as const),
 ]
@@ -65,6 +65,7 @@ export function useDirectory() {
     const places = (of: readonly PlanItem[]) => of.map(({ Place }) => Place)
     if (yes) await work.apply(guid, places(without), places(besides))
   }
+  const isApplied = (plan.data?.AppliedAt ?? '') !== ''
   const reload = async () => Promise.all([list.reload(), ...(provider === '' ? [] : [plan.reload()])])
   return {
     ...{ t, list, here, plan, counts, kind, items, work, following, total, isTicked, tick, apply, reload },
@@ -72,7 +73,8 @@ export function useDirectory() {
     show: (next: string) => setAsked(next as PlanKind),
     look: () => work.look(provider),
     follow: (Follows: boolean) => following.save({ Provider: provider, Follows }),
-    isApplied: (plan.data?.AppliedAt ?? '') !== '',
+    isApplied,
+    mayApply: here?.IsOurs === true && !isApplied && counts.length > 0,
   }
 }
 
