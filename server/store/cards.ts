@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@wire'
+import type { PushChannel } from './pushes'
 import type { Sql } from './sql'
 
 interface NewCard {
@@ -53,7 +54,7 @@ export const closingCards = (ended: string, enterprise: string) =>
 export interface CardFound {
   readonly enterprise_id: string
   readonly guid: string
-  readonly channel: 'wecom' | 'dingtalk'
+  readonly channel: Exclude<PushChannel, 'sms'>
   readonly user_code: string
   readonly address: string
   readonly flow_guid: string

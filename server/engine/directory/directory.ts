@@ -81,10 +81,13 @@ interface Chosen {
   readonly besides: readonly number[]
 }
 
+/** What was seen longer ago is looked at again first. */
+const day = 86_400_000
+
 /** Asks for what was chosen to be done; the same twice is done once. */
 export async function askToApply(work: AtWork, { guid, plan: of, without, besides }: Chosen): Promise<'Success'> {
   const plan = await holdPlan(work.sql, of)
-  if (plan === null) throw new Problem('plan-gone')
+  if (plan === null || Date.now() - Date.parse(plan.made_at) > day) throw new Problem('plan-gone')
   if (plan.applied_at !== null) throw new Problem('plan-applied')
   const { provider } = plan
   await mustRead(work, provider)

@@ -145,6 +145,33 @@ it('only proposes who is merely called the same', async () => {
   expect(row?.source).toBe('directory')
 })
 
+it('does nothing of a preview that is a day old', async () => {
+  const { plan } = await book.look()
+  await book.within(`update host_plan set made_at = now() - interval '25 hours' where guid = $1`, [plan.Guid])
+  expect((await book.apply(plan.Guid)).problem).toBe('plan-gone')
+})
+
+it('follows what WeCom tells: somebody called otherwise there stays the same, who is new comes, who left is told of', async () => {
+  const { at } = book
+  company().people = company().people.map((each) => (each.userid === 'zhao' ? { ...each, userid: 'zhao.gong' } : each))
+  company().people.push(someone('sun', '孙工', 5, '13900000055'))
+  const event = { Event: 'change_contact', UserID: 'zhao', NewUserID: 'zhao.gong', ChangeType: 'update_user' }
+  expect((await at.fromWecom(event)).status).toBe(200)
+  await at.fromWecom({ Event: 'change_contact', ChangeType: 'create_user', UserID: 'sun', Name: '孙工' })
+  await at.work()
+  const people = await book.people()
+  expect(people).toContain('赵工 工程一部 enabled zhao.gong')
+  expect(people.find((line) => line.startsWith('孙工'))).toContain('enabled sun')
+  company().people = company().people.filter(({ userid }) => userid !== 'sun')
+  await at.fromWecom({ Event: 'change_contact', ChangeType: 'delete_user', UserID: 'sun' })
+  await at.work()
+  expect((await book.people()).find((line) => line.startsWith('孙工'))).toContain('enabled sun')
+  const [told] = await book.within<{ who: string }>(
+    `select params ->> 'who' as who from message where code = 'directory.left'`,
+  )
+  expect(told?.who).toBe('孙工')
+})
+
 describe('the host', () => {
   it('asks for patience, has a new token, and answers in the end', async () => {
     book.at.doubles.answerNext('/cgi-bin/user/list', { errcode: 45009, errmsg: 'api freq out of limit' })
