@@ -13,6 +13,7 @@ import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
 import { hostDirectory } from './0017-directory'
 import { cards } from './0018-cards'
+import { made } from './0021-made'
 
 export interface Migration {
   readonly name: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-flow-times', text: flowTimes },
   { name: '0017-directory', text: hostDirectory },
   { name: '0018-cards', text: cards },
+  { name: '0021-made', text: made },
 ]

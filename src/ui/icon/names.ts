@@ -39,6 +39,7 @@ export type IconName =
   | 'plus'
   | 'qr-code'
   | 'record'
+  | 'rows'
   | 'scan'
   | 'share-network'
   | 'shield-check'
