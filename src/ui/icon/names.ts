@@ -1,6 +1,5 @@
 /** Made by scripts/icons.mjs from the names used in src. */
 export type IconName =
-  | 'address-book'
   | 'arrow-clockwise'
   | 'arrow-down'
   | 'arrow-up'
@@ -13,7 +12,6 @@ export type IconName =
   | 'caret-right'
   | 'chat-text'
   | 'check'
-  | 'check-circle'
   | 'clock-counter-clockwise'
   | 'copy'
   | 'device-mobile'

@@ -22,7 +22,7 @@ export function Plan({ screen }: { readonly screen: DirectoryHere }) {
         if (counts.length === 0) {
           return (
             <Empty
-              icon="check-circle"
+              icon="check"
               title={t('enterprise.directory.same')}
               text={t('enterprise.directory.sameText', { at: serverTime(MadeAt) })}
             />
