@@ -22,4 +22,10 @@ declare const dd: {
   onSocketError(heard: () => void): void
   sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
   closeSocket(options: object): void
+  compressImage(options: {
+    readonly filePaths: readonly string[]
+    readonly compressLevel: number
+    readonly success: (answer: { readonly filePaths: readonly string[] }) => void
+    readonly fail: (cause: unknown) => void
+  }): void
 }

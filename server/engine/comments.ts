@@ -15,7 +15,7 @@ import { audit, wasMade } from './audit'
 import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
-import { rowOf } from './files/files'
+import { rowOf } from './files/row'
 import { refuse } from './records'
 
 const longest = 100

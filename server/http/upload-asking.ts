@@ -8,6 +8,7 @@ import { contextOf } from './asking'
 import { tokenHashIn } from './auth'
 import { flag, guid, optional, type Reader, readAll, text } from './input'
 import { madeIn } from './made'
+import { takenFrom } from './taken-asking'
 
 export interface UploadDeps {
   readonly store: Store
@@ -54,6 +55,7 @@ export function uploadFrom(given: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
+    taken: takenFrom(given),
   }
 }
 

@@ -46,8 +46,19 @@ create table attachment (
   add_user text not null,
   add_time timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  taken_at_from text,
+  taken_latitude double precision,
+  taken_longitude double precision,
+  taken_accuracy double precision,
+  taken_place_from text,
+  taken_sha256 text,
+  taken_width integer,
+  taken_height integer,
   constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint attachment_taken_at_from_check CHECK ((taken_at_from = ANY (ARRAY['file'::text, 'phone'::text]))),
+  constraint attachment_taken_place_from_check CHECK ((taken_place_from = ANY (ARRAY['file'::text, 'phone'::text]))),
   constraint attachment_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
 );
 CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);

@@ -66,7 +66,7 @@ function addressOf(name: CallName, query: object) {
   return `${server}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
 }
 
-const detailsIn = (text: string | undefined): ProblemDetails => {
+export const detailsIn = (text: string | undefined): ProblemDetails => {
   if (text === undefined) return {}
   try {
     return JSON.parse(decodeURIComponent(text)) as ProblemDetails

@@ -64,8 +64,10 @@ function take(login: StoredLogin, me: Me) {
 export function renewLogin({ Id, JW, Me: me, DeviceToken }: SignedIn): boolean {
   keepDevice(DeviceToken)
   const login = { Id, JW }
+  const before = useSession.getState().me
   if (signedInAs() !== signedInAs({ login, me })) return false
-  take(login, me)
+  // Nothing is drawn anew for what is the same.
+  take(login, before !== null && JSON.stringify(before) === JSON.stringify(me) ? before : me)
   return true
 }
 

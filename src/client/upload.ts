@@ -1,8 +1,8 @@
-import type { AnnexRow, AnnexSaved } from '@wire'
+import type { AnnexRow, AnnexSaid, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
 import { asked, watched } from './asking'
-import { annexAddress, checked, headers } from './call'
+import { annexAddress, checked, detailsIn, headers } from './call'
 import { isNamed, Refusal, ServerError } from './refusal'
 import { useSettings } from './settings'
 
@@ -30,12 +30,17 @@ function savedIn(text: string): AnnexSaved {
   }
 }
 
-/** Sends one file. The same guid again is the same file, so that a lost answer can be asked for anew. */
-export async function upload(guid: string, file: LocalFile, to: UploadFor, watch: Watch): Promise<AnnexRow> {
+/** Whether the server refused what is said of how a picture came to be, and nothing else. */
+const isAboutTaken = (error: unknown) =>
+  error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
+
+async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
+  const { server, language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '' } = to
-  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false' }
+  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false', ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
-  const pieces = { url: `${useSettings.getState().server}/A_OPM/Common/Annex2/Resume/`, said, headers }
+  const resume = `${server}/A_OPM/Common/Annex2/Resume/`
+  const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }
   const answer = await asked(
     async () => {
       const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
@@ -47,5 +52,25 @@ export async function upload(guid: string, file: LocalFile, to: UploadFor, watch
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
-  throw new Refusal(isNamed(problem) ? problem : 'invalid', msg)
+  throw new Refusal(isNamed(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
+}
+
+/**
+ * Sends one file, and with it what is known of how it came to be (`taken`, of `prepared`). The same guid again is the
+ * same file: a lost answer can be asked for anew, and what was sent of it is not sent again.
+ */
+export async function upload(
+  guid: string,
+  file: LocalFile,
+  to: UploadFor,
+  watch: Watch,
+  taken: AnnexSaid | null = null,
+): Promise<AnnexRow> {
+  try {
+    return await send(guid, file, to, watch, taken)
+  } catch (error) {
+    // A photo is worth more than what a phone with a wrong clock says of it.
+    if (taken !== null && isAboutTaken(error)) return send(guid, file, to, watch, null)
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import type { SaveName } from '@wire'
+import type { AnnexSaid, SaveName } from '@wire'
 import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { keptAll } from '../kept'
@@ -18,6 +18,8 @@ export interface Carried {
   readonly name: string
   readonly type: string
   readonly size: number
+  /** What is said of how it came to be; null of what is no photo. */
+  readonly taken?: AnnexSaid | null
 }
 
 /** Why it does not go on by itself. */

@@ -67,7 +67,8 @@ async function sendFile(entry: Entry, signal: AbortSignal): Promise<unknown> {
   const content = await vault.fileAt(contentKey(id))
   if (content === null) throw new Refusal('not-found', translate('outbox.unreadable', { name: file.name }))
   const local = { ...content, name: file.name, type: file.type }
-  return upload(id, local, file.to, { onProgress: (part) => setSending(id, part), signal, isQuiet: true })
+  const watch = { onProgress: (part: number) => setSending(id, part), signal, isQuiet: true }
+  return upload(id, local, file.to, watch, file.taken ?? null)
 }
 
 function send(entry: Entry, signal: AbortSignal): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { Calls, SaveName } from '@wire'
+import type { AnnexSaid, Calls, SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
@@ -74,12 +74,16 @@ export async function order<K extends SaveName>(given: Order<K>): Promise<string
   return entry.id
 }
 
-/** What was typed is an entry now and no draft any more, in one step. */
-const handedOver = async (id: string, draft: Order<SaveName>['draft']) => {
-  if (draft === undefined || entryOf(id) === undefined) return
-  const { draft: _, ...entry } = entryOf(id) as Entry
+/** What was typed is an entry now and no draft any more, in one step, whoever is signed in by now. */
+const handedOver = async (made: Entry, draft: Order<SaveName>['draft']) => {
+  if (draft === undefined) return
+  const { draft: _, ...entry } = entryOf(made.id) ?? made
   await put([entry], [draftAway(draft.key)])
 }
+
+/** As it was when it was sent: typed a moment ago it may not have been kept yet, and it may be refused. */
+const draftOf = ({ form, title }: Entry) =>
+  form === undefined ? [] : [draftChange(form.key, { values: form.values, at: Date.now(), title, hash: form.hash })]
 
 /** It waits for something that does not go just now. */
 const isStuck = (entry: Entry) =>
@@ -104,12 +108,12 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
     const entry = entryFor(given)
     id = entry.id
     const outcome = awaitResult(id)
-    await put([entry])
+    await put([entry], draftOf(entry))
     if (isWanted && !isStuck(entry)) pump()
     else letGo(id)
     const result = await outcome
     const left = entryOf(id)
-    if (result.kind === 'kept') await handedOver(id, given.draft)
+    if (result.kind === 'kept') await handedOver(entry, given.draft)
     else if (result.kind === 'refused' && left !== undefined) await away(left)
     pump()
     return result
@@ -124,7 +128,13 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
 }
 
 /** Keeps a file on this phone and sends it by itself. What cannot be kept is told, and is not said to be there. */
-export async function carry(id: string, file: LocalFile, to: UploadFor, title: string): Promise<void> {
+export async function carry(
+  id: string,
+  file: LocalFile,
+  to: UploadFor,
+  title: string,
+  taken: AnnexSaid | null = null,
+): Promise<void> {
   await load()
   try {
     await vault.keepFile(contentKey(id), file)
@@ -137,7 +147,7 @@ export async function carry(id: string, file: LocalFile, to: UploadFor, title: s
   await put([
     {
       ...{ id, owner: ownerOf(), subject: to.record, module: to.module, title },
-      file: { to, name, type, size },
+      file: { to, name, type, size, taken },
       ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
     },
   ])

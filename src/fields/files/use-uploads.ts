@@ -5,8 +5,11 @@ import { contentKey, type Entry } from '@/client/outbox/entry'
 import { onAccepted } from '@/client/outbox/pump'
 import { useOutbox } from '@/client/outbox/store'
 import { carry, discard, sendNow } from '@/client/outbox/submit'
+import { prepared } from '@/client/photos'
 import type { UploadFor } from '@/client/upload'
 import type { LocalFile } from '@/platform/download'
+import { Refused } from '@/platform/refused'
+import { releaseLocal } from '@/platform/upload'
 import { vault } from '@/platform/vault'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
@@ -28,6 +31,12 @@ type Waiting = Entry & { readonly file: NonNullable<Entry['file']> }
 
 const belongs = ({ file }: Entry, { module, record, field }: UploadFor) =>
   file !== undefined && file.to.module === module && file.to.record === record && file.to.field === field
+
+/** A photo that cannot be read, or a phone that keeps nothing more. */
+const wordsFor = (cause: unknown, name: string) =>
+  cause instanceof Refused && cause.reason === 'unreadable'
+    ? translate('records.unreadable')
+    : translate('outbox.notKept', { name })
 
 /** Where the contents of what waits can be shown from. */
 function useAddresses(waiting: readonly Waiting[]) {
@@ -85,10 +94,12 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
       for (const file of files) {
         const guid = newGuid()
         try {
-          await carry(guid, file, to, title === '' ? file.name : title)
+          const { file: ready, taken } = await prepared(file)
+          await carry(guid, ready, to, title === '' ? file.name : title, taken)
+          if (ready !== file) releaseLocal(ready.address)
           kept.push(guid)
-        } catch {
-          toast(translate('outbox.notKept', { name: file.name }), 5000)
+        } catch (cause) {
+          toast(wordsFor(cause, file.name), 5000)
         }
       }
       return kept

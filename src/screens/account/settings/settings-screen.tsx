@@ -15,6 +15,7 @@ import { useSettingsScreen } from './use-settings-screen'
 type Screen = ReturnType<typeof useSettingsScreen>
 
 const themes = ['system', 'light', 'dark'] as const
+const photoSizes = ['original', '2560', '1600'] as const
 const oneself = [
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
@@ -45,6 +46,18 @@ export function SettingsScreen() {
           hint={t('account.settings.siteModeHint')}
           value={settings.siteMode}
           onChange={(siteMode) => settings.set({ siteMode })}
+        />
+      </Card>
+      <Card title={t('account.settings.photos')}>
+        <ChoiceField
+          label={t('account.settings.photoSize')}
+          options={photoSizes.map((size) => ({
+            value: size,
+            label: t(`account.settings.photoSizes.${size}`),
+            note: t(`account.settings.photoNotes.${size}`),
+          }))}
+          value={settings.photoSize}
+          onChange={(photoSize) => settings.set({ photoSize })}
         />
       </Card>
       <Card>
