@@ -4,10 +4,12 @@ import form from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Module, Problem } from '@/schema'
 import type { Services } from './engine/context'
+import type { Business } from './engine/flows/business'
 import { answerError } from './http/answer'
 import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
 import { healthRoutes } from './http/health'
+import { hostCallbacks } from './http/host-callbacks'
 import { importRoutes } from './http/imports'
 import { liveRoutes } from './http/live'
 import { requestIdOf, requestLog } from './http/request'
@@ -26,6 +28,8 @@ interface Deps {
   readonly endpoints: readonly Endpoint[]
   /** Whose records may have files, and be imported. */
   readonly modules: readonly Module[]
+  /** What saving them does besides: what is decided in a chat is decided as in the program. */
+  readonly extras: Business['extras']
   readonly settings: Pick<
     Settings,
     'corsOrigins' | 'frameAncestors' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
@@ -90,7 +94,7 @@ function laterWork(log: Log) {
 }
 
 /** The whole server, ready to listen or to be tested: all it needs is handed to it. */
-export async function buildApp({ store, services, endpoints, modules, settings, clientFolder }: Deps) {
+export async function buildApp({ store, services, endpoints, modules, extras, settings, clientFolder }: Deps) {
   const { log } = services
   const app = newApp(log, settings.trustProxy)
   const { later, settled } = laterWork(log)
@@ -114,6 +118,7 @@ export async function buildApp({ store, services, endpoints, modules, settings, 
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
+  await app.register(hostCallbacks({ store, services, business: { modules, extras } }))
   app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
   liveRoutes(app, { store, log, origins: settings.corsOrigins, publicUrl: settings.publicUrl })
   await app.register(clientFiles, { folder: clientFolder })

@@ -1,4 +1,5 @@
 import type { Module } from '@/schema'
+import { applyJob, lookJob } from './engine/directory/jobs'
 import type { JobKind } from './engine/job-runner'
 import type { Extra } from './engine/records-save'
 import { exportJob } from './engine/sheets/export'
@@ -11,4 +12,6 @@ export const jobKinds = (
 ): Readonly<Record<string, JobKind>> => ({
   export: exportJob(modules),
   import: importJob(modules, extras),
+  'directory-look': lookJob(),
+  'directory-apply': applyJob({ modules, extras }),
 })

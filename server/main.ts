@@ -6,9 +6,11 @@ import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
 import { openClock } from './engine/flows/clock'
+import { openHostWork } from './engine/host-work'
 import { openJobs } from './engine/job-runner'
 import { openPress, type Press } from './engine/paper/press'
 import { openPushes } from './engine/push-runner'
+import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
@@ -18,6 +20,7 @@ import { jsonLog, type Log } from './log'
 import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
+import { cleanHostEvents } from './store/host-events'
 import { cleanAttempts } from './store/limits'
 import { cleanMessages } from './store/messages'
 import { migrate } from './store/migrate'
@@ -37,8 +40,13 @@ const own = async (settings: Settings, log: Log) =>
     ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log })
     : { url: settings.databaseUrl, release: async () => undefined }
 
-const servicesFrom = ({ trialDays, lowestVersion, title, publicUrl, ...settings }: Settings, log: Log): Services => ({
-  pushes: Object.keys(cardSenders(settings.push)) as Services['pushes'],
+const servicesFrom = (
+  { trialDays, lowestVersion, title, publicUrl, ...settings }: Settings,
+  hosts: Hosts,
+  log: Log,
+): Services => ({
+  pushes: Object.keys(cardSenders(hosts)) as Services['pushes'],
+  hosts,
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   passwordCost,
   trialDays,
@@ -112,6 +120,7 @@ function cleanDaily(store: Store, { log, files }: Services) {
     Promise.all([
       store.system(cleanAttempts),
       store.system(cleanMessages),
+      store.system(cleanHostEvents),
       cleanUnclaimed(store, modules),
       cleanFiles(store, files),
     ]).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
@@ -131,7 +140,7 @@ async function start(settings: Settings, log: Log) {
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
-    const services = servicesFrom(settings, log)
+    const services = servicesFrom(settings, openHosts(settings.hosts), log)
     cleanDaily(store, services)
     tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
@@ -141,13 +150,17 @@ async function start(settings: Settings, log: Log) {
       services,
       endpoints: calls,
       modules,
+      extras,
       settings,
       clientFolder: join(root, 'dist/h5'),
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
-    const pushes = openPushes({ store, services, modules, senders: cardSenders(settings.push) })
-    const clock = openClock({ store, services, business: { modules, extras } })
-    app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close()]))
+    const senders = cardSenders(services.hosts, services.publicUrl)
+    const business = { modules, extras }
+    const pushes = openPushes({ store, services, modules, senders })
+    const clock = openClock({ store, services, business })
+    const hostWork = openHostWork({ store, services, business, senders })
+    app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close(), hostWork.close()]))
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')

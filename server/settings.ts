@@ -1,14 +1,53 @@
 import { join } from 'node:path'
 
-/** Of an application in WeCom and one in DingTalk; empty where there is none. */
-export interface PushSettings {
-  readonly wecom: { readonly url: string; readonly corp: string; readonly agent: string; readonly secret: string }
-  readonly dingtalk: {
-    readonly url: string
-    readonly key: string
-    readonly agent: string
-    readonly secret: string
-  }
+/** Of an application in WeCom; empty where there is none. */
+export interface WecomSettings {
+  readonly url: string
+  /** Where a browser is sent to say who it is. */
+  readonly authorizeUrl: string
+  readonly corp: string
+  readonly agent: string
+  readonly secret: string
+  /** Of the application its mini-program stands in; empty when it is the same one. */
+  readonly miniSecret: string
+  /** What its callbacks are signed and encrypted with. */
+  readonly callbackToken: string
+  readonly aesKey: string
+  /** The code of the one enterprise whose address book it is. */
+  readonly enterprise: string
+}
+
+/** Of an application in DingTalk; empty where there is none. */
+export interface DingtalkSettings {
+  readonly url: string
+  /** The newer calls stand at another address. */
+  readonly apiUrl: string
+  readonly corp: string
+  readonly key: string
+  readonly agent: string
+  readonly secret: string
+  readonly callbackToken: string
+  readonly aesKey: string
+  /** The code of the one enterprise whose address book it is. */
+  readonly enterprise: string
+  /** The template of cards with buttons, the robot that brings them, and what their answers are signed with. */
+  readonly cardTemplate: string
+  readonly robot: string
+  readonly cardSecret: string
+}
+
+/** Of an account in WeChat that people may sign on with; empty where there is none. */
+export interface WechatSettings {
+  readonly url: string
+  readonly authorizeUrl: string
+  readonly app: string
+  readonly secret: string
+}
+
+export interface HostSettings {
+  readonly wecom: WecomSettings
+  readonly dingtalk: DingtalkSettings
+  readonly wechat: WechatSettings
 }
 
 export interface Settings {
@@ -24,8 +63,8 @@ export interface Settings {
   readonly trustProxy: boolean
   readonly smsUrl: string
   readonly smsToken: string
-  /** Where messages are pushed to beside SMS: only what has its keys. */
-  readonly push: PushSettings
+  /** Where people work and sign on from: only what has its keys. */
+  readonly hosts: HostSettings
   readonly trialDays: number
   readonly lowestVersion: string
   readonly title: string
@@ -51,18 +90,43 @@ const whole = (name: string, text: string | undefined, otherwise: number) => {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-const pushFrom = (env: Env): PushSettings => ({
-  wecom: {
-    url: env.WECOM_URL ?? 'https://qyapi.weixin.qq.com',
-    corp: env.WECOM_CORP_ID ?? '',
-    agent: env.WECOM_AGENT_ID ?? '',
-    secret: env.WECOM_SECRET ?? '',
-  },
-  dingtalk: {
-    url: env.DINGTALK_URL ?? 'https://oapi.dingtalk.com',
-    key: env.DINGTALK_APP_KEY ?? '',
-    agent: env.DINGTALK_AGENT_ID ?? '',
-    secret: env.DINGTALK_APP_SECRET ?? '',
+const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+
+const wecomFrom = (env: Env): WecomSettings => ({
+  url: env.WECOM_URL ?? 'https://qyapi.weixin.qq.com',
+  authorizeUrl: env.WECOM_AUTHORIZE_URL ?? authorizePage,
+  corp: env.WECOM_CORP_ID ?? '',
+  agent: env.WECOM_AGENT_ID ?? '',
+  secret: env.WECOM_SECRET ?? '',
+  miniSecret: env.WECOM_MINI_SECRET ?? '',
+  callbackToken: env.WECOM_CALLBACK_TOKEN ?? '',
+  aesKey: env.WECOM_AES_KEY ?? '',
+  enterprise: env.WECOM_ENTERPRISE ?? '',
+})
+
+const dingtalkFrom = (env: Env): DingtalkSettings => ({
+  url: env.DINGTALK_URL ?? 'https://oapi.dingtalk.com',
+  apiUrl: env.DINGTALK_API_URL ?? 'https://api.dingtalk.com',
+  corp: env.DINGTALK_CORP_ID ?? '',
+  key: env.DINGTALK_APP_KEY ?? '',
+  agent: env.DINGTALK_AGENT_ID ?? '',
+  secret: env.DINGTALK_APP_SECRET ?? '',
+  callbackToken: env.DINGTALK_CALLBACK_TOKEN ?? '',
+  aesKey: env.DINGTALK_AES_KEY ?? '',
+  enterprise: env.DINGTALK_ENTERPRISE ?? '',
+  cardTemplate: env.DINGTALK_CARD_TEMPLATE ?? '',
+  robot: env.DINGTALK_ROBOT_CODE ?? env.DINGTALK_APP_KEY ?? '',
+  cardSecret: env.DINGTALK_CARD_SECRET ?? '',
+})
+
+const hostsFrom = (env: Env): HostSettings => ({
+  wecom: wecomFrom(env),
+  dingtalk: dingtalkFrom(env),
+  wechat: {
+    url: env.WECHAT_URL ?? 'https://api.weixin.qq.com',
+    authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? authorizePage,
+    app: env.WECHAT_APP_ID ?? '',
+    secret: env.WECHAT_SECRET ?? '',
   },
 })
 
@@ -82,7 +146,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     trustProxy: env.TRUST_PROXY === 'true',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
-    push: pushFrom(env),
+    hosts: hostsFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
     lowestVersion: env.LOWEST_VERSION ?? '',
     title: env.TITLE ?? 'Purlin',

@@ -4,6 +4,7 @@
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
 import type { CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyAsked, Paged, Read, Save } from './wire-base'
+import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentGiven, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
@@ -12,6 +13,7 @@ import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow
 import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow } from './wire-records'
 
 export type * from './wire-base'
+export type * from './wire-directory'
 export type * from './wire-files'
 export type * from './wire-flow'
 export type * from './wire-flow-monitor'
@@ -107,6 +109,16 @@ export interface Calls extends FlowCalls, FlowSetUpCalls {
   'UserManage.GetJoinUserList': Read<Paged, readonly JoinRow[]>
   'UserManage.AgreeJoinEnt': Save<{ Guid: string; DepartmentId: string; RoleIds: readonly string[] }>
   'UserManage.RefuseJoinEnd': Save<{ Guid: string; Reason: string }>
+
+  // The address books of the hosts people work in
+  'HostDirectory.GetList': Read<Nothing, readonly DirectoryRow[]>
+  /** Asks for a job that reads an address book and finds what would change. */
+  'HostDirectory.Look': Save<{ guid: string; Provider: string }>
+  'HostDirectory.GetPlan': Read<{ Provider: string }, DirectoryPlan>
+  'HostDirectory.GetItems': Read<Paged & { Plan: string; Kind: string }, readonly PlanItem[]>
+  /** Asks for a job that does what was ticked by itself, but for some, and some besides. */
+  'HostDirectory.Apply': Save<{ guid: string; Plan: string; Without: readonly number[]; Besides: readonly number[] }>
+  'HostDirectory.SetFollows': Save<{ Provider: string; Follows: boolean }>
   'Department.GetTree': Read<Nothing, readonly DepartmentRow[]>
   'Department.Save': Save<{ guid: string; parentId: string; name: string; brief: string; serialNumber: string; managerCode: string; version: number }>
   'Department.Delete': Save<{ guid: string }>

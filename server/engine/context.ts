@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@wire'
+import type { Hosts } from '../hosts/provider'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
@@ -17,6 +18,8 @@ export interface Services {
   readonly demoFlag: boolean
   /** Where messages are pushed to beside SMS: only what is configured. */
   readonly pushes: readonly ('wecom' | 'dingtalk')[]
+  /** Where people work: what is configured, each with its token. */
+  readonly hosts: Hosts
   readonly press: Press
   readonly files: FileHost
   readonly log: Log

@@ -78,12 +78,14 @@ function asAsker(job: JobFound, services: Services) {
   }
 }
 
-const done: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+const dones: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
 
 /** Says to whoever asked for a job what became of it; who stopped it knows. */
 async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
-  const code = end.state === 'done' ? done[job.kind] : 'job.failed'
-  if (code === undefined || end.state === 'stopped') return
+  const done = dones[job.kind]
+  // Others are waited for where they were asked for.
+  if (done === undefined || end.state === 'stopped') return
+  const code = end.state === 'done' ? done : 'job.failed'
   const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
   const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
   const teller = { sql, services, enterprise: job.enterprise_id }

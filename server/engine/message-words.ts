@@ -27,6 +27,8 @@ const pushed = {
   'job.failed': false,
   'join.asked': true,
   'join.agreed': true,
+  'directory.changed': false,
+  'directory.left': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
@@ -66,3 +68,10 @@ export function messageWords({ code, params }: Said, module: Module | undefined,
   const text = words[lang][code] ?? words.zh[code] ?? ''
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
 }
+
+/** What stands on a card beside its message. */
+export const cardText = (
+  lang: LanguageCode,
+  key: 'card.agree' | 'card.reject' | 'card.decided' | 'card.over',
+  values: Readonly<Record<string, string>>,
+) => (words[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')

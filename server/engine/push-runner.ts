@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Module } from '@/schema'
-import { PushLater, PushRefused, type SendCard } from '../hosts/push/contract'
+import { HostLater, HostRefused } from '../hosts/provider/errors'
+import type { CardSenders } from '../hosts/push'
+import type { Card, CardSender } from '../hosts/push/contract'
+import { cardSent, openCard } from '../store/cards'
 import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } from '../store/pushes'
 import type { Store } from '../store/store'
+import { tellingOf } from './cards/card-face'
 import type { Services } from './context'
-import { moduleTitle } from './definition-words'
-import { groupWords, messageWords } from './message-words'
-import { groupOf } from './tell'
+import { cardText } from './message-words'
 
 interface Deps {
   readonly store: Store
   readonly services: Pick<Services, 'sendSms' | 'publicUrl' | 'log'>
   readonly modules: readonly Module[]
   /** Where cards can be sent. */
-  readonly senders: Partial<Readonly<Record<'wecom' | 'dingtalk', SendCard>>>
+  readonly senders: CardSenders
   /** Milliseconds between two looks into the queue. */
   readonly every?: number
   /** Seconds after which a runner that says nothing is taken for dead. */
@@ -27,34 +29,41 @@ const [firstWait, longestWait] = [10, 3600]
 /** 10 s, 30 s, 90 s ... an hour. */
 export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 ** (tries - 1))
 
-const places: Readonly<Record<string, string>> = { 'join.asked': 'xinpeople' }
+const asking: readonly string[] = ['approval', 'urge']
 
-/** A link that opens what the message is about, in a browser and in the mini-programs. */
-function linkOf(base: string, { code, record_guid: guid }: PushTaken, module: Module | undefined) {
-  const isRecord = module !== undefined && guid !== null
-  return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (places[code] ?? 'message')}`
+/** The step of a flow a message asks somebody to decide on. */
+const askedIn = ({ kind, flow_guid: flow, key }: PushTaken) =>
+  asking.includes(kind) && flow !== null && key !== null ? { flow, task: key } : null
+
+/** A card that can be answered stands here before it is sent, so that whatever ends its message finds it. */
+async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: PushTaken, card: Card) {
+  const about = askedIn(taken)
+  if (about === null) return false
+  const { enterprise_id: enterprise, message_guid: message, channel, user_code: user, language: lang } = taken
+  const track = await store.system((sql) =>
+    openCard(sql, { enterprise, message, channel, user, address: card.to, ...about }),
+  )
+  const buttons = { agree: cardText(lang, 'card.agree', {}), reject: cardText(lang, 'card.reject', {}) }
+  const code = await ask({ ...card, track, ...buttons })
+  await store.system((sql) => cardSent(sql, track, code))
+  return true
 }
 
-async function sendCard({ services, modules, senders }: Deps, taken: PushTaken, to: string) {
-  const send = taken.channel === 'sms' ? undefined : senders[taken.channel]
-  if (send === undefined) throw new PushRefused('not configured any more')
-  const module = modules.find(({ name }) => name === taken.module)
-  const { language: lang } = taken
-  const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
-  await send({
-    id: taken.message_guid,
-    to,
-    title: `${groupWords(groupOf(taken.kind), lang)}${about}`,
-    text: messageWords(taken, module, lang),
-    url: linkOf(services.publicUrl, taken, module),
-  })
+async function sendCard(deps: Deps, taken: PushTaken, to: string) {
+  const { services, modules, senders } = deps
+  const sender = taken.channel === 'sms' ? undefined : senders[taken.channel]
+  if (sender === undefined) throw new HostRefused('not configured any more')
+  const telling = tellingOf(services.publicUrl, taken, modules, taken.language)
+  const card: Card = { id: taken.message_guid, to, ...telling }
+  const isAsked = sender.ask !== null && (await ask(deps, sender.ask, taken, card))
+  if (!isAsked) await sender.send(card)
 }
 
 /** What is known after it went wrong. */
 function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
   const problem = error instanceof Error ? error.message : String(error)
-  if (error instanceof PushRefused) return { state: 'refused', problem }
-  const isCertain = error instanceof PushLater
+  if (error instanceof HostRefused) return { state: 'refused', problem }
+  const isCertain = error instanceof HostLater
   // Nobody knows whether the text went out, and nobody is to get it twice.
   if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
   if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }

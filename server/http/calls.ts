@@ -6,6 +6,7 @@ import { tallies } from '../modules/tallies'
 import { manyCall } from './call-many'
 import { accountCalls } from './calls-account'
 import { dictionaryCalls } from './calls-dictionaries'
+import { directoryCalls } from './calls-directory'
 import { enterpriseCalls } from './calls-enterprise'
 import { fileCalls } from './calls-files'
 import { flowSetUpCalls } from './calls-flow-set-up'
@@ -22,6 +23,7 @@ import type { Endpoint } from './endpoint'
 const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
+  ...directoryCalls,
   ...homeCalls,
   ...searchCalls(all),
   ...jobCalls,

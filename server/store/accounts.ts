@@ -34,7 +34,7 @@ interface NewAccount {
   readonly login: string
   readonly phone: string | null
   readonly name: string
-  readonly hash: string
+  readonly hash: string | null
   readonly mustSet: boolean
   readonly kind: UserKind
   readonly trialUntil: string | null

@@ -1,3 +1,4 @@
+import { closingCards } from './cards'
 import { noting } from './live'
 import type { Condition } from './records'
 import type { Sql } from './sql'
@@ -102,6 +103,7 @@ export const endMessages = (sql: Sql, { enterprise, record, flow, kinds, users, 
      ), dropped as (
        update push p set state = 'dropped' from ended e
         where p.enterprise_id = $1::uuid and p.message_guid = e.guid and p.state = 'waiting'
+     ), closing as (${closingCards('ended', '$1')}
      )
      ${noting('ended', '$1', '$7')}`,
     [enterprise, record, flow, kinds, users, key, topics, JSON.stringify(except)],

@@ -4,7 +4,11 @@ import type { Sql } from './sql'
 
 export type PushChannel = 'wecom' | 'dingtalk' | 'sms'
 
-export interface PushTaken extends Pick<MessageFound, 'kind' | 'module' | 'record_guid' | 'code' | 'params'> {
+export interface PushTaken
+  extends Pick<MessageFound, 'kind' | 'module' | 'record_guid' | 'flow_guid' | 'code' | 'params'> {
+  /** What the message is told under: what is asked in a flow, under the step that is asked about. */
+  readonly key: string | null
+  readonly user_code: string
   readonly enterprise_id: string
   readonly message_guid: string
   readonly channel: PushChannel
@@ -30,7 +34,8 @@ export const takePushes = (sql: Sql, runner: string, most: number) =>
            order by next_at for update skip locked limit $2)
        returning enterprise_id, message_guid, channel, user_code, payload, tries
      )
-     select t.enterprise_id, t.message_guid, t.channel, t.payload, t.tries, g.kind, g.module, g.record_guid, g.code, g.params,
+     select t.enterprise_id, t.message_guid, t.channel, t.user_code, t.payload, t.tries, g.kind, g.module, g.record_guid,
+            g.flow_guid, g.key, g.code, g.params,
             case when t.channel = 'sms' then m.phone else i.external_id end as address,
             coalesce(a.language, 'zh') as language,
             g.revoked_at is not null or m.state <> 'enabled' or (t.channel <> 'sms' and g.read_at is not null) as is_over

@@ -25,3 +25,6 @@ export const ownEnterprise = (table: string) => policy(table, within('guid'))
 
 /** A session is also seen from the enterprise it is at work in. */
 export const sessionRows = policy('session', `${isSystem} or enterprise_id = ${own}`)
+
+/** For tables that belong to no enterprise: nobody but the system sees them. */
+export const systemOnly = (table: string) => policy(table, isSystem)

@@ -117,6 +117,53 @@ create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table card (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  message_guid uuid not null,
+  channel text not null,
+  user_code text not null,
+  address text not null,
+  flow_guid uuid not null,
+  task_guid uuid not null,
+  code text not null default ''::text,
+  code_until timestamp with time zone,
+  sent_at timestamp with time zone,
+  state text not null default 'open'::text,
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null default now(),
+  runner uuid,
+  taken_at timestamp with time zone,
+  problem text not null default ''::text,
+  at timestamp with time zone not null default now(),
+  constraint card_enterprise_id_message_guid_channel_key UNIQUE (enterprise_id, message_guid, channel),
+  constraint card_enterprise_id_message_guid_fkey FOREIGN KEY (enterprise_id, message_guid) REFERENCES message(enterprise_id, guid) ON DELETE CASCADE,
+  constraint card_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint card_state_check CHECK ((state = ANY (ARRAY['open'::text, 'due'::text, 'closing'::text, 'closed'::text, 'lost'::text])))
+);
+CREATE INDEX card_due ON public.card USING btree (next_at) WHERE (state = 'due'::text);
+CREATE UNIQUE INDEX card_guid ON public.card USING btree (guid);
+CREATE INDEX card_taken ON public.card USING btree (taken_at) WHERE (state = 'closing'::text);
+create policy enterprise_rows on card
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table certificate (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1558,6 +1605,175 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table host_department (
+  enterprise_id uuid not null,
+  provider text not null,
+  external_id text not null,
+  department_guid uuid not null,
+  constraint host_department_enterprise_id_department_guid_fkey FOREIGN KEY (enterprise_id, department_guid) REFERENCES department(enterprise_id, guid),
+  constraint host_department_enterprise_id_provider_department_guid_key UNIQUE (enterprise_id, provider, department_guid),
+  constraint host_department_pkey PRIMARY KEY (enterprise_id, provider, external_id)
+);
+create policy enterprise_rows on host_department
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table host_directory (
+  enterprise_id uuid not null,
+  provider text not null,
+  follows boolean not null default true,
+  synced_at timestamp with time zone not null default now(),
+  synced_by text not null,
+  constraint host_directory_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint host_directory_pkey PRIMARY KEY (enterprise_id, provider)
+);
+create policy enterprise_rows on host_directory
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table host_event (
+  enterprise_id uuid not null,
+  guid uuid not null default gen_random_uuid(),
+  provider text not null,
+  body jsonb not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  tries smallint not null default 0,
+  next_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  problem text not null default ''::text,
+  constraint host_event_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint host_event_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX host_event_due ON public.host_event USING btree (next_at) WHERE (done_at IS NULL);
+create policy enterprise_rows on host_event
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table host_nonce (
+  provider text not null,
+  nonce text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint host_nonce_pkey PRIMARY KEY (provider, nonce)
+);
+CREATE INDEX host_nonce_at ON public.host_nonce USING btree (at);
+create policy enterprise_rows on host_nonce
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
+create table host_plan (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  provider text not null,
+  made_by text not null,
+  made_at timestamp with time zone not null default now(),
+  applied_at timestamp with time zone,
+  constraint host_plan_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint host_plan_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX host_plan_latest ON public.host_plan USING btree (enterprise_id, provider, made_at DESC);
+create policy enterprise_rows on host_plan
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table host_plan_item (
+  enterprise_id uuid not null,
+  plan_guid uuid not null,
+  place integer not null,
+  kind text not null,
+  name text not null,
+  was text not null default ''::text,
+  becomes text not null default ''::text,
+  ticked boolean not null,
+  body jsonb not null,
+  outcome text,
+  constraint host_plan_item_enterprise_id_plan_guid_fkey FOREIGN KEY (enterprise_id, plan_guid) REFERENCES host_plan(enterprise_id, guid) ON DELETE CASCADE,
+  constraint host_plan_item_pkey PRIMARY KEY (enterprise_id, plan_guid, place)
+);
+CREATE INDEX host_plan_item_kind ON public.host_plan_item USING btree (enterprise_id, plan_guid, kind, place);
+create policy enterprise_rows on host_plan_item
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table job (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -1801,10 +2017,12 @@ create table member_identity (
   provider text not null,
   external_id text not null,
   bound_at timestamp with time zone not null default now(),
+  source text not null default 'person'::text,
   constraint member_identity_enterprise_id_provider_external_id_key UNIQUE (enterprise_id, provider, external_id),
   constraint member_identity_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
   constraint member_identity_pkey PRIMARY KEY (enterprise_id, user_code, provider),
-  constraint member_identity_provider_check CHECK ((provider = ANY (ARRAY['wecom'::text, 'dingtalk'::text])))
+  constraint member_identity_provider_check CHECK ((provider = ANY (ARRAY['wecom'::text, 'dingtalk'::text]))),
+  constraint member_identity_source_check CHECK ((source = ANY (ARRAY['person'::text, 'directory'::text])))
 );
 create policy enterprise_rows on member_identity
   using ((enterprise_id >=

@@ -16,6 +16,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Whether our server named a problem. Which there are it knows: one that came with a later server is told in its words
+ * all the same, and the list of them costs a phone nothing.
+ */
+export const isNamed = (problem: string): problem is ProblemCode => /^[a-z][a-z-]*$/.test(problem)
+
 /** The login is not valid any more. */
 export class Expired extends Error {}
 

@@ -1,10 +1,9 @@
 import type { AnnexRow, AnnexSaid, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
-import { isProblemCode } from '@/schema'
 import { asked, watched } from './asking'
 import { annexAddress, checked, detailsIn, headers } from './call'
-import { Refusal, ServerError } from './refusal'
+import { isNamed, Refusal, ServerError } from './refusal'
 import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
@@ -53,7 +52,7 @@ async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, 
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
-  throw new Refusal(isProblemCode(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
+  throw new Refusal(isNamed(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
 }
 
 /**

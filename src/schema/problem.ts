@@ -34,6 +34,8 @@ const catalogue = {
   'not-your-flow': 403,
   'receiver-needed': 422,
   'signature-needed': 422,
+  'opinion-needed': 422,
+  'not-bound': 403,
   'urged-recently': 429,
   'flow-full': 409,
   'asked-already': 409,
@@ -69,6 +71,11 @@ const catalogue = {
   'phone-taken': 409,
   'password-same': 422,
   'creator-must-stay': 409,
+  // the address books of hosts
+  'directory-not-ours': 403,
+  'directory-refused': 502,
+  'plan-gone': 409,
+  'plan-applied': 409,
   // sheets and jobs
   'jobs-under-way': 429,
   'export-too-long': 422,

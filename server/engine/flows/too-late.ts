@@ -30,13 +30,22 @@ function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
     : 'agreed'
 }
 
-/** Somebody was faster: who, and what they did. */
-export async function tooLate(work: AtWork, { flow, template }: Held, task: string): Promise<never> {
-  const { sql, lang } = work
+/** What has become of a step that is over: who was faster, and what they did. */
+export async function becameOf(
+  { sql, lang }: Pick<AtWork, 'sql' | 'lang'>,
+  { flow, template }: Pick<Held, 'flow' | 'template'>,
+  task: string,
+): Promise<{ readonly name: string | null; readonly what: string }> {
   const event = endOf(template, await eventsOf(sql, flow.guid), task)
   const what = doneBy(event)
-  if (what === 'withdrawn' || what === 'abandoned') throw new Problem('flow-ended', { what: statusWords(lang, what) })
+  if (what === 'withdrawn' || what === 'abandoned') return { name: null, what: statusWords(lang, what) }
   const by = event?.by ?? ''
   const name = by === '' ? programName(lang) : ((await memberNames(sql, [by])).get(by)?.name ?? by)
-  throw new Problem('flow-stale', { name, what: statusWords(lang, what) })
+  return { name, what: statusWords(lang, what) }
+}
+
+/** Somebody was faster: who, and what they did. */
+export async function tooLate(work: AtWork, held: Held, task: string): Promise<never> {
+  const { name, what } = await becameOf(work, held, task)
+  throw name === null ? new Problem('flow-ended', { what }) : new Problem('flow-stale', { name, what })
 }

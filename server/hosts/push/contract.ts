@@ -9,18 +9,35 @@ export interface Card {
   readonly url: string
 }
 
-/** It will never be taken: nobody of that name, no right to send. */
-export class PushRefused extends Error {}
-
-/** It was not taken, and certainly so; later it may be. Without seconds whoever asks decides when. */
-export class PushLater extends Error {
-  constructor(
-    why: string,
-    readonly seconds?: number,
-  ) {
-    super(why)
-  }
+/** One that can be answered where it stands. */
+export interface AskingCard extends Card {
+  /** What the host calls it when it is answered; nobody can guess it. */
+  readonly track: string
+  readonly agree: string
+  readonly reject: string
 }
 
-/** Whether it arrived nobody knows: an answer did not come. Anything else that is thrown means the same. */
-export type SendCard = (card: Card) => Promise<void>
+/** What a card says once it cannot be answered any more. */
+export interface CardFace {
+  readonly title: string
+  readonly text: string
+  /** What became of it. */
+  readonly result: string
+  readonly url: string
+}
+
+export interface Replacing {
+  readonly track: string
+  readonly to: string
+  /** What the host gave for it; empty where it gives nothing. */
+  readonly code: string
+  readonly face: CardFace
+}
+
+/** A card that was refused or not taken says so with an error of the host's; anything else that is thrown means nobody knows. */
+export interface CardSender {
+  readonly send: (card: Card) => Promise<void>
+  /** With buttons, where these are set up; answers what the host wants to have back when the card is replaced. */
+  readonly ask: ((card: AskingCard) => Promise<string>) | null
+  readonly replace: (replacing: Replacing) => Promise<void>
+}

@@ -1,14 +1,16 @@
-import type { PushSettings } from '../../settings'
-import type { SendCard } from './contract'
+import type { Hosts } from '../provider'
+import type { CardSender } from './contract'
 import { dingtalkCards } from './dingtalk'
 import { wecomCards } from './wecom'
 
 export type CardChannel = 'wecom' | 'dingtalk'
 
-/** Where cards can be sent: only the hosts whose keys are given. */
-export function cardSenders({ wecom, dingtalk }: PushSettings): Partial<Readonly<Record<CardChannel, SendCard>>> {
+export type CardSenders = Partial<Readonly<Record<CardChannel, CardSender>>>
+
+/** Where cards can be sent: only the hosts whose keys are given. Answers come back to an address of ours. */
+export function cardSenders({ wecom, dingtalk }: Pick<Hosts, CardChannel>, publicUrl = ''): CardSenders {
   return {
-    ...(wecom.corp !== '' && wecom.secret !== '' ? { wecom: wecomCards(wecom) } : {}),
-    ...(dingtalk.key !== '' && dingtalk.secret !== '' ? { dingtalk: dingtalkCards(dingtalk) } : {}),
+    ...(wecom === null ? {} : { wecom: wecomCards(wecom) }),
+    ...(dingtalk === null ? {} : { dingtalk: dingtalkCards(dingtalk, `${publicUrl}/hosts/dingtalk/card`) }),
   }
 }

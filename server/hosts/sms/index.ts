@@ -1,6 +1,6 @@
 import type { Log } from '../../log'
-import { PushLater, PushRefused } from '../push/contract'
-import { wasNeverSent } from '../push/token'
+import { HostLater, HostRefused } from '../provider/errors'
+import { wasNeverSent } from '../provider/token'
 
 interface Gateway {
   readonly url: string
@@ -23,13 +23,13 @@ const viaGateway =
       signal: AbortSignal.timeout(patience),
     })
     const answer = await sent.catch((error: unknown) => {
-      throw wasNeverSent(error) ? new PushLater('the SMS gateway cannot be reached') : error
+      throw wasNeverSent(error) ? new HostLater('the SMS gateway cannot be reached') : error
     })
     if (answer.ok) return
     const said = `the SMS gateway answered ${answer.status}`
-    if (answer.status === 429 || answer.status === 503) throw new PushLater(said)
+    if (answer.status === 429 || answer.status === 503) throw new HostLater(said)
     // Any other refusal of its own is one; what went wrong behind it may have been sent.
-    throw answer.status < 500 ? new PushRefused(said) : new Error(said)
+    throw answer.status < 500 ? new HostRefused(said) : new Error(said)
   }
 
 /** Without a gateway the text goes to the log: for development, and the only place a code may stand there. */

@@ -11,6 +11,8 @@ import { flowTables } from './0010-flows'
 import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
+import { hostDirectory } from './0017-directory'
+import { cards } from './0018-cards'
 import { taken } from './0020-taken'
 import { made } from './0021-made'
 
@@ -34,6 +36,8 @@ export const migrations: readonly Migration[] = [
   { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
+  { name: '0017-directory', text: hostDirectory },
+  { name: '0018-cards', text: cards },
   { name: '0020-taken', text: taken },
   { name: '0021-made', text: made },
 ]

@@ -17,6 +17,7 @@ const administration: readonly Entry[] = [
   ['qr-code', 'work.me.invitation', 'invitation'],
   ['users-three', 'work.me.members', 'members'],
   ['tree-structure', 'work.me.departments', 'departments'],
+  ['arrows-clockwise', 'work.me.directory', 'directory'],
   ['briefcase', 'work.me.posts', 'posts'],
   ['shield-check', 'work.me.roles', 'roles'],
   ['note', 'work.me.dictionaries', 'dictionaries'],

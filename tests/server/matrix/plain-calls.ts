@@ -66,6 +66,12 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
     Password: '',
     Version: 1,
   }),
+  'HostDirectory.GetList': () => ({}),
+  'HostDirectory.Look': () => ({ guid: randomUUID(), Provider: 'none' }),
+  'HostDirectory.GetPlan': () => ({ Provider: 'none' }),
+  'HostDirectory.GetItems': () => ({ page: 1, rows: 50, Plan: shared, Kind: '' }),
+  'HostDirectory.Apply': () => ({ guid: randomUUID(), Plan: shared, Without: [], Besides: [] }),
+  'HostDirectory.SetFollows': () => ({ Provider: 'none', Follows: false }),
   'UserManage.SetState': ({ member }) => ({ UserCode: member.userCode, State: 'removed', Version: 1 }),
   'UserManage.GetJoinUserList': () => ({ page: 1, rows: 50 }),
   'UserManage.AgreeJoinEnt': ({ request, department, role }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { openPushes, waitAfter } from '../../../server/engine/push-runner'
 import { type MessageKind, tell, text, untell } from '../../../server/engine/tell'
+import { openHosts } from '../../../server/hosts/provider'
 import { cardSenders } from '../../../server/hosts/push'
 import { smsSender } from '../../../server/hosts/sms'
 import { calls } from '../../../server/http/calls'
@@ -9,18 +10,18 @@ import { silent } from '../../../server/log'
 import { settingsFrom } from '../../../server/settings'
 import { takePushes } from '../../../server/store/pushes'
 import type { Sql } from '../../../server/store/store'
+import { type HostDoubles, openHosts as openDoubles } from '../../hosts'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
-import { openHost } from './support/host'
 
 let server: Served
 let firm: Firm
-let host: Awaited<ReturnType<typeof openHost>>
+let host: HostDoubles
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls, services: { pushes: ['wecom', 'dingtalk'] } })
   firm = await openFirm(server, '甲建设', 1000)
-  host = await openHost()
+  host = await openDoubles()
 })
 afterAll(async () => {
   await host.close()
@@ -28,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   host.sent.splice(0)
-  host.next.splice(0)
+  host.answerPlainly()
   await within(async (sql) => {
     await sql.run('delete from message')
     await sql.run('delete from member_identity')
@@ -51,17 +52,10 @@ const said = (kind: MessageKind = 'approval') => ({
 })
 const told = (kind?: MessageKind) => within((sql) => tell(teller(sql), said(kind)))
 
-const settings = (env: Record<string, string> = {}) =>
-  settingsFrom(
-    {
-      ...{ WECOM_URL: host.url, WECOM_CORP_ID: 'corp', WECOM_AGENT_ID: '1000002', WECOM_SECRET: 'secret' },
-      ...{ DINGTALK_URL: host.url, DINGTALK_APP_KEY: 'key', DINGTALK_AGENT_ID: '77', DINGTALK_APP_SECRET: 'secret' },
-      ...env,
-    },
-    '/tmp',
-  ).push
+const hosts = () => openHosts(settingsFrom(host.env, '/tmp').hosts)
+const sending = '/cgi-bin/message/send'
 const sendSms = () => smsSender({ url: `${host.url}/sms`, token: '', log: silent })
-const runner = (senders = cardSenders(settings())) =>
+const runner = (senders = cardSenders(hosts())) =>
   openPushes({
     ...{ store: server.store, modules, senders, every: 60_000, silence: 1 },
     services: { sendSms: sendSms(), publicUrl: 'https://purlin.example', log: silent },
@@ -85,7 +79,7 @@ it('queues nothing for whom no host knows, nor where nothing is configured', asy
   await bound('wecom')
   await within((sql) => tell({ ...teller(sql), services: { pushes: [] } }, said()))
   expect(await states()).toEqual([])
-  expect(cardSenders(settingsFrom({}, '/tmp').push)).toEqual({})
+  expect(cardSenders(openHosts(settingsFrom({}, '/tmp').hosts))).toEqual({})
 })
 
 it('sends a text card to WeCom and a work notice to DingTalk, with a way to the record, once', async () => {
@@ -128,7 +122,7 @@ it('sends a text card to WeCom and a work notice to DingTalk, with a way to the 
 
 it('asks for a token once, again when it ended before its time, and again when its time is over', async () => {
   await bound('wecom')
-  const senders = cardSenders(settings())
+  const senders = cardSenders(hosts())
   const before = host.tokens()
   await told()
   await run(senders)
@@ -152,7 +146,7 @@ it.each<[what: string, reply: object | 'silence', state: string, wait: number]>(
 ])('%s', async (_, reply, state, wait) => {
   await bound('wecom')
   await told()
-  host.next.push(reply as never)
+  host.answerNext(sending, reply as never)
   await run()
   expect(await states()).toMatchObject([{ state, tries: 1 }])
   const [row] = await states()
@@ -167,7 +161,7 @@ it('tries eight times, from ten seconds to an hour apart', async () => {
   await bound('wecom')
   await told()
   for (let times = 0; times < 10; times += 1) {
-    host.next.splice(0, host.next.length, { errcode: -1 })
+    host.answerNext(sending, { errcode: -1 })
     await due()
     await run()
   }
@@ -227,7 +221,7 @@ it('a text whose answer is lost is not sent again; one that was certainly not ta
     await within((sql) => text(teller(sql), { record, kind, words: '停电通知' }))
   }
   await send('notice')
-  host.next.push('broken')
+  host.answerNext('/sms', 'broken')
   await run()
   await due()
   await run()

@@ -7,10 +7,12 @@ import type { Module } from '@/schema'
 import { buildApp } from '../../../server/app'
 import type { Services } from '../../../server/engine/context'
 import { openPress } from '../../../server/engine/paper/press'
+import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
+import { extras } from '../../../server/modules'
 import { type Settings, settingsFrom } from '../../../server/settings'
 import { openStore } from '../../../server/store/store'
 import { root } from './cluster'
@@ -75,6 +77,7 @@ export async function serve(options: Options) {
     publicUrl: 'http://localhost:8080',
     demoFlag: false,
     pushes: [],
+    hosts: openHosts(settings.hosts),
     press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),
@@ -90,6 +93,7 @@ export async function serve(options: Options) {
     services,
     endpoints: options.endpoints,
     modules: options.modules ?? modules,
+    extras,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
   })

@@ -30,6 +30,7 @@ function Members() {
     { label: t('enterprise.invitation.title'), icon: 'qr-code', onPress: () => go('invitation', {}) },
     { label: t('enterprise.requests.title'), icon: 'user-check', onPress: () => go('xinpeople', {}) },
     { label: t('enterprise.departments.title'), icon: 'tree-structure', onPress: () => go('departments', {}) },
+    { label: t('enterprise.directory.title'), icon: 'arrows-clockwise', onPress: () => go('directory', {}) },
   ] as const
   return (
     <Page title={t('enterprise.members.title')} action={add} more={more} onRefresh={list.reload} onReachEnd={list.more}>

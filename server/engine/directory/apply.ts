@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@/schema'
+import { addAccount } from '../../store/accounts'
+import {
+  bindIdentity,
+  departmentsAt,
+  linkDepartment,
+  linksOf,
+  memberAt,
+  setMemberDepartment,
+  setMemberName,
+  unlinkDepartment,
+} from '../../store/directory'
+import { addMember, nextNumber, setMemberRoles, setMemberState } from '../../store/members'
+import { addDepartment, departmentNameTaken, updateDepartment } from '../../store/organisation'
+import { withSystemSight } from '../../store/system-sight'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import { userCodeFrom } from '../enterprises'
+import type { Business } from '../flows/business'
+import { derivedGuid } from '../guid'
+import { removeDepartment } from '../organisation'
+import { setState } from '../people'
+import { fullPinyin, initialsOf } from '../pinyin'
+import { rootOf } from './ours'
+import type { Above, Deed } from './plan'
+
+export interface Applying {
+  readonly work: AtWork
+  readonly business: Business
+  readonly provider: string
+  /** Ours by theirs, with those that were made on the way. */
+  readonly places: Map<string, string>
+  readonly root: string
+}
+
+export async function openApplying(work: AtWork, business: Business, provider: string): Promise<Applying> {
+  const links = await linksOf(work.sql, provider)
+  const departments = await departmentsAt(work.sql, provider)
+  const root = rootOf(work.enterprise, departments)
+  return { work, business, provider, root, places: new Map(links.map(({ external, guid }) => [external, guid])) }
+}
+
+const placeOf = ({ places, root }: Applying, above: Above) =>
+  above.map((id) => places.get(id)).find((guid) => guid !== undefined) ?? root
+
+async function ownDepartment({ work, provider }: Applying, guid: string) {
+  const all = await departmentsAt(work.sql, provider)
+  const own = all.find((each) => each.guid === guid)
+  if (own === undefined) throw new Problem('not-found')
+  return { own, all }
+}
+
+/** Names are ours once only: another of the same name has that of the department above behind it. */
+async function freeName({ work: { sql } }: Applying, name: string, guid: string, above: string) {
+  const longest = 60
+  const names = [name, `${name}（${above}）`].map((each) => [...each].slice(0, longest).join(''))
+  for (const each of names) if (!(await departmentNameTaken(sql, each, guid))) return each
+  throw new Problem('department-name-exists')
+}
+
+async function putDepartment(applying: Applying, guid: string, to: { name?: string; above?: Above }) {
+  const { work } = applying
+  const { own, all } = await ownDepartment(applying, guid)
+  const parent = to.above === undefined ? own.parent : placeOf(applying, to.above)
+  for (let at: string | null = parent; at !== null; at = all.find((each) => each.guid === at)?.parent ?? null) {
+    if (at === guid) throw new Problem('department-circle')
+  }
+  const above = all.find((each) => each.guid === parent)?.name ?? ''
+  const name = to.name === undefined ? own.name : await freeName(applying, to.name, guid, above)
+  const { brief, serialNumber, manager } = own
+  const values = { brief, serialNumber, manager }
+  await updateDepartment(work.sql, { enterprise: work.enterprise, guid, parent, name, ...values }, own.version)
+  await audit(work, { action: 'edit', subject: 'department', guid, changes: { name, parent } })
+}
+
+async function newDepartment(applying: Applying, { external, name: wanted, above }: Deed & { kind: 'dept-add' }) {
+  const { work, provider, places } = applying
+  const { sql, enterprise } = work
+  if (places.has(external)) return
+  const [guid, parent] = [randomUUID(), placeOf(applying, above)]
+  const { own } = await ownDepartment(applying, parent)
+  const name = await freeName(applying, wanted, guid, own.name)
+  const values = { parent, name, brief: name, serialNumber: external.slice(0, 20), manager: null }
+  await addDepartment(sql, { enterprise, guid, ...values })
+  await linkDepartment(sql, enterprise, provider, external, guid)
+  places.set(external, guid)
+  await audit(work, { action: 'add', subject: 'department', guid, changes: { name, from: provider } })
+}
+
+async function bind({ work, provider }: Applying, code: string, external: string) {
+  const bound = await bindIdentity(work.sql, work.enterprise, provider, code, external)
+  if (bound === 0) throw new Problem('already-member')
+  await audit(work, { action: 'bind', subject: 'member', guid: code, changes: { from: provider } })
+}
+
+/** Somebody new, who signs in where they work or with a code to their phone: they have no password yet. */
+async function newMember(applying: Applying, { external, name, phone, above }: Deed & { kind: 'add' }) {
+  const { work, provider } = applying
+  const { sql, enterprise } = work
+  const code = userCodeFrom(await nextNumber(sql, enterprise, 'user'))
+  const login = phone === '' ? `${provider}.${derivedGuid(enterprise, `${provider} ${external}`)}` : phone
+  const account = await withSystemSight(sql, () =>
+    addAccount(sql, {
+      ...{ login, phone: phone === '' ? null : phone, name, hash: null, mustSet: true },
+      ...{ kind: 'ordinary', trialUntil: null },
+    }),
+  )
+  // Whoever has an account keeps it: nobody else may say that it is theirs.
+  if (account === null) throw new Problem('already-registered')
+  const added = await addMember(sql, {
+    ...{ enterprise, code, account: account.guid, name, phone: phone === '' ? null : phone },
+    ...{ department: placeOf(applying, above), post: null, superior: null, employeeNumber: '' },
+    ...{ isAdministrator: false, isCreator: false, pinyin: fullPinyin(name), initials: initialsOf(name) },
+  })
+  if (added === null) throw new Problem('already-member')
+  await setMemberRoles(sql, enterprise, code, [derivedGuid(enterprise, 'role:member')])
+  await audit(work, { action: 'add', subject: 'member', guid: code, changes: { from: provider } })
+  await bind(applying, code, external)
+}
+
+async function member({ work, provider }: Applying, code: string) {
+  const found = await memberAt(work.sql, provider, code)
+  if (found === null) throw new Problem('not-found')
+  return found
+}
+
+async function person(applying: Applying, deed: Deed & { kind: 'rename' | 'move' | 'back' | 'left' }) {
+  const { work, business } = applying
+  const { code, version } = await member(applying, deed.code)
+  switch (deed.kind) {
+    case 'rename':
+      await setMemberName(work.sql, code, deed.name, fullPinyin(deed.name), initialsOf(deed.name))
+      return audit(work, { action: 'edit', subject: 'member', guid: code, changes: { name: deed.name } })
+    case 'move': {
+      const department = placeOf(applying, deed.above)
+      await setMemberDepartment(work.sql, code, department)
+      return audit(work, { action: 'edit', subject: 'member', guid: code, changes: { department } })
+    }
+    case 'back':
+      await setMemberState(work.sql, code, version, 'enabled')
+      return audit(work, { action: 'enabled', subject: 'member', guid: code })
+    case 'left':
+      // What waits for them is handed on; nothing of them is taken away.
+      await setState(work, business, code, 'disabled', version)
+  }
+}
+
+async function gone(applying: Applying, guid: string) {
+  await unlinkDepartment(applying.work.sql, applying.provider, guid)
+  await removeDepartment(applying.work, guid)
+}
+
+/** Does one thing of a plan, as things are now. */
+async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
+  const { work, provider, places } = applying
+  switch (deed.kind) {
+    case 'dept-add':
+      return newDepartment(applying, deed)
+    case 'dept-join':
+      await linkDepartment(work.sql, work.enterprise, provider, deed.external, deed.guid)
+      return places.set(deed.external, deed.guid)
+    case 'dept-rename':
+      return putDepartment(applying, deed.guid, { name: deed.name })
+    case 'dept-move':
+      return putDepartment(applying, deed.guid, { above: deed.above })
+    case 'dept-gone':
+      return gone(applying, deed.guid)
+    case 'join':
+    case 'maybe':
+      return bind(applying, deed.code, deed.external)
+    case 'add':
+      return newMember(applying, deed)
+    case 'invite':
+      return undefined
+    default:
+      return person(applying, deed)
+  }
+}
+
+/** Leaves nothing when it is refused, and what comes behind it can still be done. Null when it went well. */
+export async function tryDeed(applying: Applying, deed: Deed): Promise<Problem | null> {
+  const { sql } = applying.work
+  const before = [...applying.places]
+  await sql.run('savepoint one_deed')
+  try {
+    await applyDeed(applying, deed)
+    await sql.run('release savepoint one_deed')
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await sql.run('rollback to savepoint one_deed')
+    applying.places.clear()
+    for (const [external, guid] of before) applying.places.set(external, guid)
+    return error
+  }
+}

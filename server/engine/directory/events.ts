@@ -1,0 +1,140 @@
+import { Problem } from '@/schema'
+import type { Happened } from '../../hosts/callback/contract'
+import type { DirectoryReaders } from '../../hosts/directory'
+import type { DirectoryReader } from '../../hosts/directory/contract'
+import { HostLater, HostRefused } from '../../hosts/provider/errors'
+import { administrators } from '../../store/approvers'
+import { departmentsAt, followerOf, renameIdentity } from '../../store/directory'
+import { addHostEvent, type EventTaken, endHostEvent, putOffHostEvent, takeHostEvent } from '../../store/host-events'
+import type { Store } from '../../store/store'
+import type { AtWork, Services } from '../context'
+import type { Business } from '../flows/business'
+import { asProgram } from '../program'
+import { tell } from '../tell'
+import { openApplying, tryDeed } from './apply'
+import { oursBeside } from './ours'
+import { type DeedKind, type Item, planOf, type Theirs } from './plan'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Services
+  readonly business: Business
+  readonly readers: DirectoryReaders
+}
+
+/** Keeps what a host has told, for an enterprise that follows it; says whether there is one. */
+export async function noteHappened(
+  { store, readers }: Pick<Deps, 'store' | 'readers'>,
+  provider: string,
+  what: Happened,
+) {
+  const code = readers.get(provider)?.enterprise ?? ''
+  if (code === '' || (what.kind !== 'people' && what.kind !== 'departments')) return false
+  return store.system(async (sql) => {
+    const follower = await followerOf(sql, code, provider)
+    if (follower === null) return false
+    await addHostEvent(sql, follower.enterprise, provider, what)
+    return true
+  })
+}
+
+/** What is only added or changed is followed at once; who has left waits for somebody to say so. */
+const followed: readonly DeedKind[] = [
+  'dept-add',
+  'dept-join',
+  'dept-rename',
+  'dept-move',
+  'join',
+  'add',
+  'rename',
+  'move',
+]
+
+const mostAtOnce = 200
+
+/** What the host says now about those it told of. Departments are asked for where one is not known. */
+async function theirsNow(reader: DirectoryReader, { body }: EventTaken, known: ReadonlySet<string>) {
+  const ids = body.kind === 'people' ? (body.users ?? []).slice(0, mostAtOnce).map((id) => body.renamed ?? id) : []
+  const found = []
+  for (const id of ids) found.push({ id, person: await reader.person(id) })
+  const people = found.flatMap(({ person }) => (person === null ? [] : [person]))
+  const isUnknown = people.some(({ departments }) => departments.some((id) => !known.has(id)))
+  const departments = body.kind === 'departments' || isUnknown ? await reader.departments() : []
+  const theirs: Theirs = { departments, people, isWhole: false }
+  return { theirs, gone: found.flatMap(({ id, person }) => (person === null ? [id] : [])) }
+}
+
+async function tellAdministrators(work: AtWork, code: 'directory.changed' | 'directory.left', told: readonly string[]) {
+  const names = [...new Set(told)]
+  if (names.length === 0) return
+  const users = await administrators(work.sql)
+  const who = names.slice(0, 5).join('、') + (names.length > 5 ? ' …' : '')
+  await tell({ ...work, who: null }, { users, kind: 'system', words: { code, values: { who } } })
+}
+
+async function follow(work: AtWork, { business }: Deps, provider: string, items: readonly Item[]) {
+  const applying = await openApplying(work, business, provider)
+  const done: string[] = []
+  for (const { deed, name, ticked } of items) {
+    if (!ticked || !followed.includes(deed.kind)) continue
+    if ((await tryDeed(applying, deed)) === null) done.push(name)
+  }
+  await tellAdministrators(work, 'directory.changed', done)
+}
+
+async function happen(deps: Deps, event: EventTaken, reader: DirectoryReader) {
+  const { store, readers } = deps
+  const { provider, body } = event
+  const code = readers.get(provider)?.enterprise ?? ''
+  const follower = await store.system((sql) => followerOf(sql, code, provider))
+  if (follower === null || follower.enterprise !== event.enterprise_id) return
+  const { enterprise, user, follows } = follower
+  const links = await store.transaction({ enterprise }, (sql) => departmentsAt(sql, provider))
+  const known = new Set(links.flatMap(({ external }) => (external === null ? [] : [external])))
+  const { theirs, gone } = await theirsNow(reader, event, known)
+  await asProgram(deps, { enterprise, user }, async (work) => {
+    const [was] = body.users ?? []
+    if (body.renamed !== undefined && was !== undefined) await renameIdentity(work.sql, provider, was, body.renamed)
+    const ours = await oursBeside(work, provider, theirs)
+    if (follows) await follow(work, deps, provider, planOf(ours, theirs))
+    const left = ours.members.filter(
+      ({ external, state }) => state === 'enabled' && gone.some((id) => id.toLowerCase() === external?.toLowerCase()),
+    )
+    await tellAdministrators(
+      work,
+      'directory.left',
+      left.map(({ name }) => name),
+    )
+  })
+}
+
+const whileDone = 120
+const mostTries = 8
+const longest = 3600
+
+/** Says what became of one that could not be done now. */
+async function putOff({ store, services }: Deps, { guid, tries }: EventTaken, error: unknown) {
+  const problem = error instanceof Error ? error.message : String(error)
+  services.log.warn({ problem, tries }, 'what a host told could not be followed')
+  const isHopeless = error instanceof HostRefused || error instanceof Problem || tries >= mostTries
+  const wait = Math.max(error instanceof HostLater ? (error.seconds ?? 0) : 0, Math.min(longest, 10 * 3 ** (tries - 1)))
+  await store.system((sql) =>
+    isHopeless ? endHostEvent(sql, guid, problem) : putOffHostEvent(sql, guid, wait, problem),
+  )
+}
+
+/** Follows what hosts have told, one after the other. Says how many there were. */
+export async function followEvents(deps: Deps) {
+  const { store, readers } = deps
+  for (let count = 0; ; count += 1) {
+    const event = await store.system((sql) => takeHostEvent(sql, whileDone))
+    if (event === null) return count
+    try {
+      const reader = readers.get(event.provider)
+      if (reader !== undefined) await happen(deps, event, reader)
+      await store.system((sql) => endHostEvent(sql, event.guid, ''))
+    } catch (error) {
+      await putOff(deps, event, error)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '@/schema'
+import { directoryReaders } from '../../hosts/directory'
+import type { DirectoryReader } from '../../hosts/directory/contract'
+import { HostLater, HostRefused } from '../../hosts/provider/errors'
+import { enterpriseCode, putSynced } from '../../store/directory'
+import {
+  chosenItems,
+  holdPlan,
+  type ItemFound,
+  markApplied,
+  type NewItem,
+  putOutcome,
+  putPlan,
+} from '../../store/host-plans'
+import { isAdministrator } from '../actor'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import type { Business } from '../flows/business'
+import type { JobKind, Running } from '../job-runner'
+import { openApplying, tryDeed } from './apply'
+import { oursBeside } from './ours'
+import { type Deed, type Item, planOf, type Theirs } from './plan'
+
+const mostTries = 8
+const mostWait = 60
+
+/** The address book of this enterprise, if somebody who runs it asks. */
+export async function mustRead(work: AtWork, provider: string): Promise<DirectoryReader> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  if (!isAdministrator(work)) throw new Problem('insufficient-level')
+  const reader = directoryReaders(work.services.hosts).get(provider)
+  if (reader === undefined) throw new Problem('not-configured')
+  // One company's people are nobody else's business, whoever finds this address.
+  const isOurs = reader.enterprise !== '' && reader.enterprise === (await enterpriseCode(work.sql, work.enterprise))
+  if (!isOurs) throw new Problem('directory-not-ours')
+  return reader
+}
+
+/** Seconds until it is tried again; what the host refuses, and what goes on too long, ends it. */
+function waitAfter(error: unknown, tried: number) {
+  if (error instanceof HostRefused) throw new Problem('directory-refused', { text: error.message })
+  if (tried === mostTries) throw new Problem('directory-refused', { text: String(error) })
+  const asked = error instanceof HostLater ? error.seconds : undefined
+  return Math.min(asked ?? tried * 5, mostWait)
+}
+
+/** What the host puts off is asked for again a little later, as long as somebody wants it. */
+async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      for (let left = waitAfter(error, tried); left > 0; left -= 1) {
+        await pause(second)
+        await beat()
+      }
+    }
+  }
+}
+
+async function readWhole(running: Running, reader: DirectoryReader, second: number): Promise<Theirs> {
+  const departments = await patiently(reader.departments, () => running.tell(0, 0), second)
+  const people = []
+  for (const [index, { id }] of departments.entries()) {
+    const beat = () => running.tell(index, departments.length)
+    await beat()
+    people.push(...(await patiently(() => reader.people(id), beat, second)))
+  }
+  // Who belongs to several departments is told with each of them.
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return { departments, people: [...byId.values()], isWhole: true }
+}
+
+const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind, body: deed })
+
+const providerOf = ({ job }: Running) => String(job.parameters.provider)
+
+/** Reads an address book and keeps what would change; the milliseconds a second takes are for tests. */
+export const lookJob =
+  (second = 1000): JobKind =>
+  async (running) => {
+    const provider = providerOf(running)
+    const reader = await running.look((work) => mustRead(work, provider))
+    const theirs = await readWhole(running, reader, second)
+    return running.conclude(async (work) => {
+      await mustRead(work, provider)
+      const items = planOf(await oursBeside(work, provider, theirs), theirs)
+      const of = { enterprise: work.enterprise, guid: running.job.guid, provider, user: work.who.userCode }
+      await putPlan(work.sql, of, items.map(rowOf))
+      return { state: 'done' }
+    })
+  }
+
+const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [])
+
+/** Everything chosen of a plan in one transaction; what is refused says why and holds up nothing else. */
+export const applyJob =
+  (business: Business): JobKind =>
+  async (running) => {
+    const provider = providerOf(running)
+    const { plan: guid, without, besides } = running.job.parameters
+    return running.conclude(async (work) => {
+      await mustRead(work, provider)
+      const plan = await holdPlan(work.sql, String(guid))
+      if (plan === null || plan.provider !== provider) throw new Problem('plan-gone')
+      if (plan.applied_at !== null) throw new Problem('plan-applied')
+      const items = await chosenItems(work.sql, plan.guid, numbersIn(without), numbersIn(besides))
+      const refused = await applyItems(work, business, { plan: plan.guid, provider }, items)
+      await markApplied(work.sql, plan.guid)
+      await putSynced(work.sql, work.enterprise, provider, work.who.userCode)
+      const report = { Changed: items.length - refused, Failed: refused }
+      await audit(work, { action: 'follow', subject: 'directory', guid: plan.guid, changes: { provider, ...report } })
+      return { state: 'done', report }
+    })
+  }
+
+async function applyItems(
+  work: AtWork,
+  business: Business,
+  { plan, provider }: { readonly plan: string; readonly provider: string },
+  items: readonly ItemFound[],
+) {
+  const applying = await openApplying(work, business, provider)
+  let refused = 0
+  for (const { place, body } of items) {
+    const problem = await tryDeed(applying, body as Deed)
+    if (problem !== null) refused += 1
+    await putOutcome(work.sql, plan, place, problem?.code ?? '')
+  }
+  return refused
+}

@@ -1,0 +1,27 @@
+import { type DepartmentAt, departmentsAt, membersAt, phonesTaken } from '../../store/directory'
+import { withSystemSight } from '../../store/system-sight'
+import type { AtWork } from '../context'
+import { derivedGuid } from '../guid'
+import type { Ours, Theirs } from './plan'
+
+/** What stands above all others: the one that was there first. */
+export function rootOf(enterprise: string, departments: readonly DepartmentAt[]): string {
+  const first = derivedGuid(enterprise, 'root')
+  const root = departments.find(({ guid }) => guid === first) ?? departments.find(({ parent }) => parent === null)
+  if (root === undefined) throw new Error('the enterprise has no department above all others')
+  return root.guid
+}
+
+/** What the enterprise has beside what an address book says. */
+export async function oursBeside(
+  { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
+  provider: string,
+  { people }: Theirs,
+): Promise<Ours> {
+  const [departments, members] = await Promise.all([departmentsAt(sql, provider), membersAt(sql, provider)])
+  const root = rootOf(enterprise, departments)
+  const own = new Set(members.filter(({ state }) => state !== 'removed').map(({ phone }) => phone))
+  const phones = people.map(({ phone }) => phone).filter((phone) => phone !== '' && !own.has(phone))
+  const taken = await withSystemSight(sql, () => phonesTaken(sql, phones))
+  return { root, departments, members, taken: new Set(taken) }
+}

@@ -1,0 +1,251 @@
+import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
+
+/** What the enterprise has, as far as an address book has to do with it. */
+export interface OwnDepartment {
+  readonly guid: string
+  readonly parent: string | null
+  readonly name: string
+  /** What the host calls it; null for one that is only ours. */
+  readonly external: string | null
+}
+
+export interface OwnMember {
+  readonly code: string
+  readonly name: string
+  readonly phone: string | null
+  readonly department: string | null
+  readonly state: 'enabled' | 'disabled' | 'removed'
+  readonly isCreator: boolean
+  readonly external: string | null
+}
+
+export interface Ours {
+  readonly root: string
+  readonly departments: readonly OwnDepartment[]
+  readonly members: readonly OwnMember[]
+  /** Of the phones of the address book, those that have an account which is no member here. */
+  readonly taken: ReadonlySet<string>
+}
+
+export interface Theirs {
+  readonly departments: readonly HostDepartment[]
+  readonly people: readonly HostPerson[]
+  /** Whether these are all there are, so that whoever is missing has left. */
+  readonly isWhole: boolean
+}
+
+/** Departments of theirs, from the one that is meant to the one above all: the first that we have is taken. */
+export type Above = readonly string[]
+
+export type Deed =
+  | { readonly kind: 'dept-add'; readonly external: string; readonly name: string; readonly above: Above }
+  | { readonly kind: 'dept-join'; readonly external: string; readonly guid: string }
+  | { readonly kind: 'dept-rename'; readonly guid: string; readonly name: string }
+  | { readonly kind: 'dept-move'; readonly guid: string; readonly above: Above }
+  | { readonly kind: 'dept-gone'; readonly guid: string }
+  | { readonly kind: 'join' | 'maybe'; readonly code: string; readonly external: string }
+  | {
+      readonly kind: 'add'
+      readonly external: string
+      readonly name: string
+      readonly phone: string
+      readonly above: Above
+    }
+  | { readonly kind: 'invite'; readonly external: string }
+  | { readonly kind: 'rename'; readonly code: string; readonly name: string }
+  | { readonly kind: 'move'; readonly code: string; readonly above: Above }
+  | { readonly kind: 'back' | 'left'; readonly code: string }
+
+export type DeedKind = Deed['kind']
+
+export interface Item {
+  readonly deed: Deed
+  readonly name: string
+  readonly was: string
+  readonly becomes: string
+  /** Done unless somebody says otherwise. */
+  readonly ticked: boolean
+}
+
+const deepest = 8
+
+/** Where departments of theirs stand among ours, before anything is done. */
+class Places {
+  readonly #theirs: ReadonlyMap<string, HostDepartment>
+  readonly #known: ReadonlyMap<string, string>
+
+  constructor(departments: readonly HostDepartment[], known: ReadonlyMap<string, string>) {
+    this.#theirs = new Map(departments.map((each) => [each.id, each]))
+    this.#known = known
+  }
+
+  /** What stands above it, from itself to the top; what goes in circles ends. */
+  line(id: string): readonly HostDepartment[] {
+    const found: HostDepartment[] = []
+    for (let at = this.#theirs.get(id); at !== undefined && !found.includes(at); at = this.#theirs.get(at.parent)) {
+      found.push(at)
+    }
+    return found
+  }
+
+  /** One that was not looked up stands for itself. */
+  above(id: string): Above {
+    const line = this.line(id)
+    return line.length === 0 ? [id] : line.map((each) => each.id)
+  }
+
+  /** Ours, or that of the next one above that we have. */
+  ownOf(id: string, root: string): string {
+    for (const each of this.above(id)) {
+      const own = this.#known.get(each)
+      if (own !== undefined) return own
+    }
+    return root
+  }
+
+  /** Deeper ones than we have are not taken over; their people belong to the one above. */
+  isTooDeep(id: string): boolean {
+    return this.line(id).length > deepest
+  }
+
+  nameOf(id: string): string {
+    return this.#theirs.get(id)?.name ?? ''
+  }
+}
+
+/** A name that was taken stands with that of the department above behind it. */
+const isNamed = (own: string, name: string) => own === name || own.startsWith(`${name}（`)
+
+interface Found {
+  readonly items: readonly Item[]
+  readonly places: Places
+}
+
+const quiet = { was: '', becomes: '' } as const
+
+/** One of theirs that we do not have: the one of ours that is called the same and has no other, else a new one. */
+function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDepartment, used: Set<string>): Item {
+  const free = ours.departments.find(
+    (own) => own.external === null && own.guid !== ours.root && own.name === name && !used.has(own.guid),
+  )
+  if (free !== undefined) used.add(free.guid)
+  return free === undefined
+    ? {
+        ...{ name, was: '', becomes: places.nameOf(parent), ticked: true },
+        deed: { kind: 'dept-add', external: id, name, above: places.above(parent) },
+      }
+    : { deed: { kind: 'dept-join', external: id, guid: free.guid }, name, ...quiet, ticked: true }
+}
+
+function changedDepartment(ours: Ours, places: Places, own: OwnDepartment, theirs: HostDepartment): Item[] {
+  const items: Item[] = []
+  const named = (guid: string) => ours.departments.find((each) => each.guid === guid)?.name ?? ''
+  if (!isNamed(own.name, theirs.name)) {
+    const deed = { kind: 'dept-rename', guid: own.guid, name: theirs.name } as const
+    items.push({ deed, name: own.name, was: own.name, becomes: theirs.name, ticked: true })
+  }
+  const parent = places.ownOf(theirs.parent, ours.root)
+  const above = own.parent ?? ours.root
+  if (parent !== above && parent !== own.guid) {
+    const deed = { kind: 'dept-move', guid: own.guid, above: places.above(theirs.parent) } as const
+    items.push({ deed, name: own.name, was: named(above), becomes: places.nameOf(theirs.parent), ticked: true })
+  }
+  return items
+}
+
+function departmentItems(ours: Ours, theirs: Theirs): Found {
+  const byExternal = new Map(ours.departments.flatMap((own) => (own.external === null ? [] : [[own.external, own]])))
+  const tops = theirs.departments.filter(({ parent }) => parent === '')
+  const known = new Map<string, string>([
+    ...tops.map(({ id }): [string, string] => [id, ours.root]),
+    ...[...byExternal].map(([id, own]): [string, string] => [String(id), (own as OwnDepartment).guid]),
+  ])
+  const places = new Places(theirs.departments, known)
+  const below = theirs.departments
+    .filter(({ id, parent }) => parent !== '' && !places.isTooDeep(id))
+    .sort((a, b) => places.line(a.id).length - places.line(b.id).length)
+  const used = new Set<string>()
+  const items = below.flatMap((each) => {
+    const own = byExternal.get(each.id) as OwnDepartment | undefined
+    return own === undefined ? [newDepartment(ours, places, each, used)] : changedDepartment(ours, places, own, each)
+  })
+  const there = new Set(theirs.departments.map(({ id }) => id))
+  const gone = ours.departments
+    .filter(({ external }) => theirs.isWhole && external !== null && !there.has(external))
+    .map((own): Item => ({ deed: { kind: 'dept-gone', guid: own.guid }, name: own.name, ...quiet, ticked: false }))
+  return { items: [...items, ...gone], places }
+}
+
+/** Somebody we have, and know to be one of theirs. */
+function knownPerson(ours: Ours, places: Places, own: OwnMember, person: HostPerson): Item[] {
+  if (own.state !== 'enabled') {
+    return [{ deed: { kind: 'back', code: own.code }, name: own.name, ...quiet, ticked: false }]
+  }
+  const items: Item[] = []
+  if (own.name !== person.name) {
+    const deed = { kind: 'rename', code: own.code, name: person.name } as const
+    items.push({ deed, name: own.name, was: own.name, becomes: person.name, ticked: true })
+  }
+  const homes = person.departments.map((id) => places.ownOf(id, ours.root))
+  const home = ours.departments.find(({ guid }) => guid === own.department)
+  if (homes.length > 0 && !homes.includes(own.department ?? '')) {
+    const [first = ''] = person.departments
+    const deed = { kind: 'move', code: own.code, above: places.above(first) } as const
+    // Whoever stands in a department that is only ours may stand there on purpose.
+    const isTheirs = home === undefined || home.external !== null || home.guid === ours.root
+    items.push({ deed, name: own.name, was: home?.name ?? '', becomes: places.nameOf(first), ticked: isTheirs })
+  }
+  return items
+}
+
+/** Somebody nobody has said anything of: found by phone, perhaps by name, else new. */
+function newPerson(
+  ours: Ours,
+  places: Places,
+  person: HostPerson,
+  free: ReadonlyMap<string, readonly OwnMember[]>,
+): Item {
+  const { id: external, name, phone, departments } = person
+  const [first = ''] = departments
+  const becomes = places.nameOf(first)
+  const byPhone = phone === '' ? undefined : free.get(`phone ${phone}`)?.[0]
+  if (byPhone !== undefined) {
+    return { deed: { kind: 'join', code: byPhone.code, external }, name, was: byPhone.name, becomes, ticked: true }
+  }
+  const sameName = free.get(`name ${name}`) ?? []
+  const [byName] = sameName
+  if (byName !== undefined && sameName.length === 1 && (phone === '' || byName.phone === null)) {
+    return { deed: { kind: 'maybe', code: byName.code, external }, name, was: byName.name, becomes, ticked: false }
+  }
+  if (ours.taken.has(phone)) return { deed: { kind: 'invite', external }, name, was: '', becomes, ticked: false }
+  const deed = { kind: 'add', external, name, phone, above: places.above(first) } as const
+  return { deed, name, was: phone, becomes, ticked: true }
+}
+
+function peopleItems(ours: Ours, theirs: Theirs, places: Places): Item[] {
+  const key = (id: string) => id.toLowerCase()
+  const bound = new Map(
+    ours.members.flatMap((own) => (own.external === null ? [] : [[key(own.external), own] as const])),
+  )
+  const free = new Map<string, OwnMember[]>()
+  for (const own of ours.members.filter(({ external, state }) => external === null && state !== 'removed')) {
+    for (const name of [`phone ${own.phone ?? ''}`, `name ${own.name}`])
+      free.set(name, [...(free.get(name) ?? []), own])
+  }
+  const people = [...new Map(theirs.people.map((each) => [key(each.id), each])).values()]
+  const items = people.flatMap((person) => {
+    const own = bound.get(key(person.id))
+    return own === undefined ? [newPerson(ours, places, person, free)] : knownPerson(ours, places, own, person)
+  })
+  const there = new Set(people.map(({ id }) => key(id)))
+  const left = [...bound]
+    .filter(([id, { state, isCreator }]) => theirs.isWhole && !there.has(id) && state === 'enabled' && !isCreator)
+    .map(([, own]): Item => ({ deed: { kind: 'left', code: own.code }, name: own.name, ...quiet, ticked: false }))
+  return [...items, ...left]
+}
+
+/** Everything that would change if the enterprise followed an address book; nothing of it is done. */
+export function planOf(ours: Ours, theirs: Theirs): readonly Item[] {
+  const { items, places } = departmentItems(ours, theirs)
+  return [...items, ...peopleItems(ours, theirs, places)]
+}

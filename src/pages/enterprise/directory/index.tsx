@@ -1,0 +1,1 @@
+export { DirectoryScreen as default } from '@/screens/enterprise/directory/directory-screen'

@@ -1,0 +1,56 @@
+import type { JobRow } from '@wire'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { read, save } from '@/client/call'
+import { newGuid } from '@/client/guid'
+import { followJob, hasEnded } from '@/client/jobs'
+import { queryClient } from '@/client/query'
+import { Expired } from '@/client/refusal'
+import { wordsFor } from '@/client/use-read'
+
+const isOurs = ({ Kind }: JobRow) => Kind.startsWith('directory-')
+
+/** What goes on in the background for this screen: begun here, or found still running when it is opened again. */
+export function useWork() {
+  const [job, setJob] = useState<JobRow | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const isSeen = useRef(true)
+
+  const follow = useCallback(async (begin: () => Promise<string | undefined>) => {
+    setBusy(true)
+    setFailure('')
+    try {
+      const guid = await begin()
+      if (guid === undefined) return
+      const ended = await followJob(guid, (next) => isSeen.current && setJob(next))
+      if (isSeen.current) setFailure(ended.Problem)
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      if (isSeen.current && !(error instanceof Expired)) setFailure(wordsFor(error))
+    } finally {
+      if (isSeen.current) setBusy(false)
+    }
+  }, [])
+
+  useEffect(() => {
+    isSeen.current = true
+    follow(async () => (await read('Job.GetList', {})).find((each) => isOurs(each) && !hasEnded(each))?.Guid)
+    return () => {
+      isSeen.current = false
+    }
+  }, [follow])
+
+  const look = (Provider: string) =>
+    follow(async () => {
+      const guid = newGuid()
+      await save('HostDirectory.Look', { guid, Provider }, 'add')
+      return guid
+    })
+  const apply = (Plan: string, Without: readonly number[], Besides: readonly number[]) =>
+    follow(async () => {
+      const guid = newGuid()
+      await save('HostDirectory.Apply', { guid, Plan, Without, Besides }, 'add')
+      return guid
+    })
+  return { job, busy, failure, look, apply }
+}

@@ -1,0 +1,36 @@
+import type { Asked, Reply, Topic } from '../double'
+import { type Tokens, tokens } from '../token'
+
+export interface WecomApps {
+  readonly corp: string
+  /** Secret by secret, each an application of its own. */
+  readonly apps: ReadonlyMap<string, Tokens>
+}
+
+export const wecomApps = (corp: string, secrets: readonly string[]): WecomApps => ({
+  corp,
+  apps: new Map(secrets.map((secret) => [secret, tokens(`wecom-${secret}`)])),
+})
+
+/** `GET /cgi-bin/gettoken?corpid&corpsecret` */
+export const wecomToken =
+  ({ corp, apps }: WecomApps): Topic =>
+  ({ path, query }) => {
+    if (path !== '/cgi-bin/gettoken') return undefined
+    if ((query.get('corpid') ?? '') === '') return { errcode: 41002, errmsg: 'corpid missing' }
+    if ((query.get('corpsecret') ?? '') === '') return { errcode: 41004, errmsg: 'corpsecret missing' }
+    if (query.get('corpid') !== corp) return { errcode: 40013, errmsg: 'invalid corpid' }
+    const own = apps.get(query.get('corpsecret') ?? '')
+    return own?.give() ?? { errcode: 40001, errmsg: 'invalid credential' }
+  }
+
+/** Why a call is refused before it is looked at; nothing when its token is good. */
+export function wecomRefusal({ apps }: WecomApps, { query }: Asked): Reply | undefined {
+  const token = query.get('access_token') ?? ''
+  if (token === '') return { errcode: 41001, errmsg: 'access_token missing' }
+  const states = [...apps.values()].map((own) => own.state(token))
+  if (states.includes('good')) return undefined
+  return states.includes('expired')
+    ? { errcode: 42001, errmsg: 'access_token expired' }
+    : { errcode: 40014, errmsg: 'invalid access_token' }
+}

@@ -1,0 +1,120 @@
+import { modules } from '@/modules'
+import { openHostWork } from '../../../../server/engine/host-work'
+import { openPushes } from '../../../../server/engine/push-runner'
+import { openHosts } from '../../../../server/hosts/provider'
+import { cardSenders } from '../../../../server/hosts/push'
+import { calls } from '../../../../server/http/calls'
+import { jsonLog } from '../../../../server/log'
+import { extras } from '../../../../server/modules'
+import { settingsFrom } from '../../../../server/settings'
+import { hostKeys, openHosts as openDoubles } from '../../../hosts'
+import { fromDingtalk, fromDingtalkCard, fromWecom, type Odd, wecomXml } from '../../../hosts/callback'
+import { serve } from '../../support/serve'
+
+/** The codes by which the settings name an enterprise for each address book. */
+export const codes = { wecom: 'E-WECOM', dingtalk: 'E-DING' }
+
+export const wecomKeys = {
+  token: hostKeys.wecom.token,
+  aesKey: hostKeys.wecom.aesKey,
+  receiver: hostKeys.wecom.corp,
+}
+export const dingtalkKeys = {
+  token: hostKeys.dingtalk.token,
+  aesKey: hostKeys.dingtalk.aesKey,
+  receiver: hostKeys.dingtalk.key,
+}
+
+type Sent = ReturnType<typeof fromWecom>
+
+/** The whole server beside doubles of both hosts, with everything it says in its log. */
+export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
+  const doubles = await openDoubles()
+  const lines: string[] = []
+  const log = jsonLog('warn', (line) => lines.push(line))
+  const env = { ...doubles.env, WECOM_ENTERPRISE: codes.wecom, DINGTALK_ENTERPRISE: codes.dingtalk, ...more }
+  const hosts = openHosts(settingsFrom(env, '/tmp').hosts)
+  const services = { pushes: ['wecom', 'dingtalk'] as const, hosts, publicUrl: 'https://purlin.example' }
+  const server = await serve({ endpoints: calls, log, services })
+  const senders = cardSenders(hosts, 'https://purlin.example')
+  const deps = { store: server.store, services: server.services, senders, every: 60_000 }
+  const pushes = openPushes({ ...deps, modules, silence: 1 })
+  const work = openHostWork({ ...deps, business: { modules, extras } })
+
+  const call = async (sent: Sent) => {
+    const {
+      statusCode: status,
+      body,
+      headers,
+    } = await server.app.inject({
+      ...sent,
+      headers: { 'x-forwarded-for': '10.9.9.9', ...sent.headers },
+    })
+    return { status, body, type: String(headers['content-type'] ?? '') }
+  }
+  const now = () => Math.floor(Date.now() / 1000)
+  const wecomEvent = (fields: Readonly<Record<string, string | number>>) =>
+    wecomXml({
+      ...{ ToUserName: hostKeys.wecom.corp, FromUserName: 'sys', CreateTime: now(), MsgType: 'event' },
+      ...fields,
+    })
+
+  return {
+    server,
+    doubles,
+    lines,
+    call,
+    wecomEvent,
+    /** Why callbacks were refused so far. */
+    refusals: () =>
+      lines
+        .map((line) => JSON.parse(line) as { readonly msg?: string; readonly why?: string })
+        .filter(({ msg }) => msg === 'a callback was refused')
+        .map(({ why }) => why),
+    fromWecom: (fields: Readonly<Record<string, string | number>>, odd: Odd = {}) =>
+      call(fromWecom(wecomKeys, wecomEvent(fields), odd)),
+    fromDingtalk: (event: object, odd: Odd = {}) => call(fromDingtalk(dingtalkKeys, event, odd)),
+    /** Somebody presses a button of a card in WeCom. */
+    pressInWecom: (task: string, user: string, key: string, more: Readonly<Record<string, string>> = {}) =>
+      call(
+        fromWecom(
+          wecomKeys,
+          wecomEvent({
+            ...{ FromUserName: user, Event: 'template_card_event', EventKey: key, TaskId: task },
+            ...{ CardType: 'button_interaction', ResponseCode: 'none', AgentID: 1000002, ...more },
+          }),
+        ),
+      ),
+    /** The same in DingTalk. */
+    pressInDingtalk: (
+      track: string,
+      userId: string,
+      action: string,
+      { opinion, corpId = hostKeys.dingtalk.corp }: { readonly opinion?: string; readonly corpId?: string } = {},
+    ) => {
+      const params = { action, ...(opinion === undefined ? {} : { opinion }) }
+      const content = JSON.stringify({ cardPrivateData: { actionIds: [action], params } })
+      const body = { type: 'actionCallback', outTrackId: track, corpId, userId, content }
+      return call(fromDingtalkCard(hostKeys.dingtalk.cardSecret, body))
+    },
+    /** Sends what is queued. */
+    push: () => pushes.run(),
+    /** Follows what was told, and replaces cards. */
+    work: () => work.run(),
+    /** Somebody is known at a host. */
+    bind: (enterprise: string, user: string, provider: string, external: string) =>
+      server.store.transaction({ enterprise }, (sql) =>
+        sql.run(
+          'insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, $3, $4)',
+          [enterprise, user, provider, external],
+        ),
+      ),
+    close: async () => {
+      await Promise.all([pushes.close(), work.close()])
+      await doubles.close()
+      await server.close()
+    },
+  }
+}
+
+export type AtHosts = Awaited<ReturnType<typeof openAtHosts>>

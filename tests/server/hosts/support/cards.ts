@@ -1,0 +1,68 @@
+import { payment } from '@/modules/finance/payment/payment.module'
+import { hostKeys } from '../../../hosts'
+import { unseal } from '../../../hosts/callback'
+import { giveCode } from '../../../hosts/wecom/card'
+import { node, openOffice, type Person, template } from '../../flows/support/office'
+import { openAtHosts } from './at-hosts'
+
+/** An office whose people are known at both hosts, and what is shown to them there. */
+export async function openCards() {
+  const at = await openAtHosts()
+  const office = await openOffice(at.server)
+  const { enterprise } = office.firm
+  for (const [index, { userCode }] of office.staff.entries()) {
+    await at.bind(enterprise, userCode, 'wecom', `wx${index}`)
+    await at.bind(enterprise, userCode, 'dingtalk', `dd${index}`)
+  }
+  const person = (index: number) => office.staff[index] as Person
+  const all = <T extends object>(text: string, values: readonly unknown[] = []) =>
+    at.server.store.system((sql) => sql.many<T>(text, values))
+
+  /** A payment that is reported, and the cards that came of it, by whom they were sent to. */
+  async function asked(stages: Parameters<typeof template>[0]) {
+    const of = await office.addTemplate(template(stages))
+    const record = await office.asked(600)
+    const { flow, answer } = await office.report(record, of)
+    if (answer.problem !== null) throw new Error(answer.text)
+    await at.push()
+    const cards = await all<{ guid: string; address: string }>(
+      'select guid::text as guid, address from card where flow_guid = $1',
+      [flow],
+    )
+    const cardOf = (address: string) => cards.find((card) => card.address === address)?.guid ?? ''
+    return { flow, record, cardOf, count: cards.length }
+  }
+
+  return {
+    at,
+    office,
+    person,
+    all,
+    asked,
+    one: (id: string, who: number, more = {}) => node(id, { people: [person(who).userCode], ...more }),
+    either: (...who: readonly number[]) =>
+      node('a', { kind: 2, sign: 'or', people: who.map((index) => person(index).userCode) }),
+    inWecom: (task: string) => at.doubles.cards.wecom.cards.get(task),
+    inDingtalk: (track: string) => at.doubles.cards.dingtalk.cards.get(track),
+    flowStatus: async (record: string) => (await office.desk.read(payment, record)).flow,
+    code: (task: string) => ({ ResponseCode: giveCode(at.doubles.cards.wecom, task) }),
+    events: (flow: string) =>
+      all<{ kind: string; user: string; opinion: string }>(
+        `select kind, user_code as user, opinion from flow_event where flow_guid = $1 and user_code <> '' order by seq`,
+        [flow],
+      ),
+    stateOf: async (guid: string) =>
+      (await all<{ state: string }>('select state from card where guid = $1', [guid]))[0]?.state,
+    decide: async (flow: string, who: number) =>
+      office.decide(person(who), await office.taskOf(flow, person(who)), 'agree'),
+    /** What WeCom was told to show instead, by the answer itself. */
+    shown: (body: string) => {
+      const sealed = /<Encrypt><!\[CDATA\[(.+?)\]\]><\/Encrypt>/.exec(body)?.[1] ?? ''
+      return unseal(hostKeys.wecom.aesKey, sealed).text
+    },
+    /** What DingTalk was told to show instead. */
+    paramsIn: (body: string): Record<string, string> => JSON.parse(body).cardData.cardParamMap,
+  }
+}
+
+export type Cards = Awaited<ReturnType<typeof openCards>>
