@@ -14,12 +14,14 @@ import { jobCalls } from './calls-jobs'
 import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
+import { signOnCalls } from './calls-sign-on'
 import { templateCalls } from './calls-templates'
 import type { Endpoint } from './endpoint'
 
 /** Every call of the wire, with those of some modules. */
 export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
+  ...signOnCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
   ...homeCalls,
   ...searchCalls(all),

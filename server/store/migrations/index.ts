@@ -11,6 +11,7 @@ import { flowTables } from './0010-flows'
 import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
+import { signOn } from './0015-sign-on'
 
 export interface Migration {
   readonly name: string
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
+  { name: '0015-sign-on', text: signOn },
 ]
