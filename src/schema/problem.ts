@@ -71,7 +71,6 @@ const catalogue = {
   'creator-must-stay': 409,
   // signing on from where people work
   'sso-not-configured': 404,
-  'authorization-failed': 422,
   'host-authorization-failed': 422,
   'host-unreachable': 503,
   'not-one-of-them': 403,

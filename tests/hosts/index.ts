@@ -1,3 +1,4 @@
+import { authorizePage } from './authorize'
 import { dingtalkMessages } from './dingtalk/message'
 import { dingtalkSignOn } from './dingtalk/sign-on'
 import { dingtalkApp, dingtalkToken } from './dingtalk/token'
@@ -47,7 +48,20 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
   const wechatSigning = wechatSignOn(hostKeys.wechat.app, hostKeys.wechat.secret)
   /** The messages they took, oldest first. */
   const sent: Asked[] = []
+  /** Who looks at the pages of WeCom and WeChat. */
+  const looking = { wecom: '', wechat: '', isAgreed: true }
+  const authorize = authorizePage([
+    {
+      app: hostKeys.wecom.corp,
+      codeFor: (scope) => {
+        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(looking.wecom)
+        return looking.isAgreed ? wecomSigning.phoneCode(looking.wecom) : undefined
+      },
+    },
+    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(looking.wechat) },
+  ])
   const topics = [
+    authorize,
     wecomToken(wecom),
     wecomMessages(wecom, sent),
     dingtalkToken(dingtalk),
@@ -62,6 +76,7 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     ...double,
     sent,
     people: known,
+    looking,
     wecom: wecomSigning,
     dingtalk: dingtalkSigning,
     wechat: wechatSigning,

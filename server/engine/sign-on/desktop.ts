@@ -28,7 +28,7 @@ export async function askDesktop({ sql, address, device, services }: Context): P
   const [code, secret] = [newToken(), newToken()]
   const about = { device: device.name, address }
   await addPass(sql, { hash: sha256(code), kind: 'desktop', secret: sha256(secret), about, seconds })
-  const picture = await pictureOfCode(`${services.publicUrl}/#/scan?desktop=${code}`)
+  const picture = await pictureOfCode(`${services.publicUrl}/#/signDesktop/${code}`)
   return { Code: code, Secret: secret, Picture: picture, Seconds: seconds }
 }
 

@@ -3,6 +3,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 export interface Looks {
   readonly language?: 'zh' | 'en' | 'es' | 'tw'
   readonly scheme?: 'light' | 'dark'
+  /** The browser of a messaging app. */
+  readonly agent?: string
+  /** A screen on a desk instead of a phone. */
+  readonly desktop?: boolean
 }
 
 /** One person with a phone of their own. */
@@ -22,13 +26,18 @@ export interface Person {
 /** The page on top: Taro keeps the ones below it alive and hidden. */
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-export async function openPerson(browser: Browser, url: string, { language = 'zh', scheme = 'light' }: Looks = {}) {
+export async function openPerson(
+  browser: Browser,
+  url: string,
+  { language = 'zh', scheme = 'light', agent, desktop = false }: Looks = {},
+) {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    viewport: desktop ? { width: 1280, height: 900 } : { width: 390, height: 844 },
+    deviceScaleFactor: desktop ? 1 : 2,
     colorScheme: scheme,
-    isMobile: true,
-    hasTouch: true,
+    isMobile: !desktop,
+    hasTouch: !desktop,
+    ...(agent === undefined ? {} : { userAgent: agent }),
     locale: 'zh-CN',
   })
   const page = await context.newPage()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut, useMe } from '@/client/session'
+import { signOut, stayOut, useMe } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { useSave } from '@/client/use-save'
 import { reset } from '@/platform/router'
@@ -18,6 +18,7 @@ export function useSettingsScreen() {
     await ending.save({})
     setLeaving(false)
     signOut()
+    stayOut()
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })

@@ -1,25 +1,41 @@
 import { Text, View } from '@tarojs/components'
+import { onDesktop } from '@/platform/host'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { CheckRow } from '@/ui/check-row'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { TextField } from '@/ui/text-field'
+import { DesktopCode } from '../desktop/desktop-code'
 import { FormSummary } from '../form/form-summary'
+import { AskingHost, HostEntry } from './host-entry'
+import { useHostEntry } from './use-host-entry'
 import { useSignIn } from './use-sign-in'
 import './sign-in.scss'
 
 /** The way in, and the ways to those who cannot come in by it. */
 export function SignInScreen() {
-  const { t, form, quick, server } = useSignIn()
+  const entry = useHostEntry()
+  const { t, isAsking } = entry
   return (
     <Page
       title={t('account.signIn.title')}
       action={{ label: t('account.languages.title'), icon: 'translate', onPress: () => go('languages', {}) }}
     >
+      {isAsking ? <AskingHost entry={entry} /> : <SignInForm entry={entry} />}
+    </Page>
+  )
+}
+
+function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry> }) {
+  const { t, form, quick, server } = useSignIn()
+  return (
+    <>
       <View className="sign-in">
         <Text className="sign-in__name">Purlin</Text>
         <Text className="sign-in__claim">{t('account.signIn.claim')}</Text>
+        <HostEntry entry={entry} />
         <FormSummary form={form} />
         <TextField {...form.text('LoginName')} required autoComplete="username" />
         <TextField
@@ -64,7 +80,21 @@ export function SignInScreen() {
           />
         </View>
       </View>
-    </Page>
+      <ByPhone entry={entry} />
+    </>
+  )
+}
+
+/** On a desktop the code stands there; on a phone somebody may want to scan it with another one. */
+function ByPhone({ entry: { t, host } }: { readonly entry: ReturnType<typeof useHostEntry> }) {
+  if (host !== null) return null
+  if (!onDesktop()) {
+    return <Button kind="text" label={t('account.desktop.title')} onPress={() => go('wechatqrcode', {})} />
+  }
+  return (
+    <Card title={t('account.desktop.title')}>
+      <DesktopCode />
+    </Card>
   )
 }
 

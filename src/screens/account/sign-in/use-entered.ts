@@ -14,10 +14,12 @@ export function useEntered() {
   const { next = '' } = useParams()
   const set = useSettings((settings) => settings.set)
 
-  return (answer: SignedIn) => {
+  /** Forms hand over their values besides: only words name a place. */
+  return (answer: SignedIn, to?: unknown) => {
     signedIn(answer)
+    const wanted = typeof to === 'string' ? to : next
     if (answer.DeviceToken !== '') set({ deviceToken: answer.DeviceToken })
-    if (answer.MustSetPassword) reset('setPaw', next ? { next } : {})
-    else open(next)
+    if (answer.MustSetPassword) reset('setPaw', wanted ? { next: wanted } : {})
+    else open(wanted)
   }
 }

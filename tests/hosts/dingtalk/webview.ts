@@ -1,0 +1,35 @@
+import type { BrowserContext } from 'playwright-core'
+
+export const dingtalkAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 AliApp(DingTalk/7.6.0) com.laiwang.DingTalk/30000000 Channel/201200 language/zh-Hans-CN UT4Aplus/0.0.6'
+
+type Answers = Readonly<Record<string, (options: Record<string, unknown>) => unknown>>
+
+/**
+ * What DingTalk puts into its browser on an iPhone: the bridge that its own SDK calls. Whatever it is not told to answer
+ * it refuses, as DingTalk does with names it does not know.
+ */
+export async function inDingtalk(context: BrowserContext, answers: Answers) {
+  await context.exposeFunction('dingtalkAnswers', async (name: string, options: Record<string, unknown>) => {
+    const answer = answers[name]
+    if (answer === undefined) return { errorCode: '3', errorMessage: `no such name: ${name}` }
+    try {
+      return { errorCode: '0', result: await answer(options) }
+    } catch (error) {
+      return { errorCode: '-2', errorMessage: String(error) }
+    }
+  })
+  await context.addInitScript(() => {
+    const own = window as unknown as {
+      dingtalkAnswers: (name: string, options: object) => Promise<unknown>
+      WebViewJavascriptBridge: object
+    }
+    own.WebViewJavascriptBridge = {
+      init: () => undefined,
+      registerHandler: () => undefined,
+      callHandler: (name: string, options: object, answered: (answer: unknown) => void) => {
+        own.dingtalkAnswers(name, { ...options }).then(answered, () => undefined)
+      },
+    }
+  })
+}
