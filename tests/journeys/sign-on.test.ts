@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { type HostDoubles, openHosts } from '../hosts'
-import { dingtalkAgent, inDingtalk } from '../hosts/dingtalk/webview'
-import { wechatAgent } from '../hosts/wechat/webview'
-import { wecomAgent } from '../hosts/wecom/webview'
+import { dingtalkAgent } from '../hosts/dingtalk/agent'
+import { inDingtalk } from '../hosts/dingtalk/webview'
+import { wechatAgent } from '../hosts/wechat/agent'
+import { wecomAgent } from '../hosts/wecom/agent'
 import { openBrowser } from './support/browser'
 import { type Looks, openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
@@ -105,7 +106,7 @@ describe('inside WeCom', () => {
     await until(one, '用企业微信登录')
     await one.page.goto('about:blank')
     await one.page.goto(program.url)
-    await until(one, '先看看')
+    await until(one, '先随便看看')
     await one.open('/login')
     await tap(one, '用企业微信登录')
     // The phone would match, but they have taken it back.

@@ -13,6 +13,8 @@ import { useEntered } from './use-entered'
 const isHome = (next: string) => ['', '/', '/home'].includes(next)
 
 type Step = 'form' | 'asking'
+/** The server's words, or what we call it: our own words may not be here yet when it goes wrong. */
+type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
 
 /** Coming in without typing: by a link made for this, by the host this was opened in, or back from its page. */
 export function useHostEntry() {
@@ -22,10 +24,10 @@ export function useHostEntry() {
   const me = useSession((session) => session.me)
   const host = signOnHost()
   const [step, setStep] = useState<Step>('form')
-  const [words, setWords] = useState('')
+  const [failure, setFailure] = useState<Failure>(null)
 
-  const fail = (text: string) => {
-    setWords(text)
+  const fail = (of: Failure) => {
+    setFailure(of)
     setStep('form')
   }
   const finish = (outcome: Outcome, to: string) => {
@@ -35,13 +37,13 @@ export function useHostEntry() {
       keepPending(outcome.pending)
       return reset('qywxbind', isHome(to) ? {} : { next: to })
     }
-    if (outcome.kind === 'refused') return fail(outcome.words)
+    if (outcome.kind === 'refused') return fail(outcome)
     // Nobody asked for anything but to look.
     if (outcome.kind === 'not-configured' && isHome(to)) return reset('lookhome')
-    return fail(t(`account.signOn.${outcome.kind}`))
+    return fail({ kind: outcome.kind })
   }
   const byHost = async () => {
-    setWords('')
+    setFailure(null)
     setStep('asking')
     finish(await enterByHost({ next }), next)
   }
@@ -63,7 +65,7 @@ export function useHostEntry() {
   const begin = async () => {
     const back = cameBack()
     if (back !== null) {
-      if (back.code === null) return fail(t('account.signOn.no-code'))
+      if (back.code === null) return fail({ kind: 'no-code' })
       setStep('asking')
       if (back.purpose === 'bind') return bindNow(back.code)
       return finish(await enterWith(back.code), back.next)
@@ -73,8 +75,9 @@ export function useHostEntry() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is opened.
   useEffect(() => {
-    begin().catch((error: unknown) => fail(error instanceof Refusal ? error.words : t('account.signOn.lost')))
+    begin().catch((error: unknown) => fail(error instanceof Refusal ? error : { kind: 'lost' }))
   }, [])
 
+  const words = failure === null || 'words' in failure ? (failure?.words ?? '') : t(`account.signOn.${failure.kind}`)
   return { t, host, isAsking: step === 'asking', words, byHost, useForm: () => setStep('form') }
 }
