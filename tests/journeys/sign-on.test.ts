@@ -11,6 +11,7 @@ import { openProgram, type Program } from './support/program'
 const people = [
   { userid: 'zhou', name: '周广厦', mobile: '13800000000' },
   { userid: 'silent', name: '钱经理' },
+  { userid: 'shy', name: '不愿说' },
 ]
 let doubles: HostDoubles
 let program: Program
@@ -87,8 +88,14 @@ describe('inside WeCom', () => {
     await until(one, '用企业微信登录')
     await type(one, 'LoginName', 'pm')
     await type(one, 'Password', 'purlin2026')
-    await tap(one, '登录')
+    await one.page.keyboard.press('Enter')
     await one.page.waitForSelector('.tile')
+    const shy = await person({ agent: wecomAgent })
+    Object.assign(doubles.looking, { wecom: 'shy', isAgreed: false })
+    await shy.page.goto(program.url)
+    await tap(shy, '用通讯录里的手机号匹配')
+    await until(shy, '授权失败')
+    doubles.looking.isAgreed = true
   })
 
   it('whoever signs out stays out until they ask, and may undo the binding', async () => {
