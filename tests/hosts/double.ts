@@ -72,5 +72,3 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
       }),
   }
 }
-
-export type Double = Awaited<ReturnType<typeof openDouble>>

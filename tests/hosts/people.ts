@@ -36,5 +36,3 @@ export function codes(prefix: string) {
     },
   }
 }
-
-export type Codes = ReturnType<typeof codes>

@@ -26,13 +26,19 @@ const authorizeUrl = ({ settings }: Wecom, back: string, scope: 'snsapi_base' | 
     agentid: settings.agent,
   })}`
 
-/** A mini-program's code: `miniprogram/jscode2session`. The address book tells a phone to older applications only. */
+type Application = Pick<Wecom, 'get'>
+
+/** What the address book tells: a name, and a phone to older applications only. */
+const inAddressBook = (application: Application, userid: string) =>
+  application.get<Person>('user/get', { userid }).catch((): Person => ({}))
+
+/** A mini-program's code: `miniprogram/jscode2session`. */
 async function inProgram(host: Wecom, code: string): Promise<Identity> {
   const { corp } = host.settings
   const query = { js_code: code, grant_type: 'authorization_code' }
   const { corpid = '', userid = '' } = await host.mini.get<Session>('miniprogram/jscode2session', query)
   if (corpid !== corp || userid === '') throw new NotOneOfThem('of another company')
-  const person = await host.mini.get<Person>('user/get', { userid }).catch((): Person => ({}))
+  const person = await inAddressBook(host.mini, userid)
   return { tenant: corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '' }
 }
 
@@ -40,8 +46,9 @@ async function inProgram(host: Wecom, code: string): Promise<Identity> {
 async function onPage(host: Wecom, code: string): Promise<Identity> {
   const { userid = '', user_ticket: ticket = '' } = await host.get<Visitor>('auth/getuserinfo', { code })
   if (userid === '') throw new NotOneOfThem('a guest')
-  const person = ticket === '' ? {} : await host.post<Person>('auth/getuserdetail', { user_ticket: ticket })
-  return { tenant: host.settings.corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '' }
+  const known = await inAddressBook(host, userid)
+  const person = ticket === '' ? known : await host.post<Person>('auth/getuserdetail', { user_ticket: ticket })
+  return { tenant: host.settings.corp, id: userid, name: known.name ?? '', phone: person.mobile ?? '' }
 }
 
 /** WeCom: the company's pages are signed twice, for the company and for the application. */

@@ -16,4 +16,4 @@ export function host(): Host {
 export const cameFromHost = () => /[?&]from=\w+&/.test(window.location.search)
 
 /** In front of a screen that no phone has. */
-export const onDesktop = () => !/mobi|android|iphone|ipad/i.test(navigator.userAgent)
+export const onDesktop = () => window.innerWidth >= 768 && !/mobi|android|iphone|ipad/i.test(navigator.userAgent)

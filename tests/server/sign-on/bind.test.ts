@@ -26,7 +26,7 @@ it('binds once somebody has signed in on the same device, and knows them from th
   expect((await bind(await unknown())).text).toBe('Success')
   expect(await known()).toBe(firm.member.userCode)
   const { body } = await server.get('SignOn.GetBindings', {}, firm.member)
-  expect(body).toEqual([{ Host: 'wecom', Name: '', BoundAt: expect.any(String) }])
+  expect(body).toEqual([{ Host: 'wecom', Name: '无手机', BoundAt: expect.any(String) }])
 })
 
 it('somebody of WeChat binds in the same way', async () => {

@@ -31,66 +31,63 @@ export function SignInScreen() {
 function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry> }) {
   const { t, form, quick, server } = useSignIn()
   return (
-    <>
-      <View className="sign-in">
-        <Text className="sign-in__name">Purlin</Text>
-        <Text className="sign-in__claim">{t('account.signIn.claim')}</Text>
-        <HostEntry entry={entry} />
-        <FormSummary form={form} />
-        <TextField {...form.text('LoginName')} required autoComplete="username" />
-        <TextField
-          {...form.text('Password')}
-          kind="password"
-          required
-          maxLength={20}
-          autoComplete="current-password"
-          onConfirm={form.submit}
-        />
-        <CheckRow
-          label={t('account.signIn.remember')}
-          value={form.values.Remember}
-          onChange={(Remember) => form.set({ Remember })}
-        />
-        <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
-        <QuickEntry quick={quick} t={t} />
-        <View className="sign-in__ways">
-          <Button kind="plain" label={t('account.signIn.byCode')} onPress={() => go('phoneLogin', {})} />
-          <Button kind="plain" label={t('account.signIn.register')} onPress={() => go('register', {})} />
-        </View>
-        <View className="sign-in__ways">
-          <Button kind="text" label={t('account.signIn.forgot')} onPress={() => go('forgotPaw', {})} />
-          <Button kind="text" label={t('account.signIn.look')} onPress={() => go('lookhome', {})} />
-        </View>
+    <View className="sign-in">
+      <Text className="sign-in__name">Purlin</Text>
+      <Text className="sign-in__claim">{t('account.signIn.claim')}</Text>
+      <HostEntry entry={entry} />
+      {entry.host === null && onDesktop() ? <OnDesktop t={t} /> : null}
+      <FormSummary form={form} />
+      <TextField {...form.text('LoginName')} required autoComplete="username" />
+      <TextField
+        {...form.text('Password')}
+        kind="password"
+        required
+        maxLength={20}
+        autoComplete="current-password"
+        onConfirm={form.submit}
+      />
+      <CheckRow
+        label={t('account.signIn.remember')}
+        value={form.values.Remember}
+        onChange={(Remember) => form.set({ Remember })}
+      />
+      <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
+      <QuickEntry quick={quick} t={t} />
+      <View className="sign-in__ways">
+        <Button kind="plain" label={t('account.signIn.byCode')} onPress={() => go('phoneLogin', {})} />
+        <Button kind="plain" label={t('account.signIn.register')} onPress={() => go('register', {})} />
+      </View>
+      <View className="sign-in__ways">
+        <Button kind="text" label={t('account.signIn.forgot')} onPress={() => go('forgotPaw', {})} />
+        {entry.host === null && !onDesktop() ? (
+          <Button kind="text" label={t('account.desktop.title')} onPress={() => go('wechatqrcode', {})} />
+        ) : null}
+        <Button kind="text" label={t('account.signIn.look')} onPress={() => go('lookhome', {})} />
+      </View>
+      <Button
+        kind="text"
+        label={server ? t('account.signIn.server', { server }) : t('account.server.title')}
+        onPress={() => go('serverAddress', {})}
+      />
+      <View className="sign-in__agreed">
+        <Text>{t('account.signIn.agreed')}</Text>
         <Button
           kind="text"
-          label={server ? t('account.signIn.server', { server }) : t('account.server.title')}
-          onPress={() => go('serverAddress', {})}
+          label={t('account.agreement.service')}
+          onPress={() => go('agreement', { name: 'service' })}
         />
-        <View className="sign-in__agreed">
-          <Text>{t('account.signIn.agreed')}</Text>
-          <Button
-            kind="text"
-            label={t('account.agreement.service')}
-            onPress={() => go('agreement', { name: 'service' })}
-          />
-          <Button
-            kind="text"
-            label={t('account.agreement.privacy')}
-            onPress={() => go('agreement', { name: 'privacy' })}
-          />
-        </View>
+        <Button
+          kind="text"
+          label={t('account.agreement.privacy')}
+          onPress={() => go('agreement', { name: 'privacy' })}
+        />
       </View>
-      <ByPhone entry={entry} />
-    </>
+    </View>
   )
 }
 
-/** On a desktop the code stands there; on a phone somebody may want to scan it with another one. */
-function ByPhone({ entry: { t, host } }: { readonly entry: ReturnType<typeof useHostEntry> }) {
-  if (host !== null) return null
-  if (!onDesktop()) {
-    return <Button kind="text" label={t('account.desktop.title')} onPress={() => go('wechatqrcode', {})} />
-  }
+/** On a desktop the code stands there at once. */
+function OnDesktop({ t }: Pick<ReturnType<typeof useSignIn>, 't'>) {
   return (
     <Card title={t('account.desktop.title')}>
       <DesktopCode />
