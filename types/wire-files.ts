@@ -51,6 +51,8 @@ export interface CommentShown {
   readonly AddUser: string
   readonly AddUserName: string
   readonly AddTime: string
+  /** When it was made on the phone; empty where that said nothing. */
+  readonly MadeAt: string
   readonly UserPhoto: string
   readonly Remark: string
   readonly ToUser: string

@@ -58,7 +58,8 @@ const headersOf = (guards: Guards) => ({
     : {}),
 })
 
-const asked = 'auth, content-type, version, platform, system, brand, device, devicename, x-request-id'
+const asked =
+  'auth, content-type, version, platform, system, brand, device, devicename, x-request-id, purlin-key, purlin-made'
 
 /** Pages of other origins may ask only when they were named. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]) {

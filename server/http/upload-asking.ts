@@ -7,6 +7,7 @@ import { asAsker } from './asker'
 import { contextOf } from './asking'
 import { tokenHashIn } from './auth'
 import { flag, guid, optional, type Reader, readAll, text } from './input'
+import { madeIn } from './made'
 
 export interface UploadDeps {
   readonly store: Store
@@ -66,8 +67,9 @@ export async function asMember<T>(
   work: Work<T>,
 ) {
   const tokenHash = tokenHashIn(request.headers.auth)
+  const made = kind === 'save' ? { made: madeIn(request) } : {}
   const { answer } = await asAsker({ kind, session: 'member' }, store, tokenHash, (sql, who) =>
-    work({ ...contextOf(request, services), sql, who, enterprise: who?.enterprise } as AtWork),
+    work({ ...contextOf(request, services), ...made, sql, who, enterprise: who?.enterprise } as AtWork),
   )
   return answer as T
 }

@@ -112,8 +112,11 @@ create table audit (
   address text not null default ''::text,
   request_id text not null default ''::text,
   changes jsonb not null default '{}'::jsonb,
+  made_at timestamp with time zone,
+  request_key uuid,
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_key ON public.audit USING btree (enterprise_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, subject_guid, at);
 create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
@@ -394,6 +397,7 @@ create table comment (
   add_user text not null,
   add_time timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  made_at timestamp with time zone,
   constraint comment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint comment_pkey PRIMARY KEY (enterprise_id, guid)
 );
@@ -1062,6 +1066,7 @@ create table flow_event (
   key uuid,
   opinion text not null default ''::text,
   signature bytea,
+  made_at timestamp with time zone,
   constraint flow_event_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
   constraint flow_event_pkey PRIMARY KEY (enterprise_id, flow_guid, seq)
 );

@@ -9,8 +9,8 @@ import {
   tellsPhone,
 } from '@/platform/sign-on'
 import { read, save } from './call'
-import { Refusal } from './refusal'
-import { renewed, useSession } from './session'
+import { Expired, Refusal } from './refusal'
+import { renewLogin, useSession } from './session'
 import { useSettings } from './settings'
 
 /** What came of asking the host who this is. */
@@ -30,6 +30,8 @@ export interface PendingBinding {
 }
 
 const patience = 10_000
+/** Nobody has asked for it, and what signs on cannot wait for itself. */
+const unasked = { quiet: true, renews: false }
 
 /** Hosts that are out of order never answer. */
 const inTime = <T>(work: Promise<T | null>) =>
@@ -39,7 +41,7 @@ const inTime = <T>(work: Promise<T | null>) =>
 async function hostValues() {
   const host = signOnHost()
   if (host === null) return null
-  const all = await read('SignOn.GetConfig', {}, { isQuiet: true })
+  const all = await read('SignOn.GetConfig', {}, unasked)
   return all.find(({ Host }) => Host === host)?.Values ?? null
 }
 
@@ -101,46 +103,41 @@ export const keepPending = (one: PendingBinding | null) => {
 
 export const pendingBinding = () => pending
 
+/** By the host's word, where it gives one without anybody noticing. */
 async function byHost(enterprise: string): Promise<SignedIn | null> {
   const values = await hostValues()
   const code = values === null ? null : await inTime(askCode(values))
   if (code === null) return null
-  const outcome = await entered(code, enterprise)
-  return outcome.kind === 'in' ? outcome.answer : null
+  return (await save('SignOn.Enter', { ...code, Enterprise: enterprise }, 'edit', unasked)).SignedIn
 }
 
+/** By what this device remembers. */
 async function byDevice(Enterprise: string): Promise<SignedIn | null> {
   const { deviceToken: DeviceToken, set } = useSettings.getState()
   if (DeviceToken === '') return null
-  const answer = await save('Login.QuickLogin', { DeviceToken, Enterprise })
-  // Each is good once, whoever comes of it.
-  set({ deviceToken: answer.DeviceToken })
-  return answer
+  try {
+    return await save('Login.QuickLogin', { DeviceToken, Enterprise }, 'add', unasked)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'device-unknown') set({ deviceToken: '' })
+    throw error
+  }
 }
 
-const quietly = (work: Promise<SignedIn | null>) => work.catch(() => null)
-
-async function onceMore(): Promise<boolean> {
-  const { me } = useSession.getState()
-  if (me === null) return false
-  const answer = (await quietly(byHost(me.CompanyCode))) ?? (await quietly(byDevice(me.CompanyCode)))
-  if (answer === null || answer.MustSetPassword) return false
-  const isSame = answer.Me.AccountId === me.AccountId && answer.Me.CompanyCode === me.CompanyCode
-  // Meanwhile they may have signed in, or out, by hand.
-  if (!isSame || useSession.getState().me?.AccountId !== me.AccountId) return false
-  renewed(answer)
-  return true
-}
-
-let running: Promise<boolean> | null = null
+/** A no is none, and another way may say yes; where no answer comes nobody knows. */
+const unlessRefused = (work: Promise<SignedIn | null>) =>
+  work.catch((error: unknown) => {
+    if (error instanceof Refusal || error instanceof Expired) return null
+    throw error
+  })
 
 /**
- * A new login for whoever was here, without their noticing: by the host's word, else by what this device remembers. True
- * only when they are the same person in the same enterprise. Many who ask at once ask once.
+ * Signs whoever was signed in on again, without a word: by the host this runs in, else by this device, where it was
+ * remembered. False when that cannot be, or when it would be somebody else, or in another enterprise. Rejects when no
+ * answer comes.
  */
-export function signOnSilently(): Promise<boolean> {
-  running ??= onceMore().finally(() => {
-    running = null
-  })
-  return running
+export async function signOnSilently(): Promise<boolean> {
+  const { me } = useSession.getState()
+  if (me === null) return false
+  const answer = (await unlessRefused(byHost(me.CompanyCode))) ?? (await unlessRefused(byDevice(me.CompanyCode)))
+  return answer !== null && renewLogin(answer)
 }

@@ -12,6 +12,7 @@ import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
 import { signOn } from './0015-sign-on'
+import { made } from './0021-made'
 
 export interface Migration {
   readonly name: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
   { name: '0015-sign-on', text: signOn },
+  { name: '0021-made', text: made },
 ]

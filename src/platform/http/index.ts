@@ -1,14 +1,15 @@
 import Taro from '@tarojs/taro'
-import { Lost, type Send } from './contract'
+import { Lost, type Send, Stopped } from './contract'
 
-export { type Answer, Lost } from './contract'
+export { type Answer, Lost, Stopped } from './contract'
 
 const lowered = (headers: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
-export const send: Send = async ({ method, url, headers, body }) => {
+export const send: Send = async ({ method, url, headers, body, signal }) => {
   try {
-    const { statusCode, header, data } = await Taro.request<unknown>({
+    if (signal?.aborted === true) throw new Stopped('nobody waits')
+    const asking = Taro.request<unknown>({
       method,
       url,
       header: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
@@ -17,12 +18,15 @@ export const send: Send = async ({ method, url, headers, body }) => {
       responseType: 'text',
       timeout: 600_000,
     })
+    signal?.addEventListener('abort', () => asking.abort?.())
+    const { statusCode, header, data } = await asking
     return {
       status: statusCode,
       headers: lowered(header),
       text: typeof data === 'string' ? data : JSON.stringify(data),
     }
   } catch (cause) {
+    if (signal?.aborted === true) throw new Stopped('nobody waits', { cause })
     // DingTalk calls every answer above 299 a failure, but tells which it was.
     const { status, statusCode, headers: told, data } = cause as Record<string, unknown>
     const code = Number(statusCode ?? status ?? 0)

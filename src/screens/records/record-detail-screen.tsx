@@ -13,6 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { ReportSheet } from '../flows/report/report-sheet'
 import { useReport } from '../flows/report/use-report'
+import { Pending } from './pending'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordFlow } from './record-flow'
@@ -51,6 +52,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      <Pending module={module} record={screen.guid} />
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {shown === undefined ? null : (
         <>

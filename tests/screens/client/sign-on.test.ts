@@ -44,16 +44,9 @@ it('what this device remembers gives a new login to the same person in the same 
   expect(server.of('Login.QuickLogin')[0]?.takes).toMatchObject({ DeviceToken: 'remembered', Enterprise: 'E1' })
 })
 
-it('many who ask at once ask once', async () => {
-  await open({ 'Login.QuickLogin': () => again() })
-  expect(await Promise.all([signOnSilently(), signOnSilently(), signOnSilently()])).toEqual([true, true, true])
-  expect(server.of('Login.QuickLogin')).toHaveLength(1)
-})
-
 it.each<[what: string, answer: () => SignedIn]>([
   ['somebody else', () => again({ Me: { ...wang, AccountId: 'a2' } })],
   ['another enterprise', () => again({ Me: { ...wang, CompanyCode: 'E2' } })],
-  ['a password to be set first', () => again({ MustSetPassword: true })],
   ['a refusal', () => refuse('device-unknown')],
 ])('%s is no', async (_, answer) => {
   await open({ 'Login.QuickLogin': answer })
@@ -61,10 +54,13 @@ it.each<[what: string, answer: () => SignedIn]>([
   expect(token()).toBe('token')
 })
 
-it('nothing remembered, nobody here, or no server is no', async () => {
+it('nothing remembered or nobody here is no, no answer is neither', async () => {
   await open({}, '')
   expect(await signOnSilently()).toBe(false)
   expect(server.asked).toEqual([])
+  useSettings.getState().set({ deviceToken: 'remembered' })
+  await server.close()
+  await expect(signOnSilently()).rejects.toThrow()
   leaveNothing()
   expect(await signOnSilently()).toBe(false)
 })

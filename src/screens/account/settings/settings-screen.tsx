@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
 import type { IconName } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -29,7 +30,7 @@ const app = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, settings, setLeaving } = screen
+  const { t, here, settings, setLeaving } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -45,6 +46,9 @@ export function SettingsScreen() {
           value={settings.siteMode}
           onChange={(siteMode) => settings.set({ siteMode })}
         />
+      </Card>
+      <Card>
+        <Row icon="device-mobile" title={t('outbox.row')} note={here.words} onPress={() => go('outbox', {})} />
       </Card>
       <Card>
         {oneself.map(([name, icon]) => (
@@ -63,7 +67,7 @@ export function SettingsScreen() {
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const { t, me, settings, leaving, setLeaving, leave, forget, busy } = screen
+  const { t, me, here, settings, leaving, setLeaving, leave, forget, busy } = screen
   const close = () => setLeaving(false)
   return (
     <Sheet
@@ -77,6 +81,9 @@ function SignOutSheet({ screen }: { readonly screen: Screen }) {
         </>
       }
     >
+      {here.waiting === 0 ? null : (
+        <Notice kind="warn" text={`${t('outbox.leaveTitle', { count: here.waiting })}\n${t('outbox.leaveText')}`} />
+      )}
       <Text>{t('account.settings.signOutText')}</Text>
       {settings.deviceToken !== '' && (
         <SwitchRow
