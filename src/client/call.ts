@@ -1,14 +1,14 @@
 import type { CallName, Calls, FileName, ReadName, SaveName, Success } from '@wire'
 import { device } from '@/platform/device'
 import { type Answer, send } from '@/platform/http'
-import { isProblemCode, type ProblemDetails } from '@/schema'
+import type { ProblemDetails } from '@/schema'
 import { appVersion } from './app-version'
 import { type Asking, asked } from './asking'
 import { authHeader } from './auth-header'
 import { learnTime } from './clock'
 import { newGuid } from './guid'
 import { notifyServerError } from './notices'
-import { Expired, Refusal, ServerError } from './refusal'
+import { Expired, isRefusal, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
 import { useSession } from './session'
 import { useSettings } from './settings'
@@ -87,7 +87,7 @@ export function checked(answer: Answer, isQuiet = false): string {
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
   if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
-  if (isProblemCode(code) && code !== 'bug') throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
+  if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
     if (!isQuiet) notifyServerError()
     throw new ServerError(`status ${status}`)

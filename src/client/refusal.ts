@@ -1,5 +1,8 @@
 import type { Issue, ProblemCode, ProblemDetails } from '@/schema'
 
+/** What a newer server calls its refusals this app need not know: their words come along. */
+export const isRefusal = (code: string): code is ProblemCode => code !== '' && code !== 'bug'
+
 /** The server said no, in words for the user. */
 export class Refusal extends Error {
   constructor(

@@ -1,10 +1,9 @@
 import type { AnnexRow, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
-import { isProblemCode } from '@/schema'
 import { asked, watched } from './asking'
 import { annexAddress, checked, headers } from './call'
-import { Refusal, ServerError } from './refusal'
+import { isRefusal, Refusal, ServerError } from './refusal'
 import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
@@ -48,5 +47,5 @@ export async function upload(guid: string, file: LocalFile, to: UploadFor, watch
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
-  throw new Refusal(isProblemCode(problem) ? problem : 'invalid', msg)
+  throw new Refusal(isRefusal(problem) ? problem : 'invalid', msg)
 }

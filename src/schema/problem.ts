@@ -1,5 +1,6 @@
 /**
- * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code;
+ * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code, those of
+ * signing on in sign-on-problems.json;
  * `status` is what a read answers. Never 400 or 401: on this wire they mean "login expired".
  */
 const catalogue = {

@@ -14,10 +14,11 @@ const ownPhone = (phone: string) => phone.replace(/[\s-]/g, '').replace(/^\+?86(
 /** The account the host's directory or the host's word on the phone leads to; null when it is nobody's or several'. */
 async function matched({ sql }: Context, host: string, { id, phone }: Identity): Promise<AccountRow | null> {
   const [first, ...more] = await accountsOfMembers(sql, host, id)
-  if (first !== undefined) return more.length > 0 ? null : accountByGuid(sql, first)
+  if (more.length > 0) return null
   const own = ownPhone(phone)
-  const account = own === '' ? null : await accountByPhone(sql, own)
-  // Whoever has an identity of this host already is asked rather than taken for somebody new.
+  const byPhone = () => (own === '' ? null : accountByPhone(sql, own))
+  const account = first === undefined ? await byPhone() : await accountByGuid(sql, first)
+  // Whoever has another identity of this host is asked: the directory may have meant another company's.
   return account === null || (await hasIdentity(sql, account.guid, host)) ? null : account
 }
 
