@@ -177,7 +177,8 @@ function checkScreenWords(all, names) {
 
 function checkCodes(tileGroups) {
   const catalogue = found(text('src/schema/problem.ts'), /^ {2}'?([a-z-]+)'?: \d{3},/gm)
-  compareKeys('zh/problems', new Set(catalogue), wordsIn('zh', 'problems'))
+  const own = new Map(byProblem.flatMap((name) => [...wordsIn('zh', name)]))
+  compareKeys(`zh/${byProblem.join(' and ')}`, new Set(catalogue), own)
   const reasons = found(`${server}\n${shared}`, /(?:fault\(|reason: )'([a-z-]+)'/g)
   compareKeys('zh/reasons', new Set(reasons), wordsIn('zh', 'reasons'))
   const tiles = tileGroups.flatMap(({ id, tiles: list }) => [`group.${id}`, ...list.map(({ code }) => code)])
@@ -206,7 +207,9 @@ function checkFiles() {
 
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log', 'ethnicities']
-const byCode = ['problems', 'reasons', 'tiles']
+/** Why something is refused; what signing on refuses no screen has to know. */
+const byProblem = ['problems', 'sign-on-problems']
+const byCode = [...byProblem, 'reasons', 'tiles']
 const byServer = ['sheets', 'messages']
 /** What the server alone says, each word asked for by its key. */
 const printed = ['paper']

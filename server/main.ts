@@ -12,6 +12,7 @@ import { openPress, type Press } from './engine/paper/press'
 import { openPushes } from './engine/push-runner'
 import { type Hosts, openHosts } from './hosts/provider'
 import { cardSenders } from './hosts/push'
+import { signOnsFrom } from './hosts/sign-on'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
 import { calls } from './http/calls'
@@ -47,6 +48,7 @@ const servicesFrom = (
 ): Services => ({
   pushes: Object.keys(cardSenders(hosts)) as Services['pushes'],
   hosts,
+  signOns: signOnsFrom(hosts, publicUrl),
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
   passwordCost,
   trialDays,

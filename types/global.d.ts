@@ -15,6 +15,11 @@ declare namespace NodeJS {
 
 /** Of DingTalk's own calls, those that Taro does not pass on as they are. */
 declare const dd: {
+  /** Missing in versions of DingTalk that are too old. */
+  getAuthCode?(options: {
+    readonly success: (given: { readonly authCode?: string }) => void
+    readonly fail: () => void
+  }): void
   connectSocket(options: { readonly url: string; readonly fail?: () => void }): void
   onSocketOpen(heard: () => void): void
   onSocketMessage(heard: (message: { readonly data: unknown }) => void): void
@@ -28,4 +33,11 @@ declare const dd: {
     readonly success: (answer: { readonly filePaths: readonly string[] }) => void
     readonly fail: (cause: unknown) => void
   }): void
+}
+
+/** Of WeCom's own calls; `qy` is missing where the program runs in WeChat. */
+declare const wx: {
+  readonly qy?: {
+    login?(options: { readonly success: (given: { readonly code?: string }) => void; readonly fail: () => void }): void
+  }
 }

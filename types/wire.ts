@@ -11,6 +11,7 @@ import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow } from './wire-records'
+import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
 export type * from './wire-directory'
@@ -21,6 +22,7 @@ export type * from './wire-flow-set-up'
 export type * from './wire-messages'
 export type * from './wire-people'
 export type * from './wire-records'
+export type * from './wire-sign-on'
 
 export interface VersionNote {
   readonly version: string
@@ -52,12 +54,13 @@ type Listing = Paged & {
   deleted: boolean
 }
 
-export interface Calls extends FlowCalls, FlowSetUpCalls {
+export interface Calls extends FlowCalls, FlowSetUpCalls, SignOnCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>
   'Login.PhoneLogin': Save<{ Phone: string; Code: string; Remember: boolean }, SignedIn>
-  'Login.QuickLogin': Save<{ DeviceToken: string }, SignedIn>
+  /** The enterprise may be said, then it is that one or none. */
+  'Login.QuickLogin': Save<{ DeviceToken: string; Enterprise: string }, SignedIn>
   'Login.CheckCode': Save<{ Phone: string; Purpose: CodePurpose; Code: string }>
   'Login.Register': Save<{ Phone: string; Code: string; Name: string; Password: string; Agreed: boolean }, SignedIn>
   'Login.ResetPassword': Save<{ Phone: string; Code: string; Password: string }>

@@ -25,8 +25,18 @@ const window = 15 * 60
 const perAccount = 5
 const perAddress = 30
 
+interface Entering {
+  readonly remember?: boolean
+  /** No other enterprise will do; empty is whichever they worked in last. */
+  readonly enterprise?: string
+}
+
 /** Everything that keeps a known person out, then the enterprise they will stand in. */
-async function enter(context: Context, account: AccountRow, options: { remember?: boolean } = {}) {
+export async function enter(
+  context: Context,
+  account: AccountRow,
+  { enterprise = '', remember = false }: Entering = {},
+) {
   if (account.disabled) throw new Problem('user-disabled')
   if (account.trial_until !== null && account.trial_until < dayFromToday()) {
     throw new Problem('trial-expired', { date: account.trial_until })
@@ -39,7 +49,9 @@ async function enter(context: Context, account: AccountRow, options: { remember?
       ? new Problem('user-disabled')
       : new Problem('trial-expired', { date: expired.trial_until ?? '' })
   }
-  return openSession(context, account.guid, usable[0]?.enterprise_id ?? null, options)
+  const chosen = enterprise === '' ? usable[0] : usable.find(({ enterprise_id: guid }) => guid === enterprise)
+  if (enterprise !== '' && chosen === undefined) throw new Problem('switch-refused')
+  return openSession(context, account.guid, chosen?.enterprise_id ?? null, { remember })
 }
 
 /** By account or phone and password. A wrong try is kept, so the refusal is returned, not thrown. */
@@ -79,7 +91,7 @@ export async function signInByCode(
 }
 
 /** By the token this device was given. Used twice, somebody has a copy: then nothing of the account is remembered. */
-export async function signInByDevice(context: Context, token: string): Promise<SignedIn | Problem> {
+export async function signInByDevice(context: Context, token: string, enterprise: string): Promise<SignedIn | Problem> {
   const { sql, device } = context
   const hash = sha256(token)
   const known = await rememberedDevice(sql, hash)
@@ -88,7 +100,7 @@ export async function signInByDevice(context: Context, token: string): Promise<S
   await spendRemembered(sql, hash)
   const account = await accountByGuid(sql, known.account_guid)
   if (account === null) return new Problem('device-unknown')
-  return enter(context, account, { remember: true })
+  return enter(context, account, { remember: true, enterprise })
 }
 
 interface Registration {

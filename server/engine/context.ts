@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@wire'
 import type { Hosts } from '../hosts/provider'
+import type { SignOns } from '../hosts/sign-on/contract'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
@@ -20,6 +21,8 @@ export interface Services {
   readonly pushes: readonly ('wecom' | 'dingtalk')[]
   /** Where people work: what is configured, each with its token. */
   readonly hosts: Hosts
+  /** Those of them that people can sign on with. */
+  readonly signOns: SignOns
   readonly press: Press
   readonly files: FileHost
   readonly log: Log

@@ -1,11 +1,21 @@
 import en from '@locales/en/problems.json'
+import enSignOn from '@locales/en/sign-on-problems.json'
 import es from '@locales/es/problems.json'
+import esSignOn from '@locales/es/sign-on-problems.json'
 import tw from '@locales/tw/problems.json'
+import twSignOn from '@locales/tw/sign-on-problems.json'
 import zh from '@locales/zh/problems.json'
+import zhSignOn from '@locales/zh/sign-on-problems.json'
 import type { LanguageCode } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 
-const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+/** Those of signing on stand apart: no phone needs them before they come with an answer. */
+const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
+  zh: { ...zh, ...zhSignOn },
+  en: { ...en, ...enSignOn },
+  es: { ...es, ...esSignOn },
+  tw: { ...tw, ...twSignOn },
+}
 
 export const isLanguage = (text: unknown): text is LanguageCode =>
   typeof text === 'string' && Object.hasOwn(words, text)

@@ -20,7 +20,7 @@ import { meOf } from '../engine/sessions'
 import { codeText } from '../engine/sms-text'
 import { setLanguage } from '../store/accounts'
 import { endpoint } from './endpoint'
-import { flag, oneOf, phone, text } from './input'
+import { flag, guid, oneOf, optional, phone, text } from './input'
 
 const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel']
 const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
@@ -53,8 +53,8 @@ export const accountCalls = [
   endpoint('Login.QuickLogin', {
     kind: 'save',
     session: 'open',
-    input: { DeviceToken: token },
-    handle: (call) => signInByDevice(call, call.input.DeviceToken),
+    input: { DeviceToken: token, Enterprise: optional(guid()) },
+    handle: (call) => signInByDevice(call, call.input.DeviceToken, call.input.Enterprise),
   }),
   endpoint('Login.CheckCode', {
     kind: 'save',

@@ -16,12 +16,14 @@ import { jobCalls } from './calls-jobs'
 import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
 import { recordCalls } from './calls-records'
+import { signOnCalls } from './calls-sign-on'
 import { templateCalls } from './calls-templates'
 import type { Endpoint } from './endpoint'
 
 /** Every call but the one that asks several. */
 const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
+  ...signOnCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
   ...directoryCalls,
   ...homeCalls,

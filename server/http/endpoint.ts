@@ -24,14 +24,19 @@ interface Contexts {
 
 export type Call<K extends CallName, S extends Session = Session> = Asking<K> & Contexts[S]
 
-interface Definition<K extends CallName, S extends Session> {
+/** What is known before the transaction begins. */
+type Before<K extends CallName> = Omit<Context, 'sql'> & Pick<Asking<K>, 'input' | 'store'>
+
+interface Definition<K extends CallName, S extends Session, A> {
   readonly kind: Calls[K]['kind']
   readonly session: S
   /** All it does it does in its transaction: it may begin before it is known that who asks still may. */
   readonly isContained?: boolean
   readonly input: Readers<Calls[K]['takes']>
+  /** Asks others first, who may take their time: no connection is held meanwhile. It comes after the session's check. */
+  readonly ahead?: (before: Before<K>) => Promise<A>
   /** What it throws undoes everything; a problem it returns refuses as well, but keeps what was written. */
-  readonly handle: (call: Call<K, S>) => Promise<Calls[K]['answers'] | Problem>
+  readonly handle: (call: Call<K, S>, ahead: A) => Promise<Calls[K]['answers'] | Problem>
 }
 
 /** A request as it came in, with nothing believed yet. */
@@ -65,9 +70,9 @@ function actionOf(action: unknown): 'add' | 'edit' {
  * transaction: it commits when the handler returns, rolls back when it throws, and only then is anything answered.
  * A member's read is none, and cannot write.
  */
-export const endpoint = <K extends CallName, S extends Session>(
+export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   name: K,
-  { kind, session, isContained, input, handle }: Definition<K, S>,
+  { kind, session, isContained, input, ahead, handle }: Definition<K, S, A>,
 ): Endpoint => ({
   name,
   kind,
@@ -75,6 +80,11 @@ export const endpoint = <K extends CallName, S extends Session>(
   async serve(request) {
     const { given, action, tokenHash, ...context } = request
     let after: (() => Promise<unknown>)[] = []
+    let before: A | undefined
+    if (ahead !== undefined) {
+      if (session !== 'open') await asAsker({ kind: 'read', session }, context.store, tokenHash, async () => null)
+      before = await ahead({ ...context, input: readAll<Calls[K]['takes']>(input, given) })
+    }
     const { answer, isStale } = await asAsker(
       { kind, session, isContained },
       context.store,
@@ -89,7 +99,7 @@ export const endpoint = <K extends CallName, S extends Session>(
           after: (work) => after.push(work),
         }
         const known = who === null ? {} : { who, enterprise: who.enterprise }
-        return handle({ ...asking, ...known } as unknown as Call<K, S>)
+        return handle({ ...asking, ...known } as unknown as Call<K, S>, before as A)
       },
     )
     if (isStale && tokenHash !== null) after.push(() => context.store.system((own) => touchSession(own, tokenHash)))

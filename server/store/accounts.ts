@@ -81,6 +81,12 @@ export async function setPhone(sql: Sql, guid: string, phone: string) {
 /** The account ends; the names on records stay, the phone and the login name are free again. */
 export async function endAccount(sql: Sql, guid: string) {
   await sql.run(
+    `delete from member_identity i using member m
+      where m.enterprise_id = i.enterprise_id and m.user_code = i.user_code and m.account_guid = $1`,
+    [guid],
+  )
+  await sql.run('delete from account_identity where account_guid = $1', [guid])
+  await sql.run(
     `update account set deleted_at = now(), phone = null, login_name = 'gone-' || guid, password_hash = null where guid = $1`,
     [guid],
   )

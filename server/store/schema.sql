@@ -24,6 +24,22 @@ create policy enterprise_rows on account
   using (current_setting('purlin.system'::text, true) = 'on'::text)
   with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
+create table account_identity (
+  provider text not null,
+  tenant text not null,
+  external_id text not null,
+  account_guid uuid not null,
+  name text not null default ''::text,
+  bound_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint account_identity_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint account_identity_pkey PRIMARY KEY (provider, tenant, external_id)
+);
+CREATE UNIQUE INDEX account_identity_one ON public.account_identity USING btree (account_guid, provider) WHERE (ended_at IS NULL);
+create policy system_rows on account_identity
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
+
 create table attachment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2021,7 +2037,6 @@ create table member_identity (
   constraint member_identity_enterprise_id_provider_external_id_key UNIQUE (enterprise_id, provider, external_id),
   constraint member_identity_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
   constraint member_identity_pkey PRIMARY KEY (enterprise_id, user_code, provider),
-  constraint member_identity_provider_check CHECK ((provider = ANY (ARRAY['wecom'::text, 'dingtalk'::text]))),
   constraint member_identity_source_check CHECK ((source = ANY (ARRAY['person'::text, 'directory'::text])))
 );
 create policy enterprise_rows on member_identity
@@ -2697,6 +2712,25 @@ CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
+
+create table pass (
+  pass_hash bytea not null,
+  kind text not null,
+  secret_hash bytea,
+  about jsonb not null default '{}'::jsonb,
+  account_guid uuid,
+  state text not null default 'open'::text,
+  made_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint pass_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid),
+  constraint pass_kind_check CHECK ((kind = ANY (ARRAY['bind'::text, 'link'::text, 'desktop'::text]))),
+  constraint pass_pkey PRIMARY KEY (pass_hash),
+  constraint pass_state_check CHECK ((state = ANY (ARRAY['open'::text, 'seen'::text, 'agreed'::text, 'refused'::text, 'used'::text])))
+);
+CREATE INDEX pass_expires ON public.pass USING btree (expires_at);
+create policy system_rows on pass
+  using (current_setting('purlin.system'::text, true) = 'on'::text)
+  with check (current_setting('purlin.system'::text, true) = 'on'::text);
 
 create table payment (
   enterprise_id uuid not null,

@@ -8,7 +8,7 @@ import { authHeader } from './auth-header'
 import { learnTime } from './clock'
 import { newGuid } from './guid'
 import { notifyServerError } from './notices'
-import { Expired, isNamed, Refusal, ServerError } from './refusal'
+import { Expired, isRefusal, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
 import { useSession } from './session'
 import { useSettings } from './settings'
@@ -28,6 +28,12 @@ const telling: Readonly<Record<Telling, true>> = {
   'Login.Register': true,
   'Account.SetFirstPassword': true,
   'Account.ChangePassword': true,
+  'SignOn.Enter': true,
+  'SignOn.MakeLink': true,
+  'SignOn.UseLink': true,
+  'SignOn.AskDesktop': true,
+  'SignOn.CollectDesktop': true,
+  'SignOn.SeeDesktop': true,
   'Enterprise.Create': true,
   'Enterprise.Switch': true,
   'Enterprise.RenewInvitation': true,
@@ -81,7 +87,7 @@ export function checked(answer: Answer, isQuiet = false): string {
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
   if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
-  if (isNamed(code) && code !== 'bug') throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
+  if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
     if (!isQuiet) notifyServerError()
     throw new ServerError(`status ${status}`)

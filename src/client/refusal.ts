@@ -1,5 +1,8 @@
 import type { Issue, ProblemCode, ProblemDetails } from '@/schema'
 
+/** What a newer server calls its refusals this app need not know: their words come along. */
+export const isRefusal = (code: string): code is ProblemCode => code !== '' && code !== 'bug'
+
 /** The server said no, in words for the user. */
 export class Refusal extends Error {
   constructor(
@@ -15,12 +18,6 @@ export class Refusal extends Error {
     return Array.isArray(issues) ? issues : []
   }
 }
-
-/**
- * Whether our server named a problem. Which there are it knows: one that came with a later server is told in its words
- * all the same, and the list of them costs a phone nothing.
- */
-export const isNamed = (problem: string): problem is ProblemCode => /^[a-z][a-z-]*$/.test(problem)
 
 /** The login is not valid any more. */
 export class Expired extends Error {}

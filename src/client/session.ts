@@ -12,6 +12,11 @@ interface Session {
 
 const loginKey = 'purlin.login'
 const meKey = 'purlin.me'
+/** Whoever left is not signed on again by the host they are in before they ask for it. */
+const outKey = 'purlin.stays-out'
+
+export const staysOut = () => storage.get(outKey) !== null
+export const stayOut = () => storage.set(outKey, '1')
 
 function kept<T>(key: string): T | null {
   const text = storage.get(key)
@@ -39,6 +44,7 @@ export function rememberMe(me: Me) {
 /** Signing in, and every change of enterprise: nothing of who was here before stays in memory. */
 export function signedIn({ Id, JW, Me: me, DeviceToken }: SignedIn) {
   queryClient.clear()
+  storage.remove(outKey)
   keepDevice(DeviceToken)
   take({ Id, JW }, me)
 }

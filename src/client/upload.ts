@@ -3,7 +3,7 @@ import type { LocalFile } from '@/platform/download'
 import { sendFile } from '@/platform/upload'
 import { asked, watched } from './asking'
 import { annexAddress, checked, detailsIn, headers } from './call'
-import { isNamed, Refusal, ServerError } from './refusal'
+import { isRefusal, Refusal, ServerError } from './refusal'
 import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
@@ -52,7 +52,7 @@ async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, 
   const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
-  throw new Refusal(isNamed(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
+  throw new Refusal(isRefusal(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
 }
 
 /**

@@ -1,5 +1,6 @@
 /**
- * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code;
+ * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code, those of
+ * signing on in sign-on-problems.json;
  * `status` is what a read answers. Never 400 or 401: on this wire they mean "login expired".
  */
 const catalogue = {
@@ -76,6 +77,23 @@ const catalogue = {
   'directory-refused': 502,
   'plan-gone': 409,
   'plan-applied': 409,
+  // signing on from where people work
+  'sso-not-configured': 404,
+  'host-authorization-failed': 422,
+  'host-unreachable': 503,
+  'not-one-of-them': 403,
+  'bind-failed': 422,
+  'bind-expired': 410,
+  'identity-bound': 409,
+  'account-bound': 409,
+  'unbind-failed': 404,
+  'link-wrong': 403,
+  'link-expired': 410,
+  'link-used': 409,
+  'scan-unsupported': 403,
+  'recognition-failed': 404,
+  'scan-expired': 410,
+  'scan-used': 409,
   // sheets and jobs
   'jobs-under-way': 429,
   'export-too-long': 422,

@@ -14,8 +14,13 @@ export interface Asked {
   readonly headers: IncomingMessage['headers']
 }
 
+/** A page of the host's sends the browser on. */
+export class Redirect {
+  constructor(readonly location: string) {}
+}
+
 /** One topic of a host: what it answers, or nothing where it is not asked about this. */
-export type Topic = (asked: Asked) => Reply | undefined
+export type Topic = (asked: Asked) => Reply | Redirect | undefined
 
 const bodyOf = async (request: IncomingMessage) => {
   let text = ''
@@ -31,7 +36,7 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
   const asked: Asked[] = []
   /** What it answers to the next call of a path instead. */
   const instead: { readonly path: string; readonly reply: Reply | Cut }[] = []
-  const replyTo = (one: Asked): Reply | Cut => {
+  const replyTo = (one: Asked): Reply | Redirect | Cut => {
     const index = instead.findIndex(({ path }) => path === one.path)
     const [forced] = index < 0 ? [] : instead.splice(index, 1)
     if (forced !== undefined && forced.reply !== 'broken') return forced.reply
@@ -48,6 +53,7 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
     asked.push(one)
     const reply = replyTo(one)
     if (typeof reply === 'string') request.socket.destroy()
+    else if (reply instanceof Redirect) response.writeHead(302, { location: reply.location }).end()
     else {
       const { '@status': status = 200, ...body } = reply
       response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -70,5 +76,3 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
       }),
   }
 }
-
-export type Double = Awaited<ReturnType<typeof openDouble>>

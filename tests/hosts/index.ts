@@ -1,12 +1,17 @@
+import { authorizePage } from './authorize'
 import { dingtalkCardShelf, dingtalkCards } from './dingtalk/card'
 import { type DingtalkCompany, dingtalkDirectory } from './dingtalk/directory'
 import { dingtalkMessages } from './dingtalk/message'
+import { dingtalkSignOn } from './dingtalk/sign-on'
 import { dingtalkApp, dingtalkToken } from './dingtalk/token'
 import { type Asked, openDouble } from './double'
+import type { HostPerson } from './people'
 import { smsGateway } from './sms'
+import { wechatSignOn } from './wechat/sign-on'
 import { wecomCardShelf, wecomCards } from './wecom/card'
 import { type WecomCompany, wecomDirectory } from './wecom/directory'
 import { wecomMessages } from './wecom/message'
+import { wecomSignOn } from './wecom/sign-on'
 import { wecomApps, wecomToken } from './wecom/token'
 
 /** What the doubles are configured with, and so what the server is. */
@@ -19,11 +24,13 @@ export const hostKeys = {
     ...{ corp: 'ding-corp', key: 'key', agent: '77', secret: 'secret' },
     ...{ token: 'ding-token', aesKey: '4g5j64qlyl3zvetqxz5jiocdr586fn2zvjpa8zls3ij', cardSecret: 'card-secret' },
   },
+  wechat: { app: 'wechat-app', secret: 'wechat-secret' },
 } as const
 
 /** The variables of a server that is to speak to the doubles at an address. */
 export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   WECOM_URL: url,
+  WECOM_AUTHORIZE_URL: `${url}/connect/oauth2/authorize`,
   WECOM_CORP_ID: hostKeys.wecom.corp,
   WECOM_AGENT_ID: hostKeys.wecom.agent,
   WECOM_SECRET: hostKeys.wecom.secret,
@@ -40,18 +47,40 @@ export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   DINGTALK_AES_KEY: hostKeys.dingtalk.aesKey,
   DINGTALK_CARD_SECRET: hostKeys.dingtalk.cardSecret,
   DINGTALK_CARD_TEMPLATE: 'template.schema',
+  WECHAT_URL: url,
+  WECHAT_AUTHORIZE_URL: `${url}/connect/oauth2/authorize`,
+  WECHAT_APP_ID: hostKeys.wechat.app,
+  WECHAT_SECRET: hostKeys.wechat.secret,
 })
 
-/** WeCom, DingTalk and an SMS gateway at one address: their paths have nothing in common. */
-export async function openHosts({ port = 0 } = {}) {
+/** WeCom, DingTalk, WeChat and an SMS gateway at one address: their paths have nothing in common. */
+export async function openHosts({ port = 0, people = [] as readonly HostPerson[] } = {}) {
   const wecom = wecomApps(hostKeys.wecom.corp, [hostKeys.wecom.secret, hostKeys.wecom.miniSecret])
   const dingtalk = dingtalkApp(hostKeys.dingtalk.key, hostKeys.dingtalk.secret)
+  /** Whom the hosts know, by the id they call them by. */
+  const known = new Map(people.map((one) => [one.userid, one]))
+  const wecomSigning = wecomSignOn({ apps: wecom, people: known })
+  const dingtalkSigning = dingtalkSignOn({ app: dingtalk, people: known })
+  const wechatSigning = wechatSignOn(hostKeys.wechat.app, hostKeys.wechat.secret)
   /** The messages they took, oldest first. */
   const sent: Asked[] = []
   const [wecomShelf, dingtalkShelf] = [wecomCardShelf(), dingtalkCardShelf()]
   const wecomCompany: WecomCompany = { departments: [{ id: 1, name: '公司', parentid: 0 }], people: [] }
   const dingtalkCompany: DingtalkCompany = { departments: [], people: [] }
+  /** Who looks at the pages of WeCom and WeChat. */
+  const looking = { wecom: '', wechat: '', isAgreed: true }
+  const authorize = authorizePage([
+    {
+      app: hostKeys.wecom.corp,
+      codeFor: (scope) => {
+        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(looking.wecom)
+        return looking.isAgreed ? wecomSigning.phoneCode(looking.wecom) : undefined
+      },
+    },
+    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(looking.wechat) },
+  ])
   const topics = [
+    authorize,
     wecomToken(wecom),
     wecomMessages(wecom, sent, wecomShelf),
     wecomCards(wecom, wecomShelf),
@@ -60,12 +89,20 @@ export async function openHosts({ port = 0 } = {}) {
     dingtalkMessages(dingtalk, sent),
     dingtalkCards(dingtalk, dingtalkShelf),
     dingtalkDirectory(dingtalk, dingtalkCompany),
+    wecomSigning.topic,
+    dingtalkSigning.topic,
+    wechatSigning.topic,
     smsGateway(sent),
   ]
   const double = await openDouble(topics, port)
   return {
     ...double,
     sent,
+    people: known,
+    looking,
+    wecom: wecomSigning,
+    dingtalk: dingtalkSigning,
+    wechat: wechatSigning,
     /** How often WeCom was asked for the application's token. */
     tokens: () => wecom.apps.get(hostKeys.wecom.secret)?.asked() ?? 0,
     /** WeCom's token ends before its time. */

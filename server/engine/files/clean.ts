@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Module } from '@/schema'
 import { forget, isShared, longGone, markUnclaimed } from '../../store/files'
+import { cleanPasses } from '../../store/passes'
 import type { Store } from '../../store/store'
 import { cleanTickets } from '../../store/tickets'
 import { ofComments, ofFlows } from './access'
@@ -40,6 +41,7 @@ async function cleanIncoming({ incoming }: FileHost) {
 /** Removes for good what was taken away long ago, and tickets nobody can use any more. */
 export async function cleanFiles(store: Store, host: FileHost): Promise<void> {
   await store.system(cleanTickets)
+  await store.system(cleanPasses)
   await cleanIncoming(host)
   const gone = await store.system((sql) => longGone(sql, days, mostAtOnce))
   for (const each of gone) {

@@ -11,6 +11,7 @@ import { flowTables } from './0010-flows'
 import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
+import { signOn } from './0015-sign-on'
 import { hostDirectory } from './0017-directory'
 import { cards } from './0018-cards'
 import { taken } from './0020-taken'
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
+  { name: '0015-sign-on', text: signOn },
   { name: '0017-directory', text: hostDirectory },
   { name: '0018-cards', text: cards },
   { name: '0020-taken', text: taken },

@@ -4,3 +4,8 @@ export type Host = 'wecom' | 'dingtalk' | 'wechat' | 'browser'
 export const nativeHeader = true
 
 export const host = (): Host => (process.env.TARO_ENV === 'dd' ? 'dingtalk' : 'wecom')
+
+/** Only pages are sent away and back. */
+export const cameFromHost = () => false
+
+export const onDesktop = () => false

@@ -4,6 +4,10 @@ import { phone } from './browser'
 export interface Looks {
   readonly language?: 'zh' | 'en' | 'es' | 'tw'
   readonly scheme?: 'light' | 'dark'
+  /** The browser of a messaging app. */
+  readonly agent?: string
+  /** A screen on a desk instead of a phone. */
+  readonly desktop?: boolean
 }
 
 /** One person with a phone of their own. */
@@ -23,9 +27,19 @@ export interface Person {
 /** The page on top: Taro keeps the ones below it alive and hidden. */
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-export async function openPerson(browser: Browser, url: string, { language = 'zh', scheme = 'light' }: Looks = {}) {
-  // What keeps the program on a phone fetches all of it: that is a journey of its own.
-  const context = await browser.newContext({ ...phone, colorScheme: scheme, serviceWorkers: 'block' })
+export async function openPerson(
+  browser: Browser,
+  url: string,
+  { language = 'zh', scheme = 'light', agent, desktop = false }: Looks = {},
+) {
+  const seat = desktop ? { viewport: { width: 1280, height: 900 }, locale: phone.locale } : phone
+  const context = await browser.newContext({
+    ...seat,
+    colorScheme: scheme,
+    // What keeps the program on a phone fetches all of it: that is a journey of its own.
+    serviceWorkers: 'block',
+    ...(agent === undefined ? {} : { userAgent: agent }),
+  })
   const person = await personIn(context, url)
   if (language !== 'zh') {
     await person.open('/languages')

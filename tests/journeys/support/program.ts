@@ -87,7 +87,15 @@ export async function openProgram({ args = [], env = {} }: { args?: string[]; en
     let said = ''
     child = spawn(process.execPath, [join(root, 'dist/server/main.mjs'), ...args], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: folder,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const hear = (chunk: Buffer) => {

@@ -65,7 +65,10 @@ it('one silent sign-on serves ten parallel failures; each is asked once more, an
   )
   expect(answers.filter((answer) => answer === 'Success')).toHaveLength(5)
   expect(tried()).toHaveLength(1)
-  expect(Object.fromEntries(new URLSearchParams(tried()[0]?.body))).toEqual({ DeviceToken: 'this device' })
+  expect(Object.fromEntries(new URLSearchParams(tried()[0]?.body))).toEqual({
+    DeviceToken: 'this device',
+    Enterprise: 'E1',
+  })
   expect(toasts).toEqual([])
   expect(window.location.hash).toBe('#/userinfo')
   expect(useSession.getState()).toMatchObject({ login: { JW: 'newer' }, me: { UserCode: wang.UserCode } })

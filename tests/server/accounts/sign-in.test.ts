@@ -104,7 +104,7 @@ describe('a remembered device', () => {
     return { token: body.DeviceToken, login, phone }
   }
   const quick = (DeviceToken: string, headers: Record<string, string> = device) =>
-    server.save('Login.QuickLogin', 'edit', { DeviceToken }, { headers })
+    server.save('Login.QuickLogin', 'edit', { DeviceToken, Enterprise: '' }, { headers })
 
   it('signs in without a password and gets a new token each time', async () => {
     const { token } = await remembered()

@@ -6,5 +6,6 @@ export const letPass = (server: Served, seconds: number) =>
     const ago = 'make_interval(secs => $1)'
     await sql.run(`update sms_code set sent_at = sent_at - ${ago}, expires_at = expires_at - ${ago}`, [seconds])
     await sql.run(`update attempt set at = at - ${ago}`, [seconds])
+    await sql.run(`update pass set made_at = made_at - ${ago}, expires_at = expires_at - ${ago}`, [seconds])
     await sql.run(`update remembered_device set expires_at = expires_at - ${ago}`, [seconds])
   })

@@ -78,6 +78,7 @@ export async function serve(options: Options) {
     demoFlag: false,
     pushes: [],
     hosts: openHosts(settings.hosts),
+    signOns: {},
     press: openPress(process.env.PURLIN_TEST_PRESS ?? '', log),
     files: {
       storage: options.storage ?? localStorage(join(folder, 'files')),

@@ -25,6 +25,12 @@ export function SecurityScreen() {
           note={t('account.security.devices')}
           onPress={() => go('devices', {})}
         />
+        <Row
+          icon="identification-badge"
+          title={t('account.bindings.title')}
+          note={t('account.security.bindings')}
+          onPress={() => go('bindings', {})}
+        />
       </Card>
       <Card>
         <Row

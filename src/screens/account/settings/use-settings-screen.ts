@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useKeptHere } from '@/client/outbox/use-kept-here'
-import { signOut, useMe } from '@/client/session'
+import { signOut, stayOut, useMe } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { useSave } from '@/client/use-save'
 import { reset } from '@/platform/router'
@@ -20,6 +20,7 @@ export function useSettingsScreen() {
     await ending.save({})
     setLeaving(false)
     signOut()
+    stayOut()
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })

@@ -1,70 +1,97 @@
 import { Text, View } from '@tarojs/components'
+import { onDesktop } from '@/platform/host'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
 import { CheckRow } from '@/ui/check-row'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { TextField } from '@/ui/text-field'
+import { DesktopCode } from '../desktop/desktop-code'
 import { FormSummary } from '../form/form-summary'
+import { AskingHost, HostEntry } from './host-entry'
+import { useHostEntry } from './use-host-entry'
 import { useSignIn } from './use-sign-in'
 import './sign-in.scss'
 
 /** The way in, and the ways to those who cannot come in by it. */
 export function SignInScreen() {
-  const { t, form, quick, server } = useSignIn()
+  const entry = useHostEntry()
+  const { t, isAsking } = entry
   return (
     <Page
       title={t('account.signIn.title')}
       action={{ label: t('account.languages.title'), icon: 'translate', onPress: () => go('languages', {}) }}
     >
-      <View className="sign-in">
-        <Text className="sign-in__name">Purlin</Text>
-        <Text className="sign-in__claim">{t('account.signIn.claim')}</Text>
-        <FormSummary form={form} />
-        <TextField {...form.text('LoginName')} required autoComplete="username" />
-        <TextField
-          {...form.text('Password')}
-          kind="password"
-          required
-          maxLength={20}
-          autoComplete="current-password"
-          onConfirm={form.submit}
-        />
-        <CheckRow
-          label={t('account.signIn.remember')}
-          value={form.values.Remember}
-          onChange={(Remember) => form.set({ Remember })}
-        />
-        <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
-        <QuickEntry quick={quick} t={t} />
-        <View className="sign-in__ways">
-          <Button kind="plain" label={t('account.signIn.byCode')} onPress={() => go('phoneLogin', {})} />
-          <Button kind="plain" label={t('account.signIn.register')} onPress={() => go('register', {})} />
-        </View>
-        <View className="sign-in__ways">
-          <Button kind="text" label={t('account.signIn.forgot')} onPress={() => go('forgotPaw', {})} />
-          <Button kind="text" label={t('account.signIn.look')} onPress={() => go('lookhome', {})} />
-        </View>
+      {isAsking ? <AskingHost entry={entry} /> : <SignInForm entry={entry} />}
+    </Page>
+  )
+}
+
+function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry> }) {
+  const { t, form, quick, server } = useSignIn()
+  return (
+    <View className="sign-in">
+      <Text className="sign-in__name">Purlin</Text>
+      <Text className="sign-in__claim">{t('account.signIn.claim')}</Text>
+      <HostEntry entry={entry} />
+      {entry.host === null && onDesktop() ? <OnDesktop t={t} /> : null}
+      <FormSummary form={form} />
+      <TextField {...form.text('LoginName')} required autoComplete="username" />
+      <TextField
+        {...form.text('Password')}
+        kind="password"
+        required
+        maxLength={20}
+        autoComplete="current-password"
+        onConfirm={form.submit}
+      />
+      <CheckRow
+        label={t('account.signIn.remember')}
+        value={form.values.Remember}
+        onChange={(Remember) => form.set({ Remember })}
+      />
+      <Button wide label={t('account.signIn.submit')} busy={form.saving.busy} onPress={form.submit} />
+      <QuickEntry quick={quick} t={t} />
+      <View className="sign-in__ways">
+        <Button kind="plain" label={t('account.signIn.byCode')} onPress={() => go('phoneLogin', {})} />
+        <Button kind="plain" label={t('account.signIn.register')} onPress={() => go('register', {})} />
+      </View>
+      <View className="sign-in__ways">
+        <Button kind="text" label={t('account.signIn.forgot')} onPress={() => go('forgotPaw', {})} />
+        {entry.host === null && !onDesktop() ? (
+          <Button kind="text" label={t('account.desktop.title')} onPress={() => go('wechatqrcode', {})} />
+        ) : null}
+        <Button kind="text" label={t('account.signIn.look')} onPress={() => go('lookhome', {})} />
+      </View>
+      <Button
+        kind="text"
+        label={server ? t('account.signIn.server', { server }) : t('account.server.title')}
+        onPress={() => go('serverAddress', {})}
+      />
+      <View className="sign-in__agreed">
+        <Text>{t('account.signIn.agreed')}</Text>
         <Button
           kind="text"
-          label={server ? t('account.signIn.server', { server }) : t('account.server.title')}
-          onPress={() => go('serverAddress', {})}
+          label={t('account.agreement.service')}
+          onPress={() => go('agreement', { name: 'service' })}
         />
-        <View className="sign-in__agreed">
-          <Text>{t('account.signIn.agreed')}</Text>
-          <Button
-            kind="text"
-            label={t('account.agreement.service')}
-            onPress={() => go('agreement', { name: 'service' })}
-          />
-          <Button
-            kind="text"
-            label={t('account.agreement.privacy')}
-            onPress={() => go('agreement', { name: 'privacy' })}
-          />
-        </View>
+        <Button
+          kind="text"
+          label={t('account.agreement.privacy')}
+          onPress={() => go('agreement', { name: 'privacy' })}
+        />
       </View>
-    </Page>
+    </View>
+  )
+}
+
+/** On a desktop the code stands there at once. */
+function OnDesktop({ t }: Pick<ReturnType<typeof useSignIn>, 't'>) {
+  return (
+    <Card title={t('account.desktop.title')}>
+      <DesktopCode />
+    </Card>
   )
 }
 

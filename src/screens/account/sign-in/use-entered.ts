@@ -5,6 +5,9 @@ import { useSettings } from '@/client/settings'
 import { reset, useParams } from '@/platform/router'
 import { matchHash } from '@/routes/match'
 
+/** Who wanted no place of their own goes on where they were. */
+const isHome = (place: string) => ['', '/', '/home'].includes(place)
+
 function open(next: string) {
   const asked = next === '' ? null : matchHash(next)
   return asked ? reset(asked.route.name, asked.params) : reset('home', {})
@@ -18,11 +21,13 @@ export function useEntered() {
   const { next = '' } = useParams()
   const set = useSettings((settings) => settings.set)
 
-  return (answer: SignedIn) => {
+  /** Forms hand over their values besides: only words name a place. */
+  return (answer: SignedIn, asked?: unknown) => {
     signedIn(answer)
+    const wanted = typeof asked === 'string' ? asked : next
     if (answer.DeviceToken !== '') set({ deviceToken: answer.DeviceToken })
     const left = takeLeft()
-    const to = next === '' ? left : next
+    const to = isHome(wanted) ? left : wanted
     if (answer.MustSetPassword) reset('setPaw', to ? { next: to } : {})
     else open(to)
   }

@@ -38,7 +38,7 @@ export function useSignIn() {
     },
   })
   const enterQuickly = async () => {
-    const answer = await quick.save({ DeviceToken: settings.deviceToken }, { action: 'add' })
+    const answer = await quick.save({ DeviceToken: settings.deviceToken, Enterprise: '' }, { action: 'add' })
     if (answer !== undefined) entered(answer)
   }
   return {

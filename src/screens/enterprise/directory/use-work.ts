@@ -34,7 +34,9 @@ export function useWork() {
 
   useEffect(() => {
     isSeen.current = true
-    follow(async () => (await read('Job.GetList', {})).find((each) => isOurs(each) && !hasEnded(each))?.Guid)
+    follow(async () => (await read('Job.GetList', {})).find((each) => isOurs(each) && !hasEnded(each))?.Guid).catch(
+      () => undefined,
+    )
     return () => {
       isSeen.current = false
     }

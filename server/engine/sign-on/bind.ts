@@ -1,0 +1,74 @@
+import type { BindingRow } from '@wire'
+import { Problem } from '@/schema'
+import type { Identity } from '../../hosts/sign-on/contract'
+import { bindIdentity, endIdentity, hasIdentity, identitiesOf, spreadIdentity } from '../../store/identities'
+import { addPass, holdPass, movePass } from '../../store/passes'
+import type { Sql } from '../../store/sql'
+import { audit } from '../audit'
+import type { Context, Known } from '../context'
+import { newToken, sameBytes, sha256 } from '../secrets'
+import { refused } from './refused'
+
+const tenMinutes = 600
+const subject = 'binding'
+
+/** Joins an identity with an account for good; false when one of them is joined already. */
+export async function bound(context: Context, account: string, provider: string, identity: Identity) {
+  const key = { provider, ...identity }
+  if (!(await bindIdentity(context.sql, account, key, identity.name))) return false
+  await spreadIdentity(context.sql, account, key)
+  await audit(context, { action: 'bind', subject: 'account', guid: account, changes: { host: provider } })
+  return true
+}
+
+/** Something to come back with, on the same device, once one has signed in. What it stands for stays here. */
+export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name }: Identity) {
+  const token = newToken()
+  await addPass(sql, {
+    hash: sha256(token),
+    kind: 'bind',
+    secret: sha256(device.id),
+    about: { provider, tenant, id, name },
+    seconds: tenMinutes,
+  })
+  return token
+}
+
+const whyNot = async (sql: Sql, account: string, provider: string) =>
+  new Problem((await hasIdentity(sql, account, provider)) ? 'account-bound' : 'identity-bound')
+
+/** Binds what the host said of a device to the account that has signed in on it. */
+export async function bindByPass(known: Known, token: string): Promise<'Success' | Problem> {
+  const { sql, who, device } = known
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  const hash = sha256(token)
+  const pass = await holdPass(sql, 'bind', hash)
+  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
+  if (pass === null || !isTheirs) return refused(known, new Problem('bind-failed'), { subject })
+  if (pass.expired || pass.state !== 'open') return refused(known, new Problem('bind-expired'), { subject })
+  await movePass(sql, hash, { state: 'used', account: who.account })
+  const { provider = '', tenant = '', id = '', name = '' } = pass.about
+  if (await bound(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
+  return refused(known, await whyNot(sql, who.account, provider), { subject, about: { host: provider } })
+}
+
+/** Binds what the host has just said to whoever is signed in. */
+export async function attach(known: Known, host: string, identity: Identity | Problem): Promise<'Success' | Problem> {
+  const { sql, who } = known
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  if (identity instanceof Problem) return refused(known, identity, { subject, about: { host } })
+  if (await bound(known, who.account, host, identity)) return 'Success'
+  return refused(known, await whyNot(sql, who.account, host), { subject, about: { host } })
+}
+
+export async function unbind(known: Known, host: string): Promise<'Success'> {
+  const { sql, who } = known
+  if (!(await endIdentity(sql, who.account, host))) throw new Problem('unbind-failed')
+  await audit(known, { action: 'unbind', subject: 'account', guid: who.account, changes: { host } })
+  return 'Success'
+}
+
+export async function bindings({ sql, who }: Known): Promise<readonly BindingRow[]> {
+  const rows = await identitiesOf(sql, who.account)
+  return rows.map(({ provider, name, bound_at: at }) => ({ Host: provider, Name: name, BoundAt: at }))
+}

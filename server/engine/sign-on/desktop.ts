@@ -1,0 +1,99 @@
+import type { Calls } from '@wire'
+import { Problem } from '@/schema'
+import { accountByGuid } from '../../store/accounts'
+import { countAttempts, noteAttempt } from '../../store/limits'
+import { addPass, holdPass, movePass, type PassFound } from '../../store/passes'
+import { enter } from '../accounts'
+import { audit } from '../audit'
+import type { Context, Known } from '../context'
+import { pictureOfCode } from '../qr'
+import { newToken, sameBytes, sha256 } from '../secrets'
+import { mustBeLetTry, refused } from './refused'
+
+const seconds = 120
+const window = 15 * 60
+const mostAsked = 120
+const subject = 'scan'
+
+type Asked = Calls['SignOn.AskDesktop']['answers']
+
+/** A code that a phone opens, and a secret that only the asking browser has. */
+export async function askDesktop({ sql, address, device, services }: Context): Promise<Asked> {
+  // A mini-program is on a phone already, and has nobody to scan it.
+  if (!['', 'h5'].includes(device.platform)) throw new Problem('scan-unsupported')
+  if ((await countAttempts(sql, 'desktop-asked', address, window)) >= mostAsked) {
+    throw new Problem('too-often', { seconds: window })
+  }
+  await noteAttempt(sql, 'desktop-asked', address)
+  const [code, secret] = [newToken(), newToken()]
+  const about = { device: device.name, address }
+  await addPass(sql, { hash: sha256(code), kind: 'desktop', secret: sha256(secret), about, seconds })
+  const picture = await pictureOfCode(`${services.publicUrl}/#/signDesktop/${code}`)
+  return { Code: code, Secret: secret, Picture: picture, Seconds: seconds }
+}
+
+const problemOf = (pass: PassFound | null) => {
+  if (pass === null) return new Problem('recognition-failed')
+  if (pass.state === 'used') return new Problem('scan-used')
+  return pass.expired ? new Problem('scan-expired') : null
+}
+
+type Collected = Calls['SignOn.CollectDesktop']['answers']
+
+/** The browser that asked looks whether it may come in. */
+export async function collectDesktop(context: Context, code: string, secret: string): Promise<Collected | Problem> {
+  const { sql } = context
+  await mustBeLetTry(context)
+  const hash = sha256(code)
+  const pass = await holdPass(sql, 'desktop', hash)
+  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(secret))
+  const problem = isTheirs ? problemOf(pass) : new Problem('recognition-failed')
+  if (problem?.code === 'scan-expired') return problem
+  if (pass === null || problem !== null) {
+    return refused(context, problem ?? new Problem('recognition-failed'), { subject })
+  }
+  if (pass.state !== 'agreed') return { State: pass.state === 'used' ? 'refused' : pass.state, SignedIn: null }
+  const account = await accountByGuid(sql, pass.account_guid ?? '')
+  if (account === null) return refused(context, new Problem('recognition-failed'), { subject })
+  await movePass(sql, hash, { state: 'used' })
+  return { State: 'in', SignedIn: await enter(context, account, { enterprise: pass.about.enterprise ?? '' }) }
+}
+
+/** Nobody else has opened it before. */
+const isFree = ({ state, account_guid: account }: PassFound, who: Known['who']) =>
+  state === 'open' || (state === 'seen' && account === who.account)
+
+/** A signed-in phone has opened the code: it is told which device asks, and nobody else is any more. */
+export async function seeDesktop(known: Known, code: string): Promise<Calls['SignOn.SeeDesktop']['answers'] | Problem> {
+  const { sql, who } = known
+  await mustBeLetTry(known)
+  const hash = sha256(code)
+  const pass = await holdPass(sql, 'desktop', hash)
+  const problem = problemOf(pass)
+  if (pass === null || problem !== null)
+    return refused(known, problem ?? new Problem('recognition-failed'), { subject })
+  if (!isFree(pass, who)) return refused(known, new Problem('scan-used'), { subject })
+  await movePass(sql, hash, { state: 'seen', account: who.account })
+  return { Device: pass.about.device ?? '', Address: pass.about.address ?? '', AskedAt: pass.made_at }
+}
+
+/** Only who has seen which device asks may let it in. */
+export async function decideDesktop(known: Known, code: string, agreed: boolean): Promise<'Success' | Problem> {
+  const { sql, who } = known
+  await mustBeLetTry(known)
+  const hash = sha256(code)
+  const pass = await holdPass(sql, 'desktop', hash)
+  const problem = problemOf(pass)
+  if (pass === null || problem !== null)
+    return refused(known, problem ?? new Problem('recognition-failed'), { subject })
+  if (pass.state !== 'seen' || pass.account_guid !== who.account) {
+    return refused(known, new Problem('scan-used'), { subject })
+  }
+  await movePass(sql, hash, { state: agreed ? 'agreed' : 'refused', about: { enterprise: who.enterprise ?? '' } })
+  await audit(known, {
+    action: agreed ? 'agree' : 'refuse',
+    subject: 'scan',
+    changes: { device: pass.about.device ?? '' },
+  })
+  return 'Success'
+}

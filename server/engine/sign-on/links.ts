@@ -1,0 +1,66 @@
+import type { SignedIn } from '@wire'
+import { Problem } from '@/schema'
+import { accountByGuid } from '../../store/accounts'
+import { countAttempts, noteAttempt } from '../../store/limits'
+import { addPass, holdPass, movePass, type PassFound } from '../../store/passes'
+import { withSystemSight } from '../../store/system-sight'
+import { enter } from '../accounts'
+import { audit } from '../audit'
+import type { AtWork, Context } from '../context'
+import { newToken, sha256 } from '../secrets'
+import { mustBeLetTry, refused } from './refused'
+
+const seconds = 60
+const mostAMinute = 20
+const subject = 'link'
+
+/** A link that opens one address as who asks, in the enterprise they are in: once, within a minute. */
+export async function makeLink({ sql, who, enterprise, services }: AtWork, target: string) {
+  const token = newToken()
+  await withSystemSight(sql, async () => {
+    if ((await countAttempts(sql, 'link-made', who.account, seconds)) >= mostAMinute) {
+      throw new Problem('too-often', { seconds })
+    }
+    await noteAttempt(sql, 'link-made', who.account)
+    const about = { enterprise, user: who.userCode, target }
+    await addPass(sql, { hash: sha256(token), kind: 'link', account: who.account, about, seconds })
+  })
+  const parts = [token, enterprise, who.userCode, ...(target === '' ? [] : [target])]
+  return { Url: `${services.publicUrl}/#/login/${parts.map(encodeURIComponent).join('/')}`, Seconds: seconds }
+}
+
+interface Opened {
+  readonly token: string
+  readonly enterprise: string
+  readonly user: string
+  readonly target: string
+}
+
+function problemOf(pass: PassFound | null, { enterprise, user, target }: Opened) {
+  if (pass === null) return 'link-wrong'
+  const { about, state, expired } = pass
+  if (about.enterprise !== enterprise || about.user !== user || about.target !== target) return 'link-wrong'
+  if (state !== 'open') return 'link-used'
+  return expired ? 'link-expired' : null
+}
+
+/** Whoever changes what stands behind the token spends it. */
+export async function useLink(
+  context: Context,
+  opened: Opened,
+): Promise<{ SignedIn: SignedIn; Target: string } | Problem> {
+  const { sql } = context
+  await mustBeLetTry(context)
+  const hash = sha256(opened.token)
+  const pass = await holdPass(sql, 'link', hash)
+  const problem = problemOf(pass, opened)
+  if (pass !== null) await movePass(sql, hash, { state: 'used' })
+  if (problem !== null) {
+    const about = { enterprise: opened.enterprise.slice(0, 40), user: opened.user.slice(0, 40) }
+    return refused(context, new Problem(problem), { subject, about })
+  }
+  const account = await accountByGuid(sql, pass?.account_guid ?? '')
+  if (account === null) return refused(context, new Problem('link-wrong'), { subject })
+  await audit(context, { action: 'open', subject, guid: account.guid })
+  return { SignedIn: await enter(context, account, { enterprise: opened.enterprise }), Target: opened.target }
+}

@@ -1,0 +1,1 @@
+export { BindScreen as default } from '@/screens/account/bind/bind-screen'

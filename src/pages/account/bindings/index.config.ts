@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '办公应用绑定' })

@@ -1,0 +1,1 @@
+export { BindingsScreen as default } from '@/screens/account/bindings/bindings-screen'

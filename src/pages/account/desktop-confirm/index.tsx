@@ -1,0 +1,1 @@
+export { DesktopConfirmScreen as default } from '@/screens/account/desktop/desktop-confirm-screen'

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '请在办公应用里打开' })

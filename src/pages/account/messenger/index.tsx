@@ -1,0 +1,1 @@
+export { MessengerScreen as default } from '@/screens/account/messenger/messenger-screen'

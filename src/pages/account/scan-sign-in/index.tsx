@@ -1,0 +1,1 @@
+export { ScanSignInScreen as default } from '@/screens/account/desktop/scan-sign-in-screen'

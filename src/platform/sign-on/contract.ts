@@ -1,0 +1,41 @@
+import type { Host } from '../host'
+
+/** The hosts that know who uses this app. */
+export type SignOnHost = Exclude<Host, 'browser'>
+
+/** What a host says of somebody, to a mini-program or to a page: good once, and only our server can read it. */
+export interface HostCode {
+  readonly Host: SignOnHost
+  readonly Way: 'program' | 'page'
+  readonly Code: string
+}
+
+/** What our server has said of the host that is needed to ask it. */
+export type HostValues = Readonly<Record<string, string>>
+
+interface Errand {
+  /** Where somebody wanted to go. */
+  readonly next: string
+  /** To come in, or to bind the account that is in already. */
+  readonly purpose: 'enter' | 'bind'
+  /** The host asks the person whether their phone may be told. */
+  readonly withPhone?: boolean
+}
+
+export interface CameBack extends Pick<Errand, 'next' | 'purpose'> {
+  /** Null when nobody was sent from here, or not lately: then the code is none of ours. */
+  readonly code: HostCode | null
+}
+
+export interface SignOn {
+  /** Null in a plain browser. */
+  readonly signOnHost: () => SignOnHost | null
+  /** Asks for a code where one stands; null where the host gives none, or none without leaving. */
+  readonly askCode: (values: HostValues) => Promise<HostCode | null>
+  /** The host can be asked for the phone as well, on its own page. */
+  readonly tellsPhone: (values: HostValues) => boolean
+  /** Leaves for the host's own page, which sends back with a code. False where there is no such page. */
+  readonly leaveForCode: (values: HostValues, errand: Errand) => boolean
+  /** What the host's own page has sent us back with, once. */
+  readonly cameBack: () => CameBack | null
+}

@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { TextField } from '@/ui/text-field'
+import { FormSummary } from '../form/form-summary'
+import { Outcome } from '../form/outcome'
+import { useBind } from './use-bind'
+import './bind.scss'
+
+type Screen = ReturnType<typeof useBind>
+
+/** First time from a host: which account is this? */
+export function BindScreen() {
+  const screen = useBind()
+  const { t, host, me, words, binding } = screen
+  if (host === null) return <Page title={t('account.bind.title')}>{null}</Page>
+  return (
+    <Page title={t('account.bind.title')}>
+      {words === '' ? null : <Notice kind="error" text={words} />}
+      <Outcome saving={binding} />
+      {me === null ? <SignInToBind screen={screen} host={host} /> : <BindMine screen={screen} host={host} />}
+    </Page>
+  )
+}
+
+type Part = { readonly screen: Screen; readonly host: NonNullable<Screen['host']> }
+
+function SignInToBind({ screen, host }: Part) {
+  const { t, pending, form, byPhone, asksPhone, byCode } = screen
+  const name = pending?.name ?? ''
+  const why = name === '' ? t(`account.bind.why.${host}`) : t(`account.bind.whyNamed.${host}`, { name })
+  return (
+    <>
+      <Notice kind="info" text={why} />
+      <FormSummary form={form} />
+      <Card>
+        <TextField {...form.text('LoginName')} required autoComplete="username" />
+        <TextField
+          {...form.text('Password')}
+          kind="password"
+          required
+          maxLength={20}
+          autoComplete="current-password"
+          onConfirm={form.submit}
+        />
+        <View className="bind__ways">
+          <Button wide label={t('account.bind.signInAndBind')} busy={form.saving.busy} onPress={form.submit} />
+          <Button wide kind="plain" label={t('account.signIn.byCode')} onPress={byCode} />
+          {asksPhone ? <Button wide kind="plain" label={t('account.bind.byPhone')} onPress={byPhone} /> : null}
+          <Button kind="text" label={t('account.signIn.register')} onPress={() => go('register', {})} />
+        </View>
+      </Card>
+    </>
+  )
+}
+
+function BindMine({ screen, host }: Part) {
+  const { t, me, pending, bind, attach, binding } = screen
+  return (
+    <>
+      <Card>
+        <Row icon="identification-card" title={me?.UserName ?? ''} note={me?.LoginName ?? ''} />
+        <Row icon="shield-check" title={t(`account.hosts.${host}`)} note={pending?.name ?? ''} />
+      </Card>
+      <View className="bind__ways">
+        <Button
+          wide
+          label={t(`account.bind.bindTo.${host}`)}
+          busy={binding.busy}
+          onPress={pending === null ? attach : bind}
+        />
+      </View>
+    </>
+  )
+}

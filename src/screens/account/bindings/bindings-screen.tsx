@@ -1,0 +1,63 @@
+import { serverTime } from '@/client/time'
+import { go, useParams } from '@/platform/router'
+import type { SignOnHost } from '@/platform/sign-on'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Loaded } from '../form/loaded'
+import { Outcome } from '../form/outcome'
+import { useBindings } from './use-bindings'
+
+type Screen = ReturnType<typeof useBindings>
+
+/** What this account is bound to, and a link to open it elsewhere. */
+export function BindingsScreen() {
+  const screen = useBindings()
+  const { t, bound, offered, unbinding, here, making, copyLink } = screen
+  const { useropenid = '' } = useParams()
+  return (
+    <Page title={t('account.bindings.title')} onRefresh={bound.reload}>
+      <Outcome saving={unbinding} />
+      <Loaded read={offered}>
+        {(hosts) =>
+          hosts.length === 0 ? (
+            <Empty icon="shield-check" title={t('account.signOn.not-configured')} />
+          ) : (
+            hosts
+              .filter(({ Host }, _, all) => !all.some((one) => one.Host === useropenid) || useropenid === Host)
+              .map(({ Host }) => <Binding key={Host} host={Host as SignOnHost} screen={screen} />)
+          )
+        }
+      </Loaded>
+      {here === null ? null : (
+        <Card title={t('account.bindings.elsewhere')}>
+          <Button wide kind="plain" label={t('account.bindings.copyLink')} busy={making} onPress={copyLink} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Binding({ host, screen }: { readonly host: SignOnHost; readonly screen: Screen }) {
+  const { t, bound, unbind, unbinding, here } = screen
+  const own = bound.data?.find(({ Host }) => Host === host)
+  const note =
+    own === undefined ? t('account.bindings.none') : t('account.bindings.since', { when: serverTime(own.BoundAt) })
+  return (
+    <Card>
+      <Row icon="identification-badge" title={t(`account.hosts.${host}`)} note={note} third={own?.Name ?? ''} />
+      {own === undefined ? null : (
+        <Button kind="text" label={t('account.bindings.unbind')} busy={unbinding.busy} onPress={() => unbind(host)} />
+      )}
+      {own === undefined && here === host ? (
+        <Button
+          kind="text"
+          label={t(`account.bind.bindTo.${host}`)}
+          onPress={() => go('qywxbind', { next: '/bindings' })}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import { Image, Text, View } from '@tarojs/components'
+import { Button } from '@/ui/button'
+import { Skeleton } from '@/ui/skeleton'
+import { useDesktopCode } from './use-desktop-code'
+import './desktop.scss'
+
+/** A code that a signed-in phone opens, and what has become of it. */
+export function DesktopCode() {
+  const { t, picture, state, words, renew } = useDesktopCode()
+  const isOver = state === 'over' || state === 'refused'
+  return (
+    <View className="desktop-code">
+      {picture === '' ? (
+        <Skeleton kind="form" />
+      ) : (
+        <Image
+          className={`desktop-code__picture${isOver || state === 'seen' ? ' desktop-code__picture--spent' : ''}`}
+          src={picture}
+          aria-label={t('account.desktop.title')}
+        />
+      )}
+      <Text className="desktop-code__words">{words === '' ? t(`account.desktop.states.${state}`) : words}</Text>
+      {isOver ? <Button kind="plain" label={t('account.desktop.renew')} onPress={renew} /> : null}
+    </View>
+  )
+}

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { serverTime } from '@/client/time'
+import { reset } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Failed } from '@/ui/failed'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { Skeleton } from '@/ui/skeleton'
+import { Outcome } from '../form/outcome'
+import { useDesktopConfirm } from './use-desktop-confirm'
+import '../bind/bind.scss'
+
+type Screen = ReturnType<typeof useDesktopConfirm>
+
+/** A desktop asks to come in as whoever holds this phone. */
+export function DesktopConfirmScreen() {
+  const screen = useDesktopConfirm()
+  return (
+    <Page title={screen.t('account.desktop.confirmTitle')}>
+      <Content screen={screen} />
+    </Page>
+  )
+}
+
+function Content({ screen }: { readonly screen: Screen }) {
+  const { t, me, seen, failure, look, decided, decide, deciding } = screen
+  if (failure !== '') return <Failed text={failure} onRetry={look} />
+  if (decided !== null) {
+    const action = { label: t('account.bind.home'), onPress: () => reset('home', {}) }
+    return <Empty icon="devices" title={t(`account.desktop.${decided}`)} action={action} />
+  }
+  if (seen === null) return <Skeleton kind="rows" />
+  return (
+    <>
+      <Outcome saving={deciding} />
+      <Card>
+        <Row
+          icon="devices"
+          title={seen.Device || t('account.desktop.unnamed')}
+          note={t('account.desktop.from', { address: seen.Address })}
+          third={serverTime(seen.AskedAt)}
+        />
+        <Row icon="identification-card" title={me?.UserName ?? ''} note={me?.CompanyName ?? ''} />
+        <Notice kind="warn" text={t('account.desktop.only')} />
+      </Card>
+      <View className="bind__ways">
+        <Button wide label={t('account.desktop.agree')} busy={deciding.busy} onPress={() => decide(true)} />
+        <Button wide kind="plain" label={t('account.desktop.refuse')} onPress={() => decide(false)} />
+      </View>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { useWords } from '@/words'
+import { DesktopCode } from './desktop-code'
+
+/** Signing in on a desktop: by a phone that is signed in already. */
+export function ScanSignInScreen() {
+  const t = useWords()
+  return (
+    <Page title={t('account.desktop.title')}>
+      <Card>
+        <Notice kind="info" text={t('account.desktop.how')} />
+        <DesktopCode />
+      </Card>
+      <Button kind="text" label={t('account.signOn.byAccount')} onPress={() => go('login', {})} />
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { replaceHash, reset, useParams } from '@/platform/router'
+import { signOnHost } from '@/platform/sign-on'
+import { Empty } from '@/ui/empty'
+import { Page } from '@/ui/page'
+import { useWords } from '@/words'
+
+/** What was asked for needs the messaging app; whoever is in it goes on. */
+export function MessengerScreen() {
+  const t = useWords()
+  const { next = '/qywxbind' } = useParams()
+  const goOn = signOnHost() !== null
+  const action = goOn
+    ? { label: t('account.messenger.goOn'), onPress: () => replaceHash(next) }
+    : { label: t('account.bind.home'), onPress: () => reset('home', {}) }
+  return (
+    <Page title={t('account.messenger.title')}>
+      <Empty icon="chat-text" title={t('account.messenger.text')} action={action} />
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { Text, View } from '@tarojs/components'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Skeleton } from '@/ui/skeleton'
+import type { useHostEntry } from './use-host-entry'
+
+type Entry = ReturnType<typeof useHostEntry>
+
+/** While the host is asked there is nothing to type, but a way to type all the same. */
+export function AskingHost({ entry: { t, useForm } }: { readonly entry: Entry }) {
+  return (
+    <View className="sign-in" aria-busy>
+      <Text className="sign-in__name">Purlin</Text>
+      <Text className="sign-in__claim">{t('account.signOn.asking')}</Text>
+      <Skeleton kind="form" />
+      <Button kind="text" label={t('account.signOn.byAccount')} onPress={useForm} />
+    </View>
+  )
+}
+
+/** The host this runs in, as a way in. */
+export function HostEntry({ entry: { t, host, words, byHost } }: { readonly entry: Entry }) {
+  return (
+    <>
+      {words === '' ? null : <Notice kind="warn" text={words} />}
+      {host === null ? null : <Button wide kind="plain" label={t(`account.signOn.by.${host}`)} onPress={byHost} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { save } from '@/client/call'
+import { Refusal } from '@/client/refusal'
+import { staysOut, useSession } from '@/client/session'
+import { cameBack, enterByHost, enterWith, keepPending, type Outcome } from '@/client/sign-on'
+import { reset, useParams } from '@/platform/router'
+import { type HostCode, signOnHost } from '@/platform/sign-on'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { useEntered } from './use-entered'
+
+const isHome = (next: string) => ['', '/', '/home'].includes(next)
+
+type Step = 'form' | 'asking'
+/** The server's words, or what we call it: our own words may not be here yet when it goes wrong. */
+type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
+
+/** Coming in without typing: by a link made for this, by the host this was opened in, or back from its page. */
+export function useHostEntry() {
+  const t = useWords()
+  const entered = useEntered()
+  const { next = '', tokenabc = '', bid = '', uc = '', oid = '' } = useParams()
+  const me = useSession((session) => session.me)
+  const host = signOnHost()
+  const [step, setStep] = useState<Step>('form')
+  const [failure, setFailure] = useState<Failure>(null)
+
+  const fail = (of: Failure) => {
+    setFailure(of)
+    setStep('form')
+  }
+  const finish = (outcome: Outcome, to: string) => {
+    if (outcome.kind === 'in') return entered(outcome.answer, to)
+    if (outcome.kind === 'left') return undefined
+    if (outcome.kind === 'bind') {
+      keepPending(outcome.pending)
+      return reset('qywxbind', isHome(to) ? {} : { next: to })
+    }
+    if (outcome.kind === 'refused') return fail(outcome)
+    // Nobody asked for anything but to look.
+    if (outcome.kind === 'not-configured' && isHome(to)) return reset('lookhome')
+    return fail({ kind: outcome.kind })
+  }
+  const byHost = async () => {
+    setFailure(null)
+    setStep('asking')
+    finish(await enterByHost({ next }), next)
+  }
+  const bindNow = async (code: HostCode) => {
+    await save('SignOn.Attach', code)
+    toast(t('account.bind.done'))
+    reset('bindings')
+  }
+  const byLink = async () => {
+    setStep('asking')
+    const isOther = me !== null && (me.UserCode !== uc || me.CompanyCode !== bid)
+    const text = t('account.signOn.otherText', { name: me?.UserName ?? '', enterprise: me?.CompanyShortName ?? '' })
+    const yes = t('account.signOn.goOn')
+    const no = t('account.form.cancel')
+    if (isOther && !(await ask({ title: t('account.signOn.other'), text, yes, no }))) return reset('home')
+    const { SignedIn, Target } = await save('SignOn.UseLink', { Token: tokenabc, Bid: bid, Uc: uc, Oid: oid })
+    return entered(SignedIn, Target)
+  }
+  const begin = async () => {
+    const back = cameBack()
+    if (back !== null) {
+      if (back.code === null) return fail({ kind: 'no-code' })
+      setStep('asking')
+      if (back.purpose === 'bind') return bindNow(back.code)
+      return finish(await enterWith(back.code), back.next)
+    }
+    if (tokenabc !== '') return byLink()
+    return host === null || me !== null || staysOut() ? undefined : byHost()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is opened.
+  useEffect(() => {
+    begin().catch((error: unknown) => fail(error instanceof Refusal ? error : { kind: 'lost' }))
+  }, [])
+
+  const words = failure === null || 'words' in failure ? (failure?.words ?? '') : t(`account.signOn.${failure.kind}`)
+  return { t, host, isAsking: step === 'asking', words, byHost, useForm: () => setStep('form') }
+}

@@ -1,0 +1,99 @@
+import { letPass } from '../support/clock'
+import { openWorld, phoneOf, type World } from './support/world'
+
+let world: World
+
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const desktop = phoneOf('办公室电脑', '10.5.5.5')
+const ask = async () => (await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).body
+const collect = (Code: string, Secret: string) =>
+  world.server.save('SignOn.CollectDesktop', 'edit', { Code, Secret }, desktop)
+const see = (Code: string, login = world.firm.member.login) =>
+  world.server.save('SignOn.SeeDesktop', 'edit', { Code }, { login })
+const decide = (Code: string, Agreed = true, login = world.firm.member.login) =>
+  world.server.save('SignOn.DecideDesktop', 'edit', { Code, Agreed }, { login })
+
+it('is signed in by a phone that has seen which device asks', async () => {
+  const { firm } = world
+  const { Code, Secret, Picture, Seconds } = await ask()
+  expect([Picture.startsWith('data:image/png'), Seconds]).toEqual([true, 120])
+  expect((await collect(Code, Secret)).body).toEqual({ State: 'open', SignedIn: null })
+  expect((await see(Code)).body).toMatchObject({ Device: '办公室电脑 的手机', Address: '10.5.5.5' })
+  expect((await collect(Code, Secret)).body.State).toBe('seen')
+  expect((await decide(Code)).text).toBe('Success')
+  const { body } = await collect(Code, Secret)
+  expect(body.SignedIn?.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
+  const login = body.SignedIn ?? null
+  const devices = await world.server.get('Account.GetDevices', {}, { login })
+  expect(devices.body.find(({ IsThis }) => IsThis)?.Name).toBe('办公室电脑 的手机')
+})
+
+it('gives the session to the browser that asked, once', async () => {
+  const { Code, Secret } = await ask()
+  await see(Code)
+  await decide(Code)
+  expect((await collect(Code, 'another')).problem).toBe('recognition-failed')
+  expect((await collect(Code, Secret)).body.State).toBe('in')
+  expect(await collect(Code, Secret)).toMatchObject({ problem: 'scan-used', text: expect.stringContaining('已被使用') })
+  expect((await see(Code)).problem).toBe('scan-used')
+})
+
+it('is good for two minutes, for phone and desktop', async () => {
+  const { Code, Secret } = await ask()
+  await see(Code)
+  await letPass(world.server, 121)
+  expect((await see(Code)).problem).toBe('scan-expired')
+  expect(await decide(Code)).toMatchObject({ problem: 'scan-expired', text: expect.stringContaining('已过期') })
+  expect((await collect(Code, Secret)).problem).toBe('scan-expired')
+})
+
+it('is refused when forged, not seen before, or seen by somebody else', async () => {
+  const { firm } = world
+  const { Code, Secret } = await ask()
+  expect(await see('forged')).toMatchObject({
+    problem: 'recognition-failed',
+    text: expect.stringContaining('识别失败'),
+  })
+  expect((await decide(Code)).problem).toBe('scan-used')
+  await see(Code)
+  expect((await see(Code, firm.login)).problem).toBe('scan-used')
+  expect((await decide(Code, true, firm.login)).problem).toBe('scan-used')
+  expect((await collect(Code, Secret)).body.State).toBe('seen')
+  expect((await world.refusals()).map(({ changes }) => changes.reason)).toEqual([
+    'recognition-failed',
+    'scan-used',
+    'scan-used',
+    'scan-used',
+  ])
+})
+
+it('a phone that says no says so to the desktop', async () => {
+  const { Code, Secret } = await ask()
+  await see(Code)
+  expect((await decide(Code, false)).text).toBe('Success')
+  expect((await collect(Code, Secret)).body).toEqual({ State: 'refused', SignedIn: null })
+  expect((await decide(Code)).problem).toBe('scan-used')
+})
+
+it('comes to nothing when the account is disabled in between', async () => {
+  const { firm, server } = world
+  const { Code, Secret } = await ask()
+  await see(Code)
+  await decide(Code)
+  await server.store.system((sql) =>
+    sql.run('update account set disabled = true where phone = $1', [firm.member.phone]),
+  )
+  expect((await collect(Code, Secret)).problem).toBe('user-disabled')
+})
+
+it('is not for mini-programs, and asked for 120 times in a quarter of an hour', async () => {
+  const program = { headers: { platform: 'ios' } }
+  const answer = await world.server.save('SignOn.AskDesktop', 'edit', {}, program)
+  expect(answer).toMatchObject({ problem: 'scan-unsupported', text: expect.stringContaining('不支持扫码登录') })
+  for (let index = 0; index < 120; index += 1) await ask()
+  expect((await world.server.save('SignOn.AskDesktop', 'edit', {}, desktop)).problem).toBe('too-often')
+})

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { founded, signedInPerson } from '../support/people'
+import { openWorld, phoneOf, type World } from './support/world'
+
+let world: World
+/** The firm's founder, a member, and one whose phone nobody here has. */
+const people = [
+  { userid: 'founder', name: '创始人', mobile: '13800001000' },
+  { userid: 'member', name: '员工', mobile: '+86-13800001001' },
+  { userid: 'nobody', name: '外来人', mobile: '13811112222' },
+  { userid: 'silent', name: '无手机' },
+]
+
+beforeEach(async () => {
+  world = await openWorld(people)
+})
+afterEach(() => world.close())
+
+const system = <T>(text: string, values: readonly unknown[] = []) =>
+  world.server.store.system((sql) => sql.many<T>(text, values))
+
+describe('somebody whose phone the host vouches for', () => {
+  it('is signed on from a DingTalk mini-program and page, in their enterprise, and known from then on', async () => {
+    const { doubles, firm } = world
+    const first = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
+    expect(first.body.SignedIn?.Me).toMatchObject({ UserCode: firm.member.userCode, CompanyCode: firm.enterprise })
+    expect(first.body.SignedIn?.DeviceToken).not.toBe('')
+    doubles.people.set('member', { userid: 'member', name: '员工' })
+    const again = await world.enter('dingtalk', 'page', doubles.dingtalk.authCode('member'))
+    expect(again.body.SignedIn?.Id).toBe(first.body.SignedIn?.Id)
+    const login = again.body.SignedIn ?? null
+    expect((await world.server.get('Account.GetModel', {}, { login })).body.UserCode).toBe(firm.member.userCode)
+  })
+
+  it('is asked by a WeCom page once they agree that their phone is told, and known silently afterwards', async () => {
+    const { doubles, firm } = world
+    const silently = await world.enter('wecom', 'page', doubles.wecom.pageCode('member'))
+    expect(silently.body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
+    const agreed = await world.enter('wecom', 'page', doubles.wecom.phoneCode('member'))
+    expect(agreed.body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+    const later = await world.enter('wecom', 'page', doubles.wecom.pageCode('member'))
+    expect(later.body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+    const program = await world.enter('wecom', 'program', doubles.wecom.programCode('member'))
+    expect(program.body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+  })
+
+  it('is told by messages from then on: their identity stands in each of their enterprises', async () => {
+    const { doubles, firm } = world
+    const second = await founded(world.server.store, '乙建设')
+    await system(
+      `insert into member (enterprise_id, user_code, account_guid, name)
+       select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
+      [second, firm.member.userCode, firm.enterprise],
+    )
+    await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
+    const rows = await system('select enterprise_id, external_id, provider from member_identity order by provider')
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { enterprise_id: second, external_id: 'member', provider: 'dingtalk' },
+        { enterprise_id: firm.enterprise, external_id: 'member', provider: 'dingtalk' },
+      ]),
+    )
+  })
+
+  it('with several enterprises comes to the one last worked in, or to the one they ask for, or to none', async () => {
+    const { doubles, firm, server } = world
+    const second = await founded(server.store, '乙建设')
+    await system(
+      `insert into member (enterprise_id, user_code, account_guid, name)
+       select $1, 'U9', account_guid, name from member where user_code = $2 and enterprise_id = $3`,
+      [second, firm.member.userCode, firm.enterprise],
+    )
+    const code = () => doubles.dingtalk.authCode('member')
+    const first = await world.enter('dingtalk', 'program', code())
+    const login = first.body.SignedIn ?? null
+    await server.save('Enterprise.Switch', 'edit', { CompaniesId: second }, { login })
+    const last = await world.enter('dingtalk', 'program', code())
+    expect(last.body.SignedIn?.Me.CompanyCode).toBe(second)
+    const wanted = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), firm.enterprise)
+    expect(wanted.body.SignedIn?.Me).toMatchObject({ CompanyCode: firm.enterprise, EnterpriseCount: 2 })
+    const elsewhere = await world.enter('dingtalk', 'program', code(), phoneOf('phone'), randomUUID())
+    expect(elsewhere.problem).toBe('switch-refused')
+  })
+
+  it('does not come in when their account may not', async () => {
+    const { doubles, firm } = world
+    await system('update account set disabled = true where phone = $1', [firm.member.phone])
+    const answer = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
+    expect(answer.problem).toBe('user-disabled')
+    expect(await system('select 1 from account_identity')).toEqual([])
+  })
+})
+
+it('somebody the directory has matched is known by their id, without a phone', async () => {
+  const { doubles, firm } = world
+  await system(
+    `insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, 'wecom', 'silent')`,
+    [firm.enterprise, firm.member.userCode],
+  )
+  const { body } = await world.enter('wecom', 'program', doubles.wecom.programCode('silent'))
+  expect(body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+})
+
+it('somebody whose id several accounts have is asked to bind', async () => {
+  const { doubles, firm } = world
+  const other = await founded(world.server.store, '乙建设')
+  const stranger = await signedInPerson(world.server.store, { enterprise: other })
+  for (const [enterprise, user] of [
+    [firm.enterprise, firm.member.userCode],
+    [other, stranger.userCode],
+  ]) {
+    await system(
+      `insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, 'wecom', 'silent')`,
+      [enterprise, user],
+    )
+  }
+  const { body } = await world.enter('wecom', 'program', doubles.wecom.programCode('silent'))
+  expect(body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
+})
+
+it('the same id of another company is somebody else', async () => {
+  const { doubles } = world
+  await world.enter('wecom', 'page', doubles.wecom.phoneCode('member'))
+  await system(`update account_identity set tenant = 'corp-before'`)
+  const { body } = await world.enter('wecom', 'page', doubles.wecom.pageCode('member'))
+  expect(body.SignedIn).toBeNull()
+})
+
+describe('refused in words, written down, logged', () => {
+  const refusals: readonly (readonly [what: string, problem: string, words: string, code: () => [string, string]])[] = [
+    ['a forged code', 'host-authorization-failed', '授权失败', () => ['wecom', 'forged']],
+    ['a forged code of DingTalk', 'host-authorization-failed', '授权失败', () => ['dingtalk', 'forged']],
+    ['a forged code of WeChat', 'host-authorization-failed', '授权失败', () => ['wechat', 'forged']],
+    [
+      'an expired code',
+      'host-authorization-failed',
+      '授权失败',
+      () => ['wecom', world.doubles.wecom.pageCode('member', { seconds: -1 })],
+    ],
+    [
+      'a guest of the company',
+      'not-one-of-them',
+      '不是该企业',
+      () => ['wecom', world.doubles.wecom.guestCode('guest')],
+    ],
+    ['a host that is not configured', 'sso-not-configured', '没有检测到单点登录配置', () => ['feishu', 'code']],
+    ['a host of a forged name', 'sso-not-configured', '没有检测到单点登录配置', () => ['constructor', 'code']],
+  ]
+  it.each(refusals)('%s', async (_, problem, words, shown) => {
+    const [host, code] = shown()
+    const answer = await world.enter(host, 'page', code)
+    expect(answer).toMatchObject({ problem })
+    expect(answer.text).toContain(words)
+    expect((await world.refusals()).map(({ subject, changes }) => [subject, changes.reason])).toEqual([
+      ['sign-on', problem],
+    ])
+    expect(world.lines.join('')).toContain(problem)
+    expect(world.lines.join('')).not.toContain(code)
+  })
+
+  it('a code of another company', async () => {
+    const answer = await world.enter('wecom', 'program', world.doubles.wecom.strangerCode('member'))
+    expect(answer.problem).toBe('not-one-of-them')
+  })
+
+  it('a replayed code', async () => {
+    const code = world.doubles.dingtalk.authCode('member')
+    expect((await world.enter('dingtalk', 'program', code)).problem).toBeNull()
+    expect((await world.enter('dingtalk', 'program', code)).problem).toBe('host-authorization-failed')
+  })
+
+  it('a host that does not answer, or is too busy', async () => {
+    world.doubles.answerNext('/topapi/v2/user/getuserinfo', 'silence')
+    const code = () => world.doubles.dingtalk.authCode('member')
+    const answer = await world.enter('dingtalk', 'program', code())
+    expect(answer).toMatchObject({ problem: 'host-unreachable', text: expect.stringContaining('没有回应') })
+    world.doubles.answerNext('/topapi/v2/user/getuserinfo', {
+      errcode: 90018,
+      errmsg: '您的服务器调用钉钉开放平台所有接口的请求都被暂时禁用了',
+    })
+    expect((await world.enter('dingtalk', 'program', code())).problem).toBe('host-unreachable')
+  })
+
+  it('thirty of one address, after which the host is not asked any more', async () => {
+    const from = phoneOf('phone', '10.1.1.1')
+    for (let index = 0; index < 30; index += 1) await world.enter('dingtalk', 'program', `forged-${index}`, from)
+    const asked = world.doubles.asked.length
+    const good = world.doubles.dingtalk.authCode('member')
+    expect((await world.enter('dingtalk', 'program', good, from)).problem).toBe('too-often')
+    expect(world.doubles.asked).toHaveLength(asked)
+    expect((await world.enter('dingtalk', 'program', good)).problem).toBeNull()
+  })
+})
+
+it('a token that ended before its time is renewed on the way, and asked for once by many', async () => {
+  const { doubles } = world
+  await world.enter('wecom', 'page', doubles.wecom.pageCode('nobody'))
+  doubles.endToken()
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => world.enter('wecom', 'page', doubles.wecom.pageCode('nobody'))),
+  )
+  expect(answers.map(({ problem }) => problem)).toEqual([null, null, null, null])
+  expect(doubles.tokens()).toBeLessThanOrEqual(3)
+})
+
+it('a client is told what it needs to ask its host, and no secret', async () => {
+  const { body, text } = await world.server.get('SignOn.GetConfig', {})
+  expect(body.map(({ Host }) => Host)).toEqual(['wecom', 'dingtalk', 'wechat'])
+  const [wecom] = body
+  const authorize = new URL(wecom?.Values.authorize ?? '')
+  expect(Object.fromEntries(authorize.searchParams)).toEqual({
+    ...{ appid: 'corp', agentid: '1000002', scope: 'snsapi_base', response_type: 'code' },
+    redirect_uri: 'https://purlin.example/?from=wecom',
+  })
+  expect(text).not.toContain('secret')
+})
