@@ -52,6 +52,7 @@ module.exports = {
       transformIgnorePatterns,
     },
     { ...node, ...planted, displayName: 'journeys', testMatch: tests('journeys') },
+    { ...node, displayName: 'built', testMatch: tests('built') },
     { ...node, ...planted, displayName: 'mini', testMatch: tests('mini') },
   ],
 }
