@@ -2,7 +2,7 @@
 export class Refused extends Error {
   constructor(
     readonly capability: string,
-    readonly reason: 'denied' | 'unavailable' | 'cancelled',
+    readonly reason: 'denied' | 'unavailable' | 'cancelled' | 'full' | 'forbidden' | 'unreadable',
     options?: { readonly cause?: unknown },
   ) {
     super(`${capability}: ${reason}`, options)

@@ -1,0 +1,35 @@
+import type { LocalFile } from '../download/contract'
+import type { Vault, VaultRefusal } from './contract'
+
+/** For hosts that keep nothing: it lasts as long as the program runs, and says so. */
+export function memoryVault(refusal: VaultRefusal): Vault {
+  const texts = new Map<string, string>()
+  const files = new Map<string, LocalFile>()
+  const at = (table: string, key: string) => `${table}/${key}`
+  const all: Vault['all'] = async (table, prefix) => {
+    const start = at(table, prefix)
+    const cut = table.length + 1
+    return [...texts].flatMap(([key, text]) => (key.startsWith(start) ? [{ key: key.slice(cut), text }] : []))
+  }
+  return {
+    probe: async () => refusal,
+    all,
+    get: async (table, key) => texts.get(at(table, key)) ?? null,
+    async write(changes) {
+      for (const { table, key, text } of changes) {
+        if (text === null) texts.delete(at(table, key))
+        else texts.set(at(table, key), text)
+      }
+    },
+    held: async (table, prefix) => (await all(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
+    async keepFile(key, file) {
+      files.set(key, file)
+    },
+    fileAt: async (key) => files.get(key) ?? null,
+    async dropFile(key) {
+      files.delete(key)
+    },
+    heldFiles: async (prefix) =>
+      [...files].flatMap(([key, { size }]) => (key.startsWith(prefix) ? [{ key, size }] : [])),
+  }
+}
