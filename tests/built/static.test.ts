@@ -31,8 +31,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((each) => each.isFile() && ending.test(each.name))
     .map((each) => join(each.parentPath, each.name))
 
-const textsIn = (folder: string, ending: RegExp) =>
-  filesIn(folder, ending).map((file) => readFileSync(file, 'utf8'))
+const textsIn = (folder: string, ending: RegExp) => filesIn(folder, ending).map((file) => readFileSync(file, 'utf8'))
 
 describe.each(['qywx', 'dd'] as const)('the compiled program %s', (target) => {
   const folder = built(target)
@@ -51,10 +50,10 @@ describe.each(['qywx', 'dd'] as const)('the compiled program %s', (target) => {
     // They answer what is wrong rather than throw it.
     const drawn = drawWith(spoken, bare(/\.wxml$/), named(/\.wxs$/), room)
     expect(drawn).not.toBeInstanceOf(Error)
-    for (const page of pagesOf(folder)) expect(String(drawn)).toContain(`./${page}.wxml`)
+    for (const page of pagesOf(folder)) expect(String(drawn)).toContain(`${page}.wxml`)
     const dressed = dressWith(spoken, bare(/\.wxss$/), room)
     if (dressed instanceof Error) throw dressed
-    expect(Object.keys(dressed as object)).toContain('./app.wxss')
+    expect(Object.keys(dressed as object)).toContain('pages/home/index.wxss')
   })
 
   it('binds every event to what hears it, and to nothing else', () => {
@@ -62,7 +61,8 @@ describe.each(['qywx', 'dd'] as const)('the compiled program %s', (target) => {
     const others = bindings.filter(([, , heard]) => heard !== 'eh').map(([whole]) => whole.trim())
     expect(others).toEqual([])
     const events = new Set(bindings.map(([, event = '']) => event.toLowerCase()))
-    for (const event of ['tap', 'input', 'change', 'touchstart', 'touchmove', 'touchend']) expect(events).toContain(event)
+    for (const event of ['tap', 'input', 'change', 'touchstart', 'touchmove', 'touchend'])
+      expect(events).toContain(event)
   })
 })
 
@@ -90,7 +90,11 @@ describe.each([
   it('are published, in what was built', () => {
     const { taro, own } = calledByBuilt(target)
     expect(taro.size).toBeGreaterThan(20)
-    const optional = new Set(calledBySource(target).taro.filter((each) => each.isOptional).map((each) => each.name))
+    const optional = new Set(
+      calledBySource(target)
+        .taro.filter((each) => each.isOptional)
+        .map((each) => each.name),
+    )
     const calls = [...[...taro].filter((name) => !optional.has(name)).map(nameOf), ...own]
     expect(calls.filter((name) => !names.has(name) && !known[target].includes(name))).toEqual([])
   })
@@ -106,7 +110,10 @@ it('of WeCom itself only published names are called', () => {
 
 it('passes the checks Tencent makes before a program is uploaded', () => {
   const said = execFileSync(process.execPath, [join(__dirname, 'ci-check.cjs'), built('qywx')], { encoding: 'utf8' })
-  const told = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Record<'app' | 'compiled' | 'size', { readonly ok?: boolean; readonly error?: string }>
+  const told = JSON.parse(said.trim().split('\n').at(-1) ?? '') as Record<
+    'app' | 'compiled' | 'size',
+    { readonly ok?: boolean; readonly error?: string }
+  >
   expect([told.app, told.compiled]).toEqual([{ ok: true }, { ok: true }])
   expect(told.size.ok).toBe(true)
 })

@@ -70,7 +70,10 @@ function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Every call in what was built: those that go through Taro, and those that name the host. */
-export function calledByBuilt(target: Target): { readonly taro: ReadonlySet<string>; readonly own: ReadonlySet<string> } {
+export function calledByBuilt(target: Target): {
+  readonly taro: ReadonlySet<string>
+  readonly own: ReadonlySet<string>
+} {
   const members = new Map<string, Set<string>>()
   const own = new Set<string>()
   for (const file of filesIn(join(root, 'dist', target), /\.js$/)) {

@@ -31,7 +31,10 @@ function ofDingTalk(): ReadonlyMap<string, string> {
   const since = (name: string) => {
     if (!readdirSync(folder).includes(`${name}.js`)) return '6.0.0'
     const text = readFileSync(join(folder, `${name}.js`), 'utf8')
-    const told = Array.from(text.matchAll(/ENV_ENUM\.(?:ios|android)\]=\{vs:"([\d.]+)"/g), ([, version = '']) => version)
+    const told = Array.from(
+      text.matchAll(/ENV_ENUM\.(?:ios|android)\]=\{vs:"([\d.]+)"/g),
+      ([, version = '']) => version,
+    )
     return told.reduce((latest, each) => (isLater(each, latest) ? each : latest), '6.0.0')
   }
   return new Map(dingtalk.names.split(' ').map((name) => [name, since(name)]))
@@ -48,7 +51,9 @@ export interface Published {
 function inDingTalk(): ReadonlyMap<string, string> {
   const adapter = join(modules, '@tarojs/plugin-platform-alipay/dist/runtime-utils.js')
   const aliases = readFileSync(adapter, 'utf8').matchAll(/^ {4}(\w+): \{\s+alias: '(\w+)'/gm)
-  const own = readFileSync(join(root, 'config/platforms/dd/spelling.js'), 'utf8').matchAll(/^ {2}(\w+): .*key: '(\w+)'/gm)
+  const own = readFileSync(join(root, 'config/platforms/dd/spelling.js'), 'utf8').matchAll(
+    /^ {2}(\w+): .*key: '(\w+)'/gm,
+  )
   const pairs = [...aliases, ...own].map(([, ours = '', theirs = '']) => [ours, theirs] as const)
   return new Map([...pairs, ['request', 'httpRequest']])
 }
