@@ -27,6 +27,7 @@ const pushed = {
   'job.failed': false,
   'join.asked': true,
   'join.agreed': true,
+  'sight.asked': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */

@@ -16,6 +16,8 @@ export interface Reading<T> {
   readonly data: T | undefined
   readonly loading: boolean
   readonly failure: string
+  /** Which refusal that was; empty where it was none. */
+  readonly problem: string
   readonly reload: () => Promise<unknown>
   readonly refreshing: boolean
 }
@@ -44,6 +46,7 @@ export function useRead<K extends ReadName>(
     data: query.data,
     loading: query.isPending && query.fetchStatus !== 'idle',
     failure: query.data === undefined ? wordsFor(query.error) : '',
+    problem: query.data === undefined && query.error instanceof Refusal ? query.error.code : '',
     reload: useCallback(() => refetch(), [refetch]),
     refreshing: query.isRefetching,
   }

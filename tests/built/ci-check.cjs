@@ -45,4 +45,7 @@ async function check() {
   say(JSON.stringify({ app, compiled, size }))
 }
 
-check().then(() => process.exit(0))
+check().then(
+  () => process.exit(0),
+  () => process.exit(1),
+)

@@ -112,19 +112,23 @@ function takeRegistrations(stack) {
   return () => program
 }
 
-/** `speak` makes the names a host gives its programs, and answers the phone it runs on. */
-exports.boot = function boot(root, speak) {
+/**
+ * `speak` makes the names a host gives its programs, and answers the phone it runs on. `card` is the path of a card in a
+ * chat that the program is opened by.
+ */
+exports.boot = function boot(root, speak, card = '') {
   const window = openWindow()
   const app = require(path.join(root, 'app.json'))
   const pages = openStack(pagesOf(app), artist(root, window))
   const moves = movesOn(pages)
-  const launch = { path: app.pages[0], query: {}, scene: 1001 }
+  const { route, query } = parse(card || app.pages[0])
+  const launch = { path: route, query, scene: card === '' ? 1001 : 1007 }
   const program = takeRegistrations(pages.stack)
   const phone = speak({ moves, launch, top: () => pages.stack.at(-1) })
 
   require(path.join(root, 'app.js'))
   program().onLaunch?.(launch)
   program().onShow?.(launch)
-  pages.open(`/${launch.path}`)
+  if (pages.stack.length === 0) pages.open(card || `/${launch.path}`)
   return personAt({ stack: pages.stack, moves, phone, program: program() })
 }

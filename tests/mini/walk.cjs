@@ -1,4 +1,7 @@
-/** Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server>. */
+/**
+ * Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
+ * With a card, the program is opened by it, as from a chat.
+ */
 const path = require('node:path')
 const { inWechatWords } = require('./axml.cjs')
 const { dingtalk } = require('./dingtalk.cjs')
@@ -10,26 +13,26 @@ const { expired } = require('./walks/expired.cjs')
 const { form } = require('./walks/form.cjs')
 const { language } = require('./walks/language.cjs')
 const { list } = require('./walks/list.cjs')
+const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
 const { signIn } = require('./walks/sign-in.cjs')
 
 const start = {
-  qywx: (folder, server) => boot(folder, wecom(server)),
-  dd: (folder, server) => boot(inWechatWords(folder), dingtalk(server)),
+  qywx: (folder, server, card) => boot(folder, wecom(server), card),
+  dd: (folder, server, card) => boot(inWechatWords(folder), dingtalk(server), card),
 }
 
-const walks = [signIn, list, form, approval, scan, language, deep, expired]
+const walks = [list, form, approval, scan, share, language, deep, expired]
 
-const [target, folder, server, only = ''] = process.argv.slice(2)
+const [target, folder, server, only = '', card = ''] = process.argv.slice(2)
 const wanted = only.split(',').filter(Boolean)
 
 async function walk() {
-  const person = start[target](path.resolve(folder), server)
+  const person = start[target](path.resolve(folder), server, card)
   const told = (what) => console.log(what)
-  for (const each of walks) {
-    if (each === signIn || wanted.length === 0 || wanted.includes(each.name))
-      await each({ person, told, server, target })
-  }
+  const steps =
+    card === '' ? [signIn, ...walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))] : [opened]
+  for (const step of steps) await step({ person, told, target, folder, server })
 }
 
 walk().then(

@@ -27,6 +27,8 @@ const steps = [
   ...['money, a department, people, a slider, a place', 'yes and no', 'a field that is scanned'],
   ...['what waits to be approved', 'agreed'],
   ...['a code nobody knows is shown', 'a code of a record opens it'],
+  'a card for a chat',
+  ...['opened later, by somebody who signs in first and may not see it', 'and asks to see it'],
   ...['in Spanish', 'and back'],
   ...['10 pages deep', 'the eleventh takes the place of the tenth', 'and all the way back'],
   ...['an expired session leads to looking around', 'what was typed is still there'],
