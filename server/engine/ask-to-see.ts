@@ -2,6 +2,7 @@ import { type Module, Problem } from '@/schema'
 import { countAttempts, noteAttempt } from '../store/limits'
 import { administratorsOf } from '../store/members'
 import { findRecord } from '../store/records'
+import { withSystemSight } from '../store/system-sight'
 import type { AtWork } from './context'
 import { titleFor } from './record-title'
 import { whoSees } from './sight'
@@ -17,8 +18,11 @@ const day = 86_400
  */
 export async function askToSee(work: AtWork, module: Module, guid: string): Promise<void> {
   const { sql, who, enterprise } = work
-  if ((await countAttempts(sql, 'ask-to-see', who.account, day)) >= perDay) throw new Problem('too-often')
-  await noteAttempt(sql, 'ask-to-see', who.account)
+  // Counted for the account, whatever enterprise it is in.
+  await withSystemSight(sql, async () => {
+    if ((await countAttempts(sql, 'ask-to-see', who.account, day)) >= perDay) throw new Problem('too-often')
+    await noteAttempt(sql, 'ask-to-see', who.account)
+  })
   const record = await findRecord(sql, module, guid, [])
   if (record === null) return
   const seeing = await whoSees(work, module, guid, [who.userCode, record.addUser])

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/guid'
 import { Refusal } from '@/client/refusal'
 import { type UploadFor, upload } from '@/client/upload'
+import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
 import { releaseLocal } from '@/platform/upload'
@@ -24,6 +25,17 @@ const mostAtOnce = 2
 
 const wordsOf = (error: unknown) => (error instanceof Refusal ? error.words : translate('records.uploadFailed'))
 
+/** A phone that falls asleep sends nothing; one that cannot be kept awake is held by hand. */
+function useAwake(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return undefined
+    keepAwake(true).catch(() => undefined)
+    return () => {
+      keepAwake(false).catch(() => undefined)
+    }
+  }, [isSending])
+}
+
 /** Files on their way to a record: each with its progress, each can be stopped and tried again. */
 export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
   const [sendings, setSendings] = useState<readonly Sending[]>([])
@@ -32,6 +44,8 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
   const isGone = useRef(false)
   const done = useRef(onDone)
   done.current = onDone
+
+  useAwake(sendings.some(({ failure }) => failure === ''))
 
   const put = (next: readonly Sending[]) => {
     all.current = next

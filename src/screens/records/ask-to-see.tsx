@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useSave } from '@/client/use-save'
 import { type Module, recordCall } from '@/schema'
 import { Button } from '@/ui/button'
@@ -11,13 +10,19 @@ const closed = ['not-found', 'no-view-right']
 /** Whether somebody who was refused may ask to be let in. */
 export const mayAsk = (problem: string) => closed.includes(problem)
 
+interface Props {
+  readonly module: Module
+  readonly guid: string
+  readonly isAsked: boolean
+  readonly onAsked: (isAsked: boolean) => void
+}
+
 /** A record that somebody was sent and may not see: they may ask for it. */
-export function AskToSee({ module, guid }: { readonly module: Module; readonly guid: string }) {
+export function AskToSee({ module, guid, isAsked, onAsked }: Props) {
   const t = useWords()
   const asking = useSave(recordCall(module, 'AskToSee'))
-  const [isAsked, setAsked] = useState(false)
   const ask = async () => {
-    if ((await asking.save({ guid })) !== undefined) setAsked(true)
+    if ((await asking.save({ guid })) !== undefined) onAsked(true)
   }
   return (
     <Card>

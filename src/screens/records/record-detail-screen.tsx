@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -40,10 +40,12 @@ const Steps = ({ steps }: { readonly steps: Offered }) => (
 /** What went wrong; who may not see it is offered to ask. */
 function Trouble({ module, screen }: { readonly module: Module; readonly screen: ReturnType<typeof useRecordDetail> }) {
   const { failure, problem, refusal, reload, guid } = screen
+  // Kept here: what is asked again comes and goes below.
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {mayAsk(problem) ? <AskToSee module={module} guid={guid} /> : null}
+      {mayAsk(problem) ? <AskToSee module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} /> : null}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
     </>
   )
