@@ -73,7 +73,9 @@ async function tokenOf({ title, tokenAddress, meanings }: Host, env: Env): Promi
     if (errcode === 0) return well(`${title}: ${host} gives a token`)
     return wrong(`${title}: ${meanings[errcode] ?? `${host} says ${errcode} ${errmsg.slice(0, 200)}`}`)
   } catch {
-    return wrong(`${title}: ${host} does not answer as the provider would; is it reached from here, and its address right?`)
+    return wrong(
+      `${title}: ${host} does not answer as the provider would; is it reached from here, and its address right?`,
+    )
   }
 }
 

@@ -1,64 +1,90 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
-import { buildSync } from 'esbuild'
+import { compileFunction } from 'node:vm'
+import { type BuildOptions, buildSync } from 'esbuild'
 
 const root = join(__dirname, '../../..')
 
-/** The files a target is built from, in the order they are looked for. */
-const extensions = {
-  h5: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
-  qywx: ['.qywx.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
-  dd: ['.dd.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
-} as const
+/** The mini-programs; what a browser has is imported as it is. */
+export type Variant = 'qywx' | 'dd'
 
-export type Variant = keyof typeof extensions
+/** The names a host gives its programs. */
+export type Globals = Readonly<Record<'wx' | 'dd' | 'my', unknown>>
 
-const inMini = (target: 'qywx' | 'dd') => {
-  const plugin = target === 'dd' ? 'alipay' : 'weapp'
-  return `
-    import '${join(root, 'config/platforms', target, 'runtime.js')}'
-    import { hostConfig } from '@tarojs/plugin-platform-${plugin}/dist/runtime-utils'
-    const Taro = {}
-    hostConfig.initNativeApi(Taro)
-    export default Taro
-    export const eventCenter = { on() {}, off() {}, trigger() {} }
-    const none = () => undefined
-    export { none as useShareAppMessage, none as useRouter, none as useDidShow, none as useDidHide }
-  `
-}
+/** What Taro's own build says of the parts of its runtime that are left out. */
+const flags = Object.fromEntries(
+  [
+    ...['INNER_HTML', 'ADJACENT_HTML', 'SIZE_APIS', 'TEMPLATE_CONTENT'],
+    ...['MUTATION_OBSERVER', 'CLONE_NODE', 'CONTAINS'],
+  ].map((name) => [`ENABLE_${name}`, 'false']),
+)
 
-/** A capability as a target has it: our own code and Taro's own adapter, on whatever globals there are. */
-export function load<T>(variant: Variant, capability: string): T {
-  const env = { 'process.env.TARO_ENV': JSON.stringify(variant), 'process.env.TARO_PLATFORM': '"mini"' }
-  const taro = variant === 'h5' ? 'export default {}' : inMini(variant)
-  const made = buildSync({
-    stdin: { contents: taro, resolveDir: root, loader: 'js' },
-    ...{ bundle: true, write: false, format: 'cjs', platform: 'browser', define: env, logLevel: 'error' },
-  })
-  const module = { exports: {} as Record<string, unknown> }
-  const run = (code: string, require: (name: string) => unknown) => {
-    const own = { exports: {} as Record<string, unknown> }
-    runInThisContext(`(function (module, exports, require) {${code}\n})`)(own, own.exports, require)
-    return own.exports
-  }
-  const host = run(made.outputFiles[0]?.text ?? '', require)
-  const built = buildSync({
-    entryPoints: [join(root, 'src/platform', capability, variant === 'h5' ? entry(capability) : 'index.ts')],
-    ...{ bundle: true, write: false, format: 'cjs', platform: 'browser', define: env, logLevel: 'error' },
-    resolveExtensions: [...extensions[variant]],
-    external: ['@tarojs/taro', '@wecom/jssdk', 'dingtalk-jsapi/*'],
+const made = (variant: Variant, options: BuildOptions): string => {
+  const { outputFiles = [] } = buildSync({
+    ...{ bundle: true, write: false, format: 'cjs', platform: 'browser', logLevel: 'error' },
+    define: {
+      ...flags,
+      'process.env.TARO_ENV': JSON.stringify(variant),
+      'process.env.TARO_PLATFORM': '"mini"',
+    },
+    external: ['@tarojs/taro'],
     tsconfig: join(root, 'tsconfig.json'),
+    ...options,
   })
-  module.exports = run(built.outputFiles[0]?.text ?? '', (name) => (name === '@tarojs/taro' ? host : require(name)))
-  return module.exports as T
+  return outputFiles[0]?.text ?? ''
 }
 
-const entry = (capability: string) => {
-  try {
-    readFileSync(join(root, 'src/platform', capability, 'index.h5.ts'))
-    return 'index.h5.ts'
-  } catch {
-    return 'index.ts'
+/** Taro as the target has it: its own adapter and ours, on what the host gives. */
+const taroOf = (variant: Variant) => {
+  const plugin = variant === 'dd' ? 'alipay' : 'weapp'
+  const contents = `
+    import '${join(root, 'config/platforms', variant, 'runtime.js')}'
+    import { hostConfig } from '@tarojs/plugin-platform-${plugin}/dist/runtime-utils'
+    import Taro from '@tarojs/api'
+    hostConfig.initNativeApi(Taro)
+    const none = () => undefined
+    export { Taro as default, none as useShareAppMessage }
+  `
+  return made(variant, { stdin: { contents, resolveDir: root, loader: 'js' }, external: [] })
+}
+
+const built = new Map<string, string>()
+const once = (key: string, make: () => string) => {
+  const code = built.get(key) ?? make()
+  built.set(key, code)
+  return code
+}
+
+function run(code: string, { wx, dd, my }: Globals, taro: unknown) {
+  const own = { exports: {} }
+  const require_ = (name: string) => {
+    if (name !== '@tarojs/taro') throw new Error(`nothing is known of ${name}`)
+    return taro
   }
+  const program = compileFunction(code, ['module', 'exports', 'require', 'wx', 'dd', 'my', 'getApp', 'getCurrentPages'])
+  program(
+    own,
+    own.exports,
+    require_,
+    wx,
+    dd,
+    my,
+    () => ({}),
+    () => [],
+  )
+  return own.exports
+}
+
+/** A capability as a mini-program has it: what our build takes, on a host that is given. */
+export function load<T>(variant: Variant, capability: string, host: Globals): T {
+  const resolveExtensions = [`.${variant}.ts`, '.tsx', '.ts', '.mjs', '.js', '.json']
+  const contents = `export * from '${join(root, 'src/platform', capability, 'index')}'`
+  const taro = run(
+    once(variant, () => taroOf(variant)),
+    host,
+    undefined,
+  )
+  const code = once(`${variant} ${capability}`, () =>
+    made(variant, { stdin: { contents, resolveDir: root, loader: 'ts' }, resolveExtensions }),
+  )
+  return run(code, host, taro) as T
 }
