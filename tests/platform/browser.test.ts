@@ -64,7 +64,11 @@ describe('in a browser', () => {
   it('keeps the screen on and lets it sleep, where it can', async () => {
     await expect(keepAwake(true)).rejects.toMatchObject({ capability: 'awake', reason: 'unavailable' })
     const said: string[] = []
-    const lock = { release: async () => void said.push('off') }
+    const lock = {
+      release: async () => {
+        said.push('off')
+      },
+    }
     put('wakeLock', {
       request: async () => {
         said.push('on')
@@ -88,7 +92,9 @@ describe('in a browser', () => {
     expect(await share(card)).toBe('copied')
     expect(written).toEqual([`${window.location.origin}/#/finance/contract/view/1`])
     const shared: object[] = []
-    put('share', async (what: object) => void shared.push(what))
+    put('share', async (what: object) => {
+      shared.push(what)
+    })
     expect(await share(card)).toBe('shared')
     expect(shared).toEqual([{ title: '合同', text: '合同 · 执行中', url: written[0] }])
     put('share', () => Promise.reject(new DOMException('no', 'AbortError')))

@@ -1,7 +1,7 @@
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
 import { blobAt, keepBlob } from '../upload/blobs'
-import type { Change, Held, Table, Vault } from './contract'
+import type { Change, Table, Vault } from './contract'
 import { type Db, done, opened, refusalOf, rowsOf } from './database'
 import { memoryVault } from './memory'
 
@@ -61,11 +61,9 @@ function ownVault(db: Db): Vault {
     held: async (table, prefix) =>
       (await reading<Text>(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
     async keepFile(key, { name, type, size, address }) {
-      const bytes = await fetch(address)
-        .then((answer) => answer.arrayBuffer())
-        .catch((cause: unknown) => {
-          throw new Refused('vault', 'unreadable', { cause })
-        })
+      const content = blobAt(address)
+      const bytes = await content?.arrayBuffer().catch(() => undefined)
+      if (bytes === undefined) throw new Refused('vault', 'unreadable')
       await put(['files', 'contents'], (store) => {
         store('files').put({ key, name, type, size: size || bytes.byteLength } satisfies Named)
         store('contents').put({ key, bytes } satisfies Content)
