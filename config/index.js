@@ -62,9 +62,18 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|upload|download|size|time)|platform[\\/](in-sight|print|upload|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|photos|picked|download|time)|platform[\\/](in-sight|print|picture|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
       minChunks: 2,
       priority: 30,
+      enforce: true,
+    },
+    // What is kept on the phone: typed, waiting, being sent.
+    kept: {
+      name: 'kept',
+      chunks: 'async',
+      test: /src[\\/](client[\\/](outbox[\\/]|drafts|kept|upload|size)|platform[\\/](vault|upload))/,
+      minChunks: 2,
+      priority: 36,
       enforce: true,
     },
     // What forms ask of a phone, and a few other pages too.

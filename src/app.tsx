@@ -1,28 +1,46 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
-import { keepDrafts } from './client/drafts'
+import { keepTyped } from './client/before-end'
 import { guard } from './client/guard'
 import { askForHome } from './client/home'
 import { queryClient } from './client/query'
+import { renewBy } from './client/renewal'
 import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
 import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
 import './ui/tokens.scss'
 import './app.scss'
 
-// What every page shares comes once: in a mini-program's main package, and in a browser with the first script.
-require('./screens/shared')
-if (process.env.TARO_ENV !== 'h5') require('./screens/records/area-pages')
+// What every page shares comes once, in a mini-program's main package; a browser fetches it with the first that needs it.
+if (process.env.TARO_ENV !== 'h5') {
+  require('./screens/shared')
+  require('./screens/records/area-pages')
+}
 
 guardRoutes(guard)
 /** Once there is something to look at: nothing on the first screen needs it. */
 const listenAfter = 1500
 
 function listen() {
-  if (process.env.TARO_ENV !== 'h5') (require('./client/live') as typeof import('./client/live')).openLive()
-  else import(/* webpackChunkName: "live" */ './client/live').then(({ openLive }) => openLive()).catch(() => undefined)
+  if (process.env.TARO_ENV !== 'h5') {
+    ;(require('./client/live') as typeof import('./client/live')).openLive()
+    ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()
+    return
+  }
+  import(/* webpackChunkName: "outbox" */ './client/outbox/start').then(
+    ({ openOutbox }) => openOutbox(),
+    () => undefined,
+  )
+  import(/* webpackChunkName: "live" */ './client/live').then(({ openLive }) => openLive()).catch(() => undefined)
 }
+
+renewBy(async () => {
+  if (process.env.TARO_ENV !== 'h5')
+    return (require('./client/sign-on') as typeof import('./client/sign-on')).signOnSilently()
+  const { signOnSilently } = await import(/* webpackChunkName: "sign-on" */ './client/sign-on')
+  return signOnSilently()
+})
 
 // A failure is told by the home page, which asks again.
 askForHome().catch(() => undefined)
@@ -31,7 +49,7 @@ export default function App({ children }: PropsWithChildren) {
   useLaunch(() => {
     applySettings()
     setupRouter()
-    onLeave(keepDrafts)
+    onLeave(keepTyped)
     setTimeout(listen, listenAfter)
   })
   usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))

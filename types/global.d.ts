@@ -50,4 +50,10 @@ declare const dd: {
       readonly fail: (cause: unknown) => void
     }): void
   }
+  compressImage(options: {
+    readonly filePaths: readonly string[]
+    readonly compressLevel: number
+    readonly success: (answer: { readonly filePaths: readonly string[] }) => void
+    readonly fail: (cause: unknown) => void
+  }): void
 }

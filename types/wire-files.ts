@@ -18,6 +18,41 @@ export interface AnnexRow {
   readonly Turned: 0 | 90 | 180 | 270
   /** Of the file as it was uploaded. */
   readonly Sha256: string
+  /** Of a picture as it was uploaded, upright; nought of other files. */
+  readonly Width: number
+  readonly Height: number
+  /** How a picture came to be, where the phone that sent it or the picture itself says so. */
+  readonly Taken: AnnexTaken | null
+}
+
+/** What is said of how a picture came to be: by itself (`file`) or by the phone it was taken with (`phone`). */
+export interface AnnexTaken {
+  /** Empty where nobody says it. */
+  readonly At: string
+  readonly AtFrom: 'file' | 'phone' | ''
+  /** In GCJ-02. */
+  readonly Place: { readonly Latitude: number; readonly Longitude: number; readonly Accuracy: number | null } | null
+  readonly PlaceFrom: 'file' | 'phone' | ''
+  /** Of what was taken, as the phone claims it; empty where it does not. */
+  readonly Sha256: string
+  readonly Width: number
+  readonly Height: number
+  /** What arrived is, byte for byte, what the phone says was taken. */
+  readonly Verified: boolean
+}
+
+/** What travels with a picture: parameters of its upload. What is not known is empty. */
+export interface AnnexSaid {
+  /** An ISO instant with its zone. */
+  readonly TakenAt: string
+  readonly TakenAtFrom: 'file' | 'phone' | ''
+  readonly TakenLat: string
+  readonly TakenLng: string
+  readonly TakenAccuracy: string
+  readonly TakenPlaceFrom: 'file' | 'phone' | ''
+  readonly TakenSha256: string
+  readonly TakenWidth: string
+  readonly TakenHeight: string
 }
 
 /** What an upload answers. */
@@ -51,6 +86,8 @@ export interface CommentShown {
   readonly AddUser: string
   readonly AddUserName: string
   readonly AddTime: string
+  /** When it was made on the phone; empty where that said nothing. */
+  readonly MadeAt: string
   readonly UserPhoto: string
   readonly Remark: string
   readonly ToUser: string

@@ -72,6 +72,8 @@ export type NodeLabel =
 export interface FlowEntry {
   readonly Seq: number
   readonly At: string
+  /** When it was made on the phone; empty where that said nothing. */
+  readonly MadeAt: string
   /** What happened, as the log calls it. */
   readonly Kind: string
   readonly Label: NodeLabel

@@ -130,6 +130,8 @@ export interface LinkRow {
 /** One thing that happened to a record, with what it changed. */
 export interface ChangeRow {
   readonly At: string
+  /** When it was made on the phone; empty where that said nothing. */
+  readonly MadeAt: string
   readonly UserCode: string
   readonly UserName: string
   readonly Action: string

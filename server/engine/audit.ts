@@ -1,6 +1,7 @@
-import { type AuditRow, writeAudit } from '../store/audit'
+import { Problem, type ProblemCode } from '@/schema'
+import { type AuditRow, savedUnder, writeAudit } from '../store/audit'
 import type { Actor } from './actor'
-import type { Context } from './context'
+import type { AtWork, Context } from './context'
 
 interface Deed {
   readonly action: string
@@ -22,8 +23,35 @@ export const auditRow = (
   address: context.address,
   requestId: context.requestId,
   changes,
+  madeAt: context.made?.at ?? null,
+  key: context.made?.key ?? null,
 })
 
 /** One row for every write, in the same transaction. Never passwords, codes or tokens. */
 export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
   writeAudit(context.sql, auditRow(context, deed))
+
+/** Whether the asker has made this very save before: its answer was lost, and it came again under the same key. */
+export const wasMade = async (
+  { sql, who, made }: AtWork,
+  { subject, guid }: Pick<Deed, 'subject'> & { guid: string },
+) =>
+  made !== undefined &&
+  made.key !== null &&
+  (await savedUnder(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
+
+/** How a save is refused that does not fit any more. */
+const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
+
+/** A save that is refused because it stands already is none that is refused. Costs nothing while saves fit. */
+export async function unlessMade(
+  work: AtWork,
+  of: { readonly subject: string; readonly guid: string },
+  save: () => Promise<void>,
+) {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof Problem && outOfDate.includes(error.code)) || !(await wasMade(work, of))) throw error
+  }
+}

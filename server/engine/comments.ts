@@ -11,11 +11,11 @@ import {
 import { type FileRow, filesOfRecords } from '../store/files'
 import { namesFor } from '../store/names'
 import { isAdministrator } from './actor'
-import { audit } from './audit'
+import { audit, wasMade } from './audit'
 import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
-import { rowOf } from './files/files'
+import { rowOf } from './files/row'
 import { refuse } from './records'
 
 const longest = 100
@@ -30,6 +30,7 @@ const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): Commen
     AddUser: row.add_user,
     AddUserName: row.user_name ?? row.add_user,
     AddTime: row.add_time,
+    MadeAt: row.made_at ?? '',
     UserPhoto: '',
     Remark: row.remark,
     ToUser: row.to_users.join(','),
@@ -85,6 +86,7 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
     bc: BC,
     images: images.map(({ guid }) => guid),
     user: work.who.userCode,
+    made_at: work.made?.at ?? null,
   })
   if (added > 0) {
     await audit(work, { action: 'add', subject: 'comment', guid: UID, changes: { record: RID, remark } })
@@ -93,6 +95,10 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
   }
   const there = await commentByGuid(work.sql, UID)
   if (there?.add_user !== work.who.userCode || there.record_guid !== RID) throw new Problem('stale')
+  // Put right on the phone after its answer was lost: that would be dropped without a word.
+  const isOther = there.remark !== remark || there.to_users.join() !== toUsers.join()
+  const isLater = work.made !== undefined && work.made.key !== null
+  if (isOther && isLater && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
   return 'Success'
 }
 

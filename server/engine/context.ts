@@ -22,6 +22,12 @@ export interface Services {
   readonly log: Log
 }
 
+/** What a phone says of a save: a key of its own, and when it was made there. Null where it says nothing. */
+export interface Made {
+  readonly key: string | null
+  readonly at: string | null
+}
+
 /** What every piece of work is given: the transaction, who asks if anyone, and from where. */
 export interface Context {
   readonly sql: Sql
@@ -30,6 +36,8 @@ export interface Context {
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly requestId: string
   readonly services: Services
+  /** Missing for what the program does by itself. */
+  readonly made?: Made
   /** Runs once what was written stands, and not when it is rolled back. Nothing outside is told before. */
   readonly after?: (work: () => Promise<unknown>) => void
 }

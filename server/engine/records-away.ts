@@ -2,7 +2,7 @@ import { flowStates, type Module, Problem } from '@/schema'
 import { countReferring, holdRecord, markRecord, type StoredRecord } from '../store/records'
 import { holdTree } from '../store/trees'
 import { isAdministrator, may } from './actor'
-import { audit } from './audit'
+import { audit, unlessMade } from './audit'
 import type { AtWork } from './context'
 import { findOwn } from './records'
 import { type Extra, inspected } from './records-save'
@@ -20,15 +20,33 @@ function mustBeFree({ workflow }: Module, { state }: StoredRecord) {
   if (state === flowStates.returned) throw new Problem('abandon-first')
 }
 
+interface Asked {
+  readonly guid: string
+  readonly version: number
+}
+
 /** Takes a record away; an administrator can bring it back. */
 export async function deleteRecord(
   work: AtWork,
   module: Module,
-  { guid, version }: { readonly guid: string; readonly version: number },
+  asked: Asked,
   referring: readonly Referring[],
   extra: Extra = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
+  await unlessMade(work, { subject: module.name, guid: asked.guid }, () =>
+    takeAway(work, module, asked, referring, extra),
+  )
+  return 'Success'
+}
+
+async function takeAway(
+  work: AtWork,
+  module: Module,
+  { guid, version }: Asked,
+  referring: readonly Referring[],
+  extra: Extra,
+) {
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
   const own = await findOwn(work, module, guid)
   const { values } = own
@@ -45,15 +63,14 @@ export async function deleteRecord(
   await untell(work, { record: guid })
   await extra.saved?.(work, { guid, values, before: values, isGone: true })
   await audit(work, { action: 'delete', subject: module.name, guid })
+}
+
+export async function restoreRecord(work: AtWork, module: Module, asked: Asked, extra: Extra = {}): Promise<'Success'> {
+  await unlessMade(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, extra))
   return 'Success'
 }
 
-export async function restoreRecord(
-  work: AtWork,
-  module: Module,
-  { guid, version }: { readonly guid: string; readonly version: number },
-  extra: Extra = {},
-): Promise<'Success'> {
+async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, extra: Extra) {
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
@@ -66,5 +83,4 @@ export async function restoreRecord(
   await tellTurns(work, module, guid, values)
   await extra.saved?.(work, { guid, values, before: values, isBack: true })
   await audit(work, { action: 'restore', subject: module.name, guid })
-  return 'Success'
 }

@@ -18,10 +18,11 @@ import { nextNumber } from '../store/members'
 import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
 import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } from '../store/records'
-import { audit, auditRow } from './audit'
+import { audit, auditRow, unlessMade } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, refuse } from './records'
+import { addedBefore, Twice } from './records-again'
 import { orTaken, taken, takenAt } from './records-taken'
 import { absent, misshapen } from './records-values'
 import { lookAlikes, referred } from './references'
@@ -174,7 +175,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
     inspected(work, module, given, null, extra),
   ])
   if (there.status === 'rejected') throw there.reason
-  if (there.value) return
+  if (there.value) return addedBefore(work, module, guid, cleaned(module.fields, given.values))
   if (sound.status === 'rejected') throw sound.reason
   const draft = await numbered(work, module, sound.value)
   const searchText = searchTextFor(module, draft.values)
@@ -182,7 +183,10 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
   const line = auditRow(work, { action: 'add', subject: module.name, guid, changes })
   // Somebody took a unique value, or this very record came twice, in this very moment.
-  if ((await insertRecord(sql, module, record, line)) === 0) return refuse(await taken(sql, module, guid, draft.values))
+  if ((await insertRecord(sql, module, record, line)) === 0) {
+    refuse(await taken(sql, module, guid, draft.values))
+    throw new Twice()
+  }
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)
@@ -214,14 +218,18 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   })
 }
 
-/** Makes a record or changes it. The same new record twice makes one. */
+async function write(work: AtWork, module: Module, given: Given, extra: Extra) {
+  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
+  if (given.version === 0) return add(work, module, given, extra)
+  if (!(await lockRecord(work.sql, module, given.guid))) throw new Problem('not-found')
+  await edit(work, module, given, await asKept(work, module, await findOwn(work, module, given.guid)), extra)
+}
+
+/** Makes a record or changes it. The same new record twice makes one, and so does the same change under one key. */
 export async function saveRecord(work: AtWork, module: Module, given: Given, extra: Extra = {}): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  if (!mayWrite(work.who, module)) throw new Problem('no-edit-right')
-  if (given.version === 0) await add(work, module, given, extra)
-  else if (await lockRecord(work.sql, module, given.guid))
-    await edit(work, module, given, await asKept(work, module, await findOwn(work, module, given.guid)), extra)
-  else throw new Problem('not-found')
+  const of = { subject: module.name, guid: given.guid }
+  await unlessMade(work, of, () => write(work, module, given, extra))
   // Who writes a record has read it.
   if (module.receipts) await addReceipt(work.sql, work.enterprise, module.name, given.guid, work.who.userCode)
   return 'Success'

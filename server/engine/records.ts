@@ -219,8 +219,9 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
   )
   const names = await namesIn(work.sql, module, values)
   const wordOf = (name: string, value: unknown) => wordsIn(module, { [name]: value }, names, work.lang)[name] ?? ''
-  return rows.map(({ at, name, user_code, action }, index) => ({
+  return rows.map(({ at, made_at, name, user_code, action }, index) => ({
     At: at,
+    MadeAt: made_at ?? '',
     UserCode: user_code,
     UserName: name ?? user_code,
     Action: action,

@@ -29,12 +29,14 @@ export function wordsFor(lang: LanguageCode, { code, details }: Problem): string
   return typeof text === 'string' ? text : wordsOf(lang, code, details)
 }
 
+/** What else is to be said of a refusal, where there is something. */
+export const detailsHeader = ({ details }: Problem): Readonly<Record<string, string>> =>
+  Object.keys(details).length > 0 ? { 'Purlin-Details': encodeURIComponent(JSON.stringify(shortened(details))) } : {}
+
 /** Answers a refusal in the person's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {
   reply.status(status).type('text/plain; charset=utf-8').header('Purlin-Problem', problem.code)
-  if (Object.keys(problem.details).length > 0) {
-    reply.header('Purlin-Details', encodeURIComponent(JSON.stringify(shortened(problem.details))))
-  }
+  reply.headers(detailsHeader(problem))
   return reply.send(wordsFor(languageOf(request), problem))
 }
 

@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server } from '@tus/server'
-import type { FastifyPluginCallback, FastifyRequest } from 'fastify'
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
 import type { FileHost } from '../engine/files/content'
 import { mustTake } from '../engine/files/files'
 import { type Incoming, receive } from '../engine/files/incoming'
-import { Expired } from './answer'
+import { Expired, refuse } from './answer'
 import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 
 const day = 86_400_000
+/** So long a phone that was switched off can go on with what it began. */
+const lifetime = 7 * day
 /** Who uploads, while a request of theirs is worked on. */
 const uploader = new AsyncLocalStorage<string>()
 /** Who uploads stands before the point: nobody goes on with, or ends, what another one began. */
@@ -22,7 +24,7 @@ const idForm = /^[\da-f-]{36}\.[\da-f-]{36}$/
 const waitingIn = ({ incoming }: FileHost) => {
   const directory = join(incoming, 'resumable')
   mkdirSync(directory, { recursive: true })
-  return new FileStore({ directory, expirationPeriodInMilliseconds: day })
+  return new FileStore({ directory, expirationPeriodInMilliseconds: lifetime })
 }
 
 /** What the head of a resumable upload says of it: pairs of a name and a text in base64. */
@@ -39,24 +41,74 @@ function saidIn(header: unknown): Record<string, string> {
 /** More than this at once is no phone with photos but a way to fill the disk. Each upload is two files. */
 const mostAtOnce = 20
 
-const mustBeFew = async ({ incoming }: FileHost, account: string) => {
-  const waiting = (await readdir(join(incoming, 'resumable'))).filter((name) => name.startsWith(`${account}.`))
-  if (waiting.length >= mostAtOnce * 2) throw new Problem('too-many-files', { limit: mostAtOnce })
+/** What nobody has gone on with for so long gives way to what is being sent. */
+const abandoned = 3_600_000
+
+async function mustBeFew({ incoming }: FileHost, account: string) {
+  const folder = join(incoming, 'resumable')
+  const waiting = (await readdir(folder)).filter((name) => name.startsWith(`${account}.`) && !name.endsWith('.json'))
+  if (waiting.length < mostAtOnce) return
+  const aged = await Promise.all(
+    waiting.map(async (id) => ({ id, at: (await stat(join(folder, id)).catch(() => null))?.mtimeMs ?? Date.now() })),
+  )
+  const [oldest] = aged.sort((one, other) => one.at - other.at)
+  if (oldest === undefined || Date.now() - oldest.at < abandoned) {
+    throw new Problem('too-many-files', { limit: mostAtOnce })
+  }
+  await Promise.all([oldest.id, `${oldest.id}.json`].map((name) => rm(join(folder, name), { force: true })))
+}
+
+/** Some hosts know no more than GET and POST: what they mean is said beside. */
+function methodOf(request: FastifyRequest): string {
+  const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
+  return request.method === 'POST' && ['PATCH', 'HEAD', 'DELETE'].includes(meant) ? meant : request.method
 }
 
 /** Looks who asks before a byte is kept, and whether it is theirs to go on with. */
 async function admit(request: FastifyRequest, deps: UploadDeps) {
+  const isNew = methodOf(request) === 'POST'
+  const { largest } = deps.services.files
+  if (isNew && Number(request.headers['upload-length']) > largest) {
+    throw new Problem('file-too-large', { limit: Math.floor(largest / 1_048_576) })
+  }
   const account = await asMember(request, deps, 'read', async (work) => {
-    if (request.method === 'POST') {
+    if (isNew) {
       const { filename = '', ...said } = saidIn(request.headers['upload-metadata'])
       await mustTake(work, deps.modules, uploadFrom(said, filename))
     }
     return work.who.account
   })
-  if (request.method === 'POST') await mustBeFew(deps.services.files, account)
+  if (isNew) await mustBeFew(deps.services.files, account)
   const id = (request.params as { '*'?: string })['*'] ?? ''
-  if (request.method !== 'POST' && !id.startsWith(`${account}.`)) throw new Problem('not-found')
+  if (!isNew && !id.startsWith(`${account}.`)) throw new Problem('not-found')
   return account
+}
+
+/** A piece of a host that sends nothing but text: no more than it may hold in memory. */
+const largestText = 4 * 1_048_576
+
+async function decodedPiece({ raw, headers }: FastifyRequest): Promise<Request> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of raw) {
+    parts.push(part as Buffer)
+    size += (part as Buffer).length
+    if (size > largestText) throw new Problem('file-too-large', { limit: largestText / 1_048_576 })
+  }
+  const bytes = Buffer.from(Buffer.concat(parts).toString('latin1'), 'base64')
+  const said = ['tus-resumable', 'upload-offset'].map((name) => [name, String(headers[name] ?? '')] as [string, string])
+  return new Request(new URL(raw.url ?? '/', 'http://localhost'), {
+    method: 'PATCH',
+    headers: [...said, ['content-type', 'application/offset+octet-stream'], ['content-length', String(bytes.length)]],
+    body: new Uint8Array(bytes),
+  })
+}
+
+async function answerWith(reply: FastifyReply, answer: Response) {
+  answer.headers.forEach((value, name) => {
+    reply.header(name, value)
+  })
+  return reply.status(answer.status).send(await answer.text())
 }
 
 /** Large files come in pieces, and go on where they stopped: the tus protocol, by its own server. */
@@ -97,9 +149,14 @@ export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: s
       } catch (error) {
         // The protocol's clients go by the status: a refusal is not tried again.
         if (error instanceof Expired) return reply.status(401).send('')
-        if (error instanceof Problem) return reply.status(403).header('Purlin-Problem', error.code).send('')
+        if (error instanceof Problem) return refuse(request, reply, error, error.status === 413 ? 413 : 403)
         throw error
       }
+      const method = methodOf(request)
+      if (method === 'PATCH' && request.headers['x-piece-form'] === 'base64') {
+        return answerWith(reply, await tus.handleWeb(await decodedPiece(request)))
+      }
+      request.raw.method = method
       reply.hijack()
       return uploader.run(account, () => tus.handle(request.raw, reply.raw))
     },

@@ -58,7 +58,12 @@ const headersOf = (guards: Guards) => ({
     : {}),
 })
 
-const asked = 'auth, content-type, version, platform, system, brand, device, devicename, x-request-id'
+const asked =
+  'auth, content-type, version, platform, system, brand, device, devicename, x-request-id, purlin-key, purlin-made'
+
+/** What uploads in pieces say beside that, and are told. */
+const askedOfPieces = 'tus-resumable, upload-length, upload-metadata, upload-offset'
+const toldOfPieces = 'Location, Upload-Offset'
 
 /** Pages of other origins may ask only when they were named. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
@@ -68,10 +73,10 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
     reply.header('Vary', 'Origin')
     if (origin === undefined || !origins.includes(origin)) return
     reply.header('Access-Control-Allow-Origin', origin)
-    reply.header('Access-Control-Expose-Headers', 'Purlin-Problem, Purlin-Details, Date, X-Request-Id')
+    reply.header('Access-Control-Expose-Headers', `Purlin-Problem, Purlin-Details, Date, X-Request-Id, ${toldOfPieces}`)
     if (request.method !== 'OPTIONS') return
-    reply.header('Access-Control-Allow-Headers', asked)
-    reply.header('Access-Control-Allow-Methods', 'GET, POST')
+    reply.header('Access-Control-Allow-Headers', `${asked}, ${askedOfPieces}`)
+    reply.header('Access-Control-Allow-Methods', 'GET, POST, HEAD, PATCH')
     reply.header('Access-Control-Max-Age', '86400')
     return reply.status(204).send()
   })

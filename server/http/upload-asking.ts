@@ -7,6 +7,8 @@ import { asAsker } from './asker'
 import { contextOf } from './asking'
 import { tokenHashIn } from './auth'
 import { flag, guid, optional, type Reader, readAll, text } from './input'
+import { madeIn } from './made'
+import { takenFrom } from './taken-asking'
 
 export interface UploadDeps {
   readonly store: Store
@@ -53,6 +55,7 @@ export function uploadFrom(given: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
+    taken: takenFrom(given),
   }
 }
 
@@ -66,8 +69,9 @@ export async function asMember<T>(
   work: Work<T>,
 ) {
   const tokenHash = tokenHashIn(request.headers.auth)
+  const made = kind === 'save' ? { made: madeIn(request) } : {}
   const { answer } = await asAsker({ kind, session: 'member' }, store, tokenHash, (sql, who) =>
-    work({ ...contextOf(request, services), sql, who, enterprise: who?.enterprise } as AtWork),
+    work({ ...contextOf(request, services), ...made, sql, who, enterprise: who?.enterprise } as AtWork),
   )
   return answer as T
 }

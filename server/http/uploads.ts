@@ -7,7 +7,7 @@ import { removeContents } from '../engine/files/content'
 import { addFile, hadBefore, mustTake, prepare, projectName, type Upload } from '../engine/files/files'
 import { type Incoming, receive } from '../engine/files/incoming'
 import { wasThere } from '../store/files'
-import { languageOf, wordsFor } from './answer'
+import { detailsHeader, languageOf, wordsFor } from './answer'
 import { letGo, takeWhole } from './resume'
 import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 
@@ -103,7 +103,7 @@ export const uploadRoutes: FastifyPluginCallback<UploadDeps> = (app, deps, ready
       // What is still coming is not waited for, so that the answer arrives.
       request.raw.unpipe()
       request.raw.resume()
-      reply.header('Purlin-Problem', error.code)
+      reply.headers({ 'Purlin-Problem': error.code, ...detailsHeader(error) })
       return answered(reply, refused(request, error))
     }
   })

@@ -8,6 +8,7 @@ import { contextOf, header } from './asking'
 import { tokenHashIn } from './auth'
 import type { Endpoint, Request } from './endpoint'
 import type { Given } from './input'
+import { madeIn } from './made'
 import { send } from './send'
 
 interface Deps {
@@ -38,9 +39,12 @@ async function tokenOf(request: FastifyRequest, call: string, store: Store) {
   return store.system((sql) => whoseTicket(sql, ticket, call, query))
 }
 
-function requestFrom(request: FastifyRequest, given: Given, tokenHash: Buffer | null, deps: Deps): Request {
+function requestFrom(request: FastifyRequest, { kind }: Endpoint, tokenHash: Buffer | null, deps: Deps): Request {
   const { store, services } = deps
-  return { ...contextOf(request, services), given, action: (request.query as Given).action, tokenHash, store }
+  const query = request.query as Given
+  const context = { ...contextOf(request, services), action: query.action, tokenHash, store }
+  if (kind === 'read') return { ...context, given: query }
+  return { ...context, given: (request.body as Given | undefined) ?? {}, made: madeIn(request) }
 }
 
 type Folder = 'H5' | 'Demo'
@@ -65,9 +69,8 @@ function serverOf(deps: Deps) {
     if (found === null) throw new Problem('not-configured')
     request.call = found.name
     mustBeNewEnough(request, deps.services)
-    const given = (kind === 'read' ? request.query : request.body) as Given | undefined
     const tokenHash = await tokenOf(request, found.name, deps.store)
-    const { answer, after } = await found.serve(requestFrom(request, given ?? {}, tokenHash, deps))
+    const { answer, after } = await found.serve(requestFrom(request, found, tokenHash, deps))
     for (const work of after) deps.later(work)
     if (answer instanceof Problem) throw answer
     return send(request, reply, answer)

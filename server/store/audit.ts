@@ -11,12 +11,17 @@ export interface AuditRow {
   readonly address: string
   readonly requestId: string
   readonly changes: object
+  /** When it was made on the phone, where that said so. */
+  readonly madeAt: string | null
+  /** The key the save came under. */
+  readonly key: string | null
 }
 
 /** Writes a line whose values begin with `$first`, for each row of what is said behind it. */
 export const auditing = (first: number) =>
-  `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes)
-   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb'].map((type, index) => `$${first + index}::${type}`).join(', ')}`
+  `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
+                      made_at, request_key)
+   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid'].map((type, index) => `$${first + index}::${type}`).join(', ')}`
 
 export const auditValues = (row: AuditRow) => [
   row.enterprise,
@@ -28,12 +33,15 @@ export const auditValues = (row: AuditRow) => [
   row.address,
   row.requestId,
   JSON.stringify(row.changes),
+  row.madeAt,
+  row.key,
 ]
 
 export const writeAudit = (sql: Sql, row: AuditRow) => sql.run(auditing(1), auditValues(row))
 
 export interface ChangeFound {
   readonly at: string
+  readonly made_at: string | null
   readonly user_code: string
   readonly name: string | null
   readonly action: string
@@ -43,8 +51,19 @@ export interface ChangeFound {
 /** What was written about one record, the newest first. */
 export const changesOf = (sql: Sql, subject: string, guid: string) =>
   sql.many<ChangeFound>(
-    `select a.at, a.user_code, m.name, a.action, a.changes from audit a
+    `select a.at, a.made_at, a.user_code, m.name, a.action, a.changes from audit a
        left join member m on m.enterprise_id = a.enterprise_id and m.user_code = a.user_code
       where ${ownRows('a')} and a.subject = $1 and a.subject_guid = $2 order by a.at desc, a.id desc limit 200`,
     [subject, guid],
   )
+
+/** Whether somebody has saved something under a key. */
+export const savedUnder = async (
+  sql: Sql,
+  { key, userCode, subject, subjectGuid }: Pick<AuditRow, 'userCode' | 'subject' | 'subjectGuid'> & { key: string },
+) =>
+  (await sql.maybe(
+    `select 1 from audit where ${ownRows()} and request_key = $1 and user_code = $2 and subject = $3 and subject_guid = $4
+      limit 1`,
+    [key, userCode, subject, subjectGuid],
+  )) !== null

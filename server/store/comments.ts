@@ -13,10 +13,11 @@ export interface CommentRow {
   readonly add_user: string
   readonly user_name: string | null
   readonly add_time: string
+  readonly made_at: string | null
 }
 
 const columns = `c.guid::text as guid, c.module, c.record_guid::text as record_guid, c.remark, c.to_users, c.bc,
-  c.images::text[] as images, c.add_user, c.add_time,
+  c.images::text[] as images, c.add_user, c.add_time, c.made_at,
   (select m.name from member m where m.enterprise_id = c.enterprise_id and m.user_code = c.add_user) as user_name,
   array(select coalesce(m.name, u.code) from unnest(c.to_users) with ordinality as u(code, at)
           left join member m on m.enterprise_id = c.enterprise_id and m.user_code = u.code order by u.at) as to_names`
@@ -44,7 +45,10 @@ export const countComments = async (sql: Sql, record: string) =>
     )
   ).count
 
-type NewComment = Pick<CommentRow, 'guid' | 'module' | 'record_guid' | 'remark' | 'to_users' | 'bc' | 'images'> & {
+type NewComment = Pick<
+  CommentRow,
+  'guid' | 'module' | 'record_guid' | 'remark' | 'to_users' | 'bc' | 'images' | 'made_at'
+> & {
   readonly enterprise: string
   readonly user: string
 }
@@ -52,9 +56,9 @@ type NewComment = Pick<CommentRow, 'guid' | 'module' | 'record_guid' | 'remark' 
 /** Nought when it is there already. */
 export const insertComment = (sql: Sql, of: NewComment) =>
   sql.run(
-    `insert into comment (enterprise_id, guid, module, record_guid, remark, to_users, bc, images, add_user)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
-    [of.enterprise, of.guid, of.module, of.record_guid, of.remark, of.to_users, of.bc, of.images, of.user],
+    `insert into comment (enterprise_id, guid, module, record_guid, remark, to_users, bc, images, add_user, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    [of.enterprise, of.guid, of.module, of.record_guid, of.remark, of.to_users, of.bc, of.images, of.user, of.made_at],
   )
 
 export const markCommentGone = (sql: Sql, guid: string) =>

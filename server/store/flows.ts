@@ -102,6 +102,8 @@ export interface Saying {
   readonly key: string | null
   readonly opinion: string
   readonly signature: Buffer | null
+  /** When it was made on a phone, where that said so. */
+  readonly madeAt: string | null
 }
 
 export interface EventFound extends Omit<Saying, 'signature'> {
@@ -115,14 +117,17 @@ export interface EventFound extends Omit<Saying, 'signature'> {
 export const addEvent = (sql: Sql, enterprise: string, flow: string, seq: number, event: FlowEvent, saying: Saying) => {
   const { kind, by, for: on = null, ...body } = event
   return sql.run(
-    `insert into flow_event (enterprise_id, flow_guid, seq, kind, user_code, for_user, body, key, opinion, signature)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [enterprise, flow, seq, kind, by, on, JSON.stringify(body), saying.key, saying.opinion, saying.signature],
+    `insert into flow_event (enterprise_id, flow_guid, seq, kind, user_code, for_user, body, key, opinion, signature, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[enterprise, flow, seq, kind, by, on, JSON.stringify(body)],
+      ...[saying.key, saying.opinion, saying.signature, saying.madeAt],
+    ],
   )
 }
 
-const eventFrom = ({ seq, at, kind, user, on, body, key, opinion, signed }: Row): EventFound => ({
-  ...{ seq: seq as number, at: at as string, key: key as string | null },
+const eventFrom = ({ seq, at, made, kind, user, on, body, key, opinion, signed }: Row): EventFound => ({
+  ...{ seq: seq as number, at: at as string, madeAt: made as string | null, key: key as string | null },
   ...{ opinion: opinion as string, isSigned: signed as boolean },
   event: {
     ...(body as object),
@@ -135,7 +140,7 @@ const eventFrom = ({ seq, at, kind, user, on, body, key, opinion, signed }: Row)
 export const eventsOf = async (sql: Sql, flow: string) =>
   (
     await sql.many<Row>(
-      `select seq, at, kind, user_code as user, for_user as on, body, key, opinion, signature is not null as signed from flow_event
+      `select seq, at, made_at as made, kind, user_code as user, for_user as on, body, key, opinion, signature is not null as signed from flow_event
         where ${ownRows()} and flow_guid = $1 order by seq`,
       [flow],
     )

@@ -46,8 +46,19 @@ create table attachment (
   add_user text not null,
   add_time timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  taken_at timestamp with time zone,
+  taken_at_from text,
+  taken_latitude double precision,
+  taken_longitude double precision,
+  taken_accuracy double precision,
+  taken_place_from text,
+  taken_sha256 text,
+  taken_width integer,
+  taken_height integer,
   constraint attachment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint attachment_pkey PRIMARY KEY (enterprise_id, guid),
+  constraint attachment_taken_at_from_check CHECK ((taken_at_from = ANY (ARRAY['file'::text, 'phone'::text]))),
+  constraint attachment_taken_place_from_check CHECK ((taken_place_from = ANY (ARRAY['file'::text, 'phone'::text]))),
   constraint attachment_turned_check CHECK ((turned = ANY (ARRAY[0, 90, 180, 270])))
 );
 CREATE INDEX attachment_content ON public.attachment USING btree (enterprise_id, content_guid) WHERE (content_guid IS NOT NULL);
@@ -96,8 +107,11 @@ create table audit (
   address text not null default ''::text,
   request_id text not null default ''::text,
   changes jsonb not null default '{}'::jsonb,
+  made_at timestamp with time zone,
+  request_key uuid,
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_key ON public.audit USING btree (enterprise_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, subject_guid, at);
 create policy enterprise_rows on audit
   using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
@@ -378,6 +392,7 @@ create table comment (
   add_user text not null,
   add_time timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  made_at timestamp with time zone,
   constraint comment_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint comment_pkey PRIMARY KEY (enterprise_id, guid)
 );
@@ -1046,6 +1061,7 @@ create table flow_event (
   key uuid,
   opinion text not null default ''::text,
   signature bytea,
+  made_at timestamp with time zone,
   constraint flow_event_enterprise_id_flow_guid_fkey FOREIGN KEY (enterprise_id, flow_guid) REFERENCES flow(enterprise_id, guid),
   constraint flow_event_pkey PRIMARY KEY (enterprise_id, flow_guid, seq)
 );

@@ -1,14 +1,18 @@
 import type { CallName, Calls, FileName, ReadName, SaveName, Success } from '@wire'
 import { device } from '@/platform/device'
-import { type Answer, Lost, send } from '@/platform/http'
+import { type Answer, send } from '@/platform/http'
 import { isProblemCode, type ProblemDetails } from '@/schema'
 import { appVersion } from './app-version'
-import { authHeader, type StoredLogin } from './auth-header'
-import { expired, notifyLost, notifyServerError, whenSlow } from './notices'
+import { type Asking, asked } from './asking'
+import { authHeader } from './auth-header'
+import { learnTime } from './clock'
+import { newGuid } from './guid'
+import { notifyServerError } from './notices'
 import { Expired, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
 import { useSession } from './session'
 import { useSettings } from './settings'
+import { trueNow } from './true-now'
 
 /** Saves whose empty answer is a success too; all others must say exactly `Success`. */
 const policies: Partial<Readonly<Record<SaveName, Policy>>> = { 'SubmitWF.Submit': 'workflow' }
@@ -39,14 +43,6 @@ const form = (values: object) =>
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(value))}`)
     .join('&')
 
-/** How far this phone's clock is from the server's. */
-let skew = 0
-
-const learnTime = ({ headers }: Answer) => {
-  const told = Date.parse(headers.date ?? '')
-  if (!Number.isNaN(told)) skew = told - Date.now()
-}
-
 export function headers(): Record<string, string> {
   const { system, brand, platform, name } = device()
   const { login } = useSession.getState()
@@ -57,7 +53,7 @@ export function headers(): Record<string, string> {
     brand: encodeURIComponent(brand),
     device: useSettings.getState().deviceId,
     devicename: encodeURIComponent(name),
-    ...(login === null ? {} : { Auth: authHeader(login, Date.now() + skew) }),
+    ...(login === null ? {} : { Auth: authHeader(login, trueNow()) }),
   }
 }
 
@@ -70,7 +66,7 @@ function addressOf(name: CallName, query: object) {
   return `${server}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
 }
 
-const detailsIn = (text: string | undefined): ProblemDetails => {
+export const detailsIn = (text: string | undefined): ProblemDetails => {
   if (text === undefined) return {}
   try {
     return JSON.parse(decodeURIComponent(text)) as ProblemDetails
@@ -80,34 +76,27 @@ const detailsIn = (text: string | undefined): ProblemDetails => {
 }
 
 /** What every answer means before anyone looks into it. */
-export function checked(answer: Answer, login: StoredLogin | null): string {
-  learnTime(answer)
+export function checked(answer: Answer, isQuiet = false): string {
+  learnTime(answer.headers.date)
   const { status, text } = answer
   const code = answer.headers['purlin-problem'] ?? ''
-  if (status === 400 || status === 401) {
-    expired(login)
-    throw new Expired('the login is not valid any more')
-  }
+  if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
   if (isProblemCode(code) && code !== 'bug') throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
-    notifyServerError()
+    if (!isQuiet) notifyServerError()
     throw new ServerError(`status ${status}`)
   }
   return text
 }
 
-async function exchange(request: Parameters<typeof send>[0], isQuiet = false): Promise<string> {
-  const { login } = useSession.getState()
-  const calm = isQuiet ? undefined : whenSlow()
-  try {
-    return checked(await send(request), login)
-  } catch (error) {
-    if (error instanceof Lost && !isQuiet) notifyLost()
-    throw error
-  } finally {
-    calm?.()
-  }
-}
+type Request = Parameters<typeof send>[0]
+
+/** Each attempt has headers of its own: there may be a new login. */
+const exchange = (request: Omit<Request, 'headers'>, more: Readonly<Record<string, string>>, asking: Asking) =>
+  asked(async () => {
+    const answer = await send({ ...request, headers: { ...headers(), ...more }, signal: asking.signal })
+    return checked(answer, asking.quiet)
+  }, asking)
 
 const parsed = <T>(text: string): T => {
   try {
@@ -128,23 +117,40 @@ export function annexAddress(query: object) {
 /** Where a file is fetched, with the headers of any other call. */
 export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
 
-/** Quiet is what nobody waits for: that it is late or lost is not told. */
 export async function read<K extends ReadName>(
   name: K,
   takes: Calls[K]['takes'],
-  { isQuiet = false } = {},
+  asking: Asking = {},
 ): Promise<Calls[K]['answers']> {
-  const url = addressOf(name, { ...takes, timestamp: Date.now() + skew })
-  return parsed(await exchange({ method: 'GET', url, headers: headers() }, isQuiet))
+  const url = addressOf(name, { ...takes, timestamp: trueNow() })
+  return parsed(await exchange({ method: 'GET', url }, {}, asking))
+}
+
+interface Saving extends Asking {
+  /** The same key again is the same save: for what is sent once more because nobody knows whether it arrived. */
+  readonly key?: string
+  /** When it was made, by `trueNow`, if that was not just now. */
+  readonly madeAt?: number
+  /** Called when the whole of it has left this phone, where the host tells. */
+  readonly onSent?: (() => void) | undefined
+}
+
+export interface SaveOptions {
+  readonly isQuiet?: boolean
+  readonly key?: string
+  readonly madeAt?: number
+  readonly onSent?: () => void
 }
 
 export async function save<K extends SaveName>(
   name: K,
   takes: Calls[K]['takes'],
   action: 'add' | 'edit' = 'edit',
+  { key = newGuid(), madeAt = trueNow(), onSent, ...asking }: Saving = {},
 ): Promise<Calls[K]['answers']> {
   const url = addressOf(name, { action })
-  const text = await exchange({ method: 'POST', url, headers: headers(), body: form(takes) })
+  const made = { 'Purlin-Key': key, 'Purlin-Made': new Date(madeAt).toISOString() }
+  const text = await exchange({ method: 'POST', url, body: form(takes), onSent }, made, asking)
   if (name in telling) return parsed(text)
   const outcome = interpretReply(text, policies[name])
   if (!outcome.done) throw new Refusal('invalid', outcome.words)

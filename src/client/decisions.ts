@@ -1,21 +1,21 @@
 import type { Calls } from '@wire'
 import { create } from 'zustand'
-import { Lost } from '@/platform/http'
 import { onLeave } from '@/platform/leave'
-import { storage } from '@/platform/storage'
 import type { ProblemCode } from '@/schema'
-import { save } from './call'
-import { ownerOf } from './drafts'
+import { newGuid } from './guid'
+import { awaitResult, hurry, type Result } from './outbox/pump'
+import { useOutbox } from './outbox/store'
+import { discard, order, sendNow, submit } from './outbox/submit'
 import { queryClient } from './query'
-import { Expired, Refusal, ServerError } from './refusal'
+import { signedInAs, useSession } from './session'
 
 export type Decision = Calls['WFAudit.Decide']['takes']
 
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly words: string }
-  /** Nobody knows: no answer came. */
-  | { readonly kind: 'lost' }
+  /** No answer came: it stays on this phone and goes by itself. */
+  | { readonly kind: 'kept' }
 
 /** A decision with what it is about, so that its outcome can be told. */
 export interface Held {
@@ -29,8 +29,6 @@ export interface Held {
 
 export interface Batch {
   readonly id: string
-  /** Who decided: nobody else's login sends it. */
-  readonly owner: string
   readonly items: readonly Held[]
   /** Until when it can be taken back. */
   readonly until: number
@@ -45,14 +43,9 @@ interface Decisions {
   readonly over: ReadonlySet<string>
 }
 
-const tries = 3
-const pause = 800
 const takeBackFor = 10_000
-const atOnce = 3
 
 export const useDecisions = create<Decisions>()(() => ({ batch: null, over: new Set() }))
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Whoever was faster, or whatever else ended the step: it waits for nobody any more. */
 export const isOver = (code: ProblemCode) =>
@@ -69,83 +62,50 @@ function refresh() {
     .catch(() => undefined)
 }
 
-/** What a failure means for the decision; nothing while it is worth asking again. */
-function outcomeOf(error: unknown, isLast: boolean): Outcome | null {
-  if (error instanceof Refusal) return { kind: 'refused', code: error.code, words: error.words }
-  if (error instanceof Expired) return { kind: 'lost' }
-  if (!(error instanceof Lost || error instanceof ServerError)) throw error
-  return isLast ? { kind: 'lost' } : null
-}
-
-async function answerTo(decision: Decision): Promise<Outcome> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      await save('WFAudit.Decide', decision)
-      return { kind: 'done' }
-    } catch (error) {
-      const outcome = outcomeOf(error, tried === tries)
-      if (outcome !== null) return outcome
-      await wait(pause * 2 ** tried)
-    }
+/** What became of a decision; its step is over here even while it waits to be sent. */
+function outcomeOf({ TaskID }: Decision, result: Result): Outcome {
+  if (result.kind === 'refused') {
+    const { code, words } = result.refusal
+    if (isOver(code)) noteOver(TaskID)
+    return { kind: 'refused', code, words }
   }
+  noteOver(TaskID)
+  return { kind: result.kind === 'accepted' ? 'done' : 'kept' }
 }
 
-async function sent(decision: Decision): Promise<Outcome> {
-  const outcome = await answerTo(decision)
-  if (outcome.kind === 'done' || (outcome.kind === 'refused' && isOver(outcome.code))) noteOver(decision.TaskID)
-  return outcome
+/** As the outbox takes it: its guid is its key, the same twice is one. */
+const orderFor = (decision: Decision, { module, title }: Pick<Held, 'module' | 'title'>) => ({
+  ...{ subject: decision.guid, module, title, call: 'WFAudit.Decide' as const, action: 'edit' as const },
+  ...{ takes: decision, key: decision.guid },
+})
+
+interface Deciding extends Pick<Held, 'module' | 'title'> {
+  readonly draft: { readonly key: string; readonly values: object }
 }
 
-/** Sends one decision at once; the same guid is asked again until it is answered. */
-export async function decide(decision: Decision): Promise<Outcome> {
-  const outcome = await sent(decision)
+/** Sends one decision at once. */
+export async function decide(decision: Decision, { draft, ...about }: Deciding): Promise<Outcome> {
+  const result = await submit({ ...orderFor(decision, about), draft }).result
   refresh()
-  return outcome
+  return outcomeOf(decision, result)
 }
-
-/** What was decided and has no answer yet, should the program end before it has one. */
-const keyOf = (owner: string) => `purlin.decisions.${owner}`
-
-function kept(owner: string): readonly Held[] {
-  try {
-    return JSON.parse(storage.get(keyOf(owner)) ?? '[]') as readonly Held[]
-  } catch {
-    return []
-  }
-}
-
-const keep = (owner: string, items: readonly Held[]) =>
-  items.length === 0 ? storage.remove(keyOf(owner)) : storage.set(keyOf(owner), JSON.stringify(items))
-
-const forget = (owner: string, guid: string) =>
-  keep(
-    owner,
-    kept(owner).filter(({ decision }) => decision.guid !== guid),
-  )
 
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The entries of what is held, once they are on this phone. */
+let held: Promise<readonly string[]> = Promise.resolve([])
 
 const change = (id: string, part: (batch: Batch) => Partial<Batch>) =>
   useDecisions.setState(({ batch }) => (batch?.id === id ? { batch: { ...batch, ...part(batch) } } : {}))
 
-async function sendAll({ id, owner, items }: Batch) {
-  const queue = [...items]
-  const work = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const { decision } = next
-      const outcome: Outcome = ownerOf() === owner ? await sent(decision) : { kind: 'lost' }
-      if (outcome.kind !== 'lost') forget(owner, decision.guid)
+async function watch({ id, items }: Batch, ids: readonly string[]) {
+  await Promise.all(
+    items.map(async ({ decision }, index) => {
+      const outcome = outcomeOf(decision, await awaitResult(ids[index] ?? ''))
       change(id, ({ outcomes }) => ({ outcomes: { ...outcomes, [decision.guid]: outcome } }))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+    }),
+  )
   change(id, () => ({ phase: 'sent' }))
   refresh()
-}
-
-/** Whatever went wrong, nothing is shown as under way that is not; what has no outcome stays on the phone. */
-const send = (batch: Batch) => {
-  sendAll(batch).catch(() => change(batch.id, () => ({ phase: 'sent' })))
 }
 
 /** Sends what is still held, without waiting any longer. */
@@ -154,18 +114,21 @@ export function sendHeld() {
   if (batch?.phase !== 'held') return
   clearTimeout(timer)
   change(batch.id, () => ({ phase: 'sending' }))
-  send(batch)
+  held.then(sendNow).catch(() => undefined)
 }
 
-/** Holds decisions for ten seconds, in which they can be taken back; then they are sent. Those held before go at once. */
+/**
+ * Holds decisions for ten seconds, in which they can be taken back; then they are sent. They are on this phone from
+ * now on: a program that was ended sends them when it is opened again. Those held before go at once.
+ */
 export function hold(items: readonly Held[]) {
   sendHeld()
-  const [first] = items
-  if (first === undefined) return
-  const owner = ownerOf()
-  keep(owner, [...kept(owner), ...items])
-  const id = first.decision.guid
-  useDecisions.setState({ batch: { id, owner, items, until: Date.now() + takeBackFor, phase: 'held', outcomes: {} } })
+  if (items.length === 0) return
+  const until = Date.now() + takeBackFor
+  const batch: Batch = { id: newGuid(), items, until, phase: 'held', outcomes: {} }
+  useDecisions.setState({ batch })
+  held = Promise.all(items.map((item) => order({ ...orderFor(item.decision, item), notBefore: until })))
+  held.then((ids) => watch(batch, ids)).catch(() => undefined)
   timer = setTimeout(sendHeld, takeBackFor)
 }
 
@@ -174,23 +137,33 @@ export function takeBack() {
   const { batch } = useDecisions.getState()
   if (batch?.phase !== 'held') return
   clearTimeout(timer)
-  for (const { decision } of batch.items) forget(batch.owner, decision.guid)
+  held.then((ids) => Promise.all(ids.map(discard))).catch(() => undefined)
   useDecisions.setState({ batch: null })
 }
 
 /** The outcome has been seen. */
 export const putAway = () => useDecisions.setState({ batch: null })
 
-/** What was left without an answer last time is sent again: the same decision twice is one. */
-export function sendLeft() {
-  const owner = ownerOf()
-  const items = kept(owner)
-  const { batch } = useDecisions.getState()
-  if (items.length === 0 || batch?.phase === 'held' || batch?.phase === 'sending') return
-  const id = items[0]?.decision.guid ?? ''
-  const again: Batch = { id, owner, items, until: 0, phase: 'sending', outcomes: {} }
-  useDecisions.setState({ batch: again })
-  send(again)
-}
+/** What stayed on this phone is tried again at once. */
+export const sendLeft = hurry
+
+const isDecision = (call: string | undefined) => call === 'WFAudit.Decide'
+
+/** Steps that were decided on this phone, with no answer yet. */
+export const useDecided = () =>
+  useOutbox(({ entries }) =>
+    entries
+      .flatMap(({ save, stopped }) => (stopped === null && isDecision(save?.call) ? [String(save?.takes.TaskID)] : []))
+      .join(),
+  )
+
+/** Nobody sees what somebody else has decided; what has no answer yet stays on the phone for whoever decided it. */
+let owner = signedInAs()
+useSession.subscribe((session) => {
+  if (signedInAs(session) === owner) return
+  owner = signedInAs(session)
+  clearTimeout(timer)
+  useDecisions.setState({ batch: null, over: new Set() })
+})
 
 onLeave(sendHeld)

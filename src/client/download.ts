@@ -1,9 +1,8 @@
 import type { Calls, FileName } from '@wire'
 import { fetchFile, type LocalFile } from '@/platform/download'
 import { Lost } from '@/platform/http'
+import { asked, watched } from './asking'
 import { checked, fileAddress, headers } from './call'
-import { notifyLost } from './notices'
-import { useSession } from './session'
 
 interface Watch {
   readonly onProgress?: (done: number, total: number | null) => void
@@ -23,13 +22,12 @@ export async function download<K extends FileName>(
   fileName: string,
   watch: Watch = {},
 ): Promise<LocalFile> {
-  const { login } = useSession.getState()
-  const fetching = { url: fileAddress(name, takes), headers: headers(), name: fileName, ...watch }
-  const fetched = await fetchFile(fetching).catch((error: unknown) => {
-    if (error instanceof Lost) notifyLost()
-    throw error
-  })
-  checked(fetched, login)
+  const url = fileAddress(name, takes)
+  const fetched = await asked(async () => {
+    const answer = await fetchFile({ url, headers: headers(), name: fileName, ...watch })
+    checked(answer)
+    return answer
+  }, watched(watch))
   if (fetched.file === null) throw new Lost('the file is missing')
   return { ...fetched.file, name: nameIn(fetched.headers['content-disposition']) ?? fileName }
 }

@@ -1,28 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
-import { storage } from '@/platform/storage'
-import { useSession } from './session'
+import { addressHere } from '@/platform/here'
+import type { Change } from '@/platform/vault'
+import { beforeEnd } from './before-end'
+import { keep, keptAll, keptText } from './kept'
+import { ownerOf } from './session'
 
 interface Draft<V> {
   readonly values: V
   readonly at: number
+  /** What it is, in words, for whoever looks for it later; nothing for what is not worth looking for. */
+  readonly title?: string
+  /** Where it is gone on with. */
+  readonly hash?: string
+}
+
+/** A draft as it is listed. */
+export interface DraftRow {
+  readonly key: string
+  readonly title: string
+  readonly hash: string
+  readonly at: number
+  readonly size: number
 }
 
 const soon = 500
-const waiting = new Map<string, () => void>()
+const waiting = new Map<string, { readonly write: () => void; readonly stop: () => void }>()
 
 /** Writes every draft that has not been written yet. */
-export const keepDrafts = () => {
-  for (const write of [...waiting.values()]) write()
+beforeEnd(() => {
+  for (const { write } of [...waiting.values()]) write()
+})
+
+/** What was typed is sent, or let go: it is not written behind that. */
+export function stopTyping(key: string) {
+  waiting.get(key)?.stop()
+  waiting.delete(key)
 }
 
-/** Whose phone this is just now, and for which enterprise. */
-export const ownerOf = () => {
-  const { me } = useSession.getState()
-  return me === null ? 'guest' : `${me.AccountId}.${me.CompanyCode}`
-}
+/** Where a form of this name is kept, for whoever takes it away in the same step as something else. */
+export const draftKey = (name: string) => `${ownerOf()}.${name}`
 
-function found<V>(key: string): Draft<V> | null {
-  const text = storage.get(key)
+export const draftAway = (key: string): Change => ({ table: 'drafts', key, text: null })
+
+function read<V>(text: string | null): Draft<V> | null {
   if (text === null) return null
   try {
     return JSON.parse(text) as Draft<V>
@@ -31,43 +51,116 @@ function found<V>(key: string): Draft<V> | null {
   }
 }
 
+/** A draft made elsewhere than in its form: something that was refused, to be mended. */
+export const draftChange = (key: string, draft: Draft<object>): Change => ({
+  table: 'drafts',
+  key,
+  text: JSON.stringify(draft),
+})
+
+/** What is being typed by whoever is signed in, latest first. */
+export async function listDrafts(): Promise<readonly DraftRow[]> {
+  const found = await keptAll('drafts', `${ownerOf()}.`)
+  return found
+    .flatMap(({ key, text }) => {
+      const { title = '', hash = '', at = 0 } = read<object>(text) ?? {}
+      return title === '' ? [] : [{ key, title, hash, at, size: text.length * 2 }]
+    })
+    .sort((one, other) => other.at - one.at)
+}
+
 const without = <V extends object>(values: V, never: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
 
+interface Options {
+  /** What has to happen before it is looked for. */
+  readonly first?: () => Promise<unknown>
+  /** What is not kept: passwords and codes. */
+  readonly never?: readonly string[]
+  readonly title?: string
+}
+
+/** A form being filled in. */
+export interface Typing<V> {
+  readonly values: V
+  readonly change: (part: Partial<V>) => void
+  readonly clear: () => void
+  /** Begins anew with these; what was typed before is kept no more by anybody but whoever took it. */
+  readonly restart: (values: V) => void
+  /** When it was typed, if it was there before the form was opened. */
+  readonly restoredAt: number | null
+  /** Whether it is known what was typed before. What is filled in by itself waits for it. */
+  readonly isReady: boolean
+}
+
 /**
- * The values of a form, kept on this phone within a second of each change, per person and enterprise. What
- * `never` names, passwords and codes, is not kept.
+ * The values of a form, kept on this phone within a second of each change, per person and enterprise. What is typed
+ * while it is still being looked for stands; only what was not touched comes from before.
  */
 export function useDraft<V extends object>(
   name: string,
   empty: V,
-  { never = [] }: { readonly never?: readonly string[] } = {},
-): [V, (part: Partial<V>) => void, () => void, number | null] {
-  const key = useRef(`purlin.draft.${ownerOf()}.${name}`).current
-  const [restored] = useState(() => found<Partial<V>>(key))
-  const [values, setValues] = useState<V>(() => ({ ...empty, ...restored?.values }))
-  const latest = useRef(values)
+  { never = [], title, first }: Options = {},
+): Typing<V> {
+  const key = useRef(draftKey(name)).current
+  const [values, setValues] = useState<V>(empty)
+  const [state, setState] = useState<{ readonly isReady: boolean; readonly at: number | null }>({
+    isReady: false,
+    at: null,
+  })
+  const latest = useRef(empty)
+  const touched = useRef<Partial<V>>({})
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form opens.
+  useEffect(() => {
+    let isHere = true
+    const begin = (draft: Draft<Partial<V>> | null) => {
+      if (!isHere) return
+      latest.current = { ...empty, ...draft?.values, ...touched.current }
+      setValues(latest.current)
+      setState({ isReady: true, at: draft?.at ?? null })
+    }
+    const found = first === undefined ? keptText('drafts', key) : first().then(() => keptText('drafts', key))
+    found.then(
+      (text) => begin(read<Partial<V>>(text)),
+      () => begin(null),
+    )
+    return () => {
+      isHere = false
+    }
+  }, [key])
 
   const write = () => {
     waiting.delete(key)
-    storage.set(key, JSON.stringify({ values: without(latest.current, never), at: Date.now() }))
+    const hash = addressHere()
+    const draft = { values: without(latest.current, never), at: Date.now(), ...(title ? { title, hash } : {}) }
+    keep([draftChange(key, draft)]).catch(() => undefined)
   }
   const change = (part: Partial<V>) => {
     latest.current = { ...latest.current, ...part }
+    touched.current = { ...touched.current, ...part }
     setValues(latest.current)
     if (waiting.has(key)) return
     const timer = setTimeout(write, soon)
-    waiting.set(key, () => {
-      clearTimeout(timer)
-      write()
+    const stop = () => clearTimeout(timer)
+    waiting.set(key, {
+      stop,
+      write: () => {
+        stop()
+        write()
+      },
     })
   }
-  const clear = () => {
-    waiting.get(key)?.()
-    storage.remove(key)
-    latest.current = empty
-    setValues(empty)
+  const restart = (next: V) => {
+    stopTyping(key)
+    latest.current = next
+    touched.current = {}
+    setValues(next)
   }
-  useEffect(() => () => waiting.get(key)?.(), [key])
-  return [values, change, clear, restored?.at ?? null]
+  const clear = () => {
+    restart(empty)
+    keep([draftAway(key)]).catch(() => undefined)
+  }
+  useEffect(() => () => waiting.get(key)?.write(), [key])
+  return { values, change, clear, restart, restoredAt: state.at, isReady: state.isReady }
 }

@@ -1,12 +1,10 @@
 import type { JobRow } from '@wire'
 import type { LocalFile } from '@/platform/download'
-import { Lost } from '@/platform/http'
 import { Refused } from '@/platform/refused'
 import { releaseLocal, sendFile } from '@/platform/upload'
+import { asked, watched } from './asking'
 import { checked, headers, read } from './call'
-import { notifyLost } from './notices'
 import { Expired, Refusal } from './refusal'
-import { useSession } from './session'
 import { useSettings } from './settings'
 
 const pause = 800
@@ -44,16 +42,16 @@ interface Sending {
 
 /** Sends a file to be imported. False when it was stopped on its way. */
 export async function sendImport({ guid, handler, file, accepts, ...watch }: Sending): Promise<boolean> {
-  const { login } = useSession.getState()
   const { server, language } = useSettings.getState()
   const url = `${server}/OPM3/Import/${handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${language}&la=${language}`
   try {
-    const answer = await sendFile({ url, headers: headers(), file, ...watch })
-    const text = checked(answer, login)
+    const text = await asked(
+      async () => checked(await sendFile({ url, headers: headers(), file, ...watch })),
+      watched(watch),
+    )
     if (text !== 'Success') throw new Refusal('invalid', text)
     return true
   } catch (error) {
-    if (error instanceof Lost) notifyLost()
     if (error instanceof Refused) return false
     throw error
   } finally {

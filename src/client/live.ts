@@ -5,7 +5,7 @@ import { openSocket, type Socket } from '@/platform/socket'
 import { setTabBadge } from '@/platform/title-bar'
 import { headers, read } from './call'
 import { queryClient } from './query'
-import { useSession } from './session'
+import { signedInAs, useSession } from './session'
 import { useSettings } from './settings'
 
 /** What is asked again when a topic has changed; only what is on the screen is asked at once. */
@@ -120,7 +120,7 @@ function openLine(changed: (topics: readonly string[]) => void) {
 
 /** Whose counts are watched, so that the tab says them wherever one is. */
 function watchCounts() {
-  const query = { queryKey: ['Message.GetCounts', {}], queryFn: () => read('Message.GetCounts', {}, { isQuiet: true }) }
+  const query = { queryKey: ['Message.GetCounts', {}], queryFn: () => read('Message.GetCounts', {}, { quiet: true }) }
   const observer = new QueryObserver<MessageCounts>(queryClient, query)
   return observer.subscribe(({ data }) => setTabBadge(messageTab, data?.total ?? 0))
 }
@@ -143,8 +143,14 @@ export function openLive() {
     stop = watchCounts()
     if (isHere) line.open()
   }
+  /** The same person with a new login: only the line is opened anew. */
+  const goOn = () => {
+    line.close()
+    if (isHere && stop !== null) line.open()
+  }
   useSession.subscribe((now, before) => {
-    if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) begin()
+    if (signedInAs(now) !== signedInAs(before)) begin()
+    else if (now.login?.JW !== before.login?.JW) goOn()
   })
   onPresence((here) => {
     clearTimeout(away)

@@ -1,15 +1,20 @@
 import { isOpenHere } from '@/platform/here'
 import { reset } from '@/platform/router'
+import { useOverlays } from '@/ui/overlays/store'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import type { StoredLogin } from './auth-header'
-import { keepDrafts } from './drafts'
+import { keepTyped } from './before-end'
+import { noteLeft } from './left-at'
 import { signOut, useSession } from './session'
 
 const offlineToast = 5000
 const slowAfter = 15_000
 
-export const notifyLost = () => toast(translate('shell.offline'), offlineToast)
+/** Said unless something else is being said: that may be what became of a save. */
+export const notifyLost = () => {
+  if (useOverlays.getState().toast === '') toast(translate('shell.offline'), offlineToast)
+}
 export const notifyServerError = () => toast(translate('shell.serverError'))
 
 /**
@@ -18,14 +23,18 @@ export const notifyServerError = () => toast(translate('shell.serverError'))
  */
 export function expired(login: StoredLogin | null) {
   if (login === null || useSession.getState().login !== login) return
-  keepDrafts()
+  keepTyped()
+  const isOpen = isOpenHere()
+  if (!isOpen) noteLeft()
   signOut()
   toast(translate('shell.expired'))
-  if (!isOpenHere()) reset('lookhome')
+  if (!isOpen) reset('lookhome')
 }
 
-/** Says that it takes long, until told to be calm. */
-export function whenSlow(): () => void {
-  const timer = setTimeout(() => toast(translate('shell.slow'), offlineToast), slowAfter)
+const sayItIsSlow = () => toast(translate('shell.slow'), offlineToast)
+
+/** Says that it takes long, or lets whoever waits choose, until told to be calm. */
+export function whenSlow(onSlow: () => void = sayItIsSlow): () => void {
+  const timer = setTimeout(onSlow, slowAfter)
   return () => clearTimeout(timer)
 }

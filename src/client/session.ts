@@ -27,6 +27,10 @@ export const useSession = create<Session>()(() => ({ login: kept<StoredLogin>(lo
 
 export const useMe = () => useSession((session) => session.me)
 
+/** Whose phone this is now, and for which enterprise; null while nobody is signed in. */
+export const signedInAs = ({ login, me }: Session = useSession.getState()) =>
+  login === null || me === null ? null : `${me.AccountId}.${me.CompanyCode}`
+
 export function rememberMe(me: Me) {
   storage.set(meKey, JSON.stringify(me))
   useSession.setState({ me })
@@ -35,10 +39,45 @@ export function rememberMe(me: Me) {
 /** Signing in, and every change of enterprise: nothing of who was here before stays in memory. */
 export function signedIn({ Id, JW, Me: me, DeviceToken }: SignedIn) {
   queryClient.clear()
-  storage.set(loginKey, JSON.stringify({ Id, JW }))
-  useSession.setState({ login: { Id, JW } })
-  rememberMe(me)
-  if (DeviceToken !== '') useSettings.getState().set({ deviceToken: DeviceToken })
+  keepDevice(DeviceToken)
+  take({ Id, JW }, me)
+}
+
+const keepDevice = (deviceToken: string) => {
+  if (deviceToken !== '') useSettings.getState().set({ deviceToken })
+}
+
+/** Under whose name things are kept on this phone: whoever is signed in, or a guest. */
+export const ownerOf = () => signedInAs() ?? 'guest'
+
+/** In one step: nobody sees the login of the one and the name of the other. */
+function take(login: StoredLogin, me: Me) {
+  storage.set(loginKey, JSON.stringify(login))
+  storage.set(meKey, JSON.stringify(me))
+  useSession.setState({ login, me })
+}
+
+/**
+ * A new login of whoever is signed in: nothing else changes. False when it is somebody else's, or for another enterprise;
+ * then it is not taken. A device is remembered anew with every sign-on.
+ */
+export function renewLogin({ Id, JW, Me: me, DeviceToken }: SignedIn): boolean {
+  keepDevice(DeviceToken)
+  const login = { Id, JW }
+  const before = useSession.getState().me
+  if (signedInAs() !== signedInAs({ login, me })) return false
+  // Nothing is drawn anew for what is the same.
+  take(login, before !== null && JSON.stringify(before) === JSON.stringify(me) ? before : me)
+  return true
+}
+
+/** The login that another window of this browser has got meanwhile, for the same person. */
+export function takeOtherLogin(): boolean {
+  const [login, me] = [kept<StoredLogin>(loginKey), kept<Me>(meKey)]
+  const now = useSession.getState()
+  if (login === null || login.JW === now.login?.JW || signedInAs({ login, me }) !== signedInAs(now)) return false
+  useSession.setState({ login })
+  return true
 }
 
 /** Removes the stored login. What was typed stays on the phone, bound to its user. */

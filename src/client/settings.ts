@@ -7,10 +7,14 @@ import { setTabs } from '@/platform/title-bar'
 import { speak, translate } from '@/words'
 import { newGuid } from './guid'
 
+export type PhotoSize = 'original' | '2560' | '1600'
+
 interface Kept {
   readonly language: LanguageCode
   readonly theme: 'system' | 'light' | 'dark'
   readonly siteMode: boolean
+  /** How long the longest side of a photo that is sent may be, in pixels. */
+  readonly photoSize: PhotoSize
   /** Empty: the server that this app came from. */
   readonly server: string
   readonly deviceId: string
@@ -28,6 +32,7 @@ const fresh: Kept = {
   language: 'zh',
   theme: 'system',
   siteMode: false,
+  photoSize: '2560',
   server: defaultServer,
   deviceId: newGuid(),
   deviceToken: '',

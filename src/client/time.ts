@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { translate } from '@/words'
+import { trueNow } from './true-now'
 
 const shanghai = '+08:00'
 
@@ -17,13 +18,27 @@ export function serverTime(text: string): string {
   return at === null ? text : dayjs(at).format('YYYY-MM-DD HH:mm')
 }
 
+/** Clocks that are put right by our answers differ by no more. */
+const sameTime = 120_000
+
+/** When something was made that came later, for want of a network; nothing where it came at once. */
+export function madeEarlier(cameAt: string, madeAt = ''): string {
+  const [came, made] = [parseTime(cameAt), parseTime(madeAt)]
+  if (came === null || made === null || came - made <= sameTime) return ''
+  const arrived = dayjs(came)
+  return translate('records.madeEarlier', {
+    made: serverTime(madeAt),
+    arrived: arrived.format(arrived.isSame(made, 'day') ? 'HH:mm' : 'YYYY-MM-DD HH:mm'),
+  })
+}
+
 const minute = 60_000
 const newest = 5 * minute
 const hour = 60 * minute
 const day = 24 * hour
 
 /** When something was said: how long ago within a day, the whole time before that or when it is asked for. */
-export function feedTime(text: string, isWhole = false, now = Date.now()): string {
+export function feedTime(text: string, isWhole = false, now = trueNow()): string {
   const at = parseTime(text)
   if (at === null || isWhole || now - at >= day) return serverTime(text)
   const passed = now - at
@@ -36,7 +51,7 @@ export function feedTime(text: string, isWhole = false, now = Date.now()): strin
 const weekOf = (at: dayjs.Dayjs) => at.startOf('day').subtract((at.day() + 6) % 7, 'day')
 
 /** When a message came: as messengers tell it, shorter the nearer it is. */
-export function messageTime(text: string, now = Date.now()): string {
+export function messageTime(text: string, now = trueNow()): string {
   const parsed = parseTime(text)
   if (parsed === null) return text
   const [at, today] = [dayjs(parsed), dayjs(now)]

@@ -1,12 +1,10 @@
-import type { AnnexRow, AnnexSaved } from '@wire'
+import type { AnnexRow, AnnexSaid, AnnexSaved } from '@wire'
 import type { LocalFile } from '@/platform/download'
-import { Lost } from '@/platform/http'
 import { sendFile } from '@/platform/upload'
 import { isProblemCode } from '@/schema'
-import { annexAddress, checked, headers } from './call'
-import { notifyLost } from './notices'
+import { asked, watched } from './asking'
+import { annexAddress, checked, detailsIn, headers } from './call'
 import { Refusal, ServerError } from './refusal'
-import { useSession } from './session'
 import { useSettings } from './settings'
 
 /** What a file is uploaded for. */
@@ -21,6 +19,8 @@ export interface UploadFor {
 interface Watch {
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
+  /** Nobody waits for it: that it is lost is not told. */
+  readonly isQuiet?: boolean
 }
 
 function savedIn(text: string): AnnexSaved {
@@ -31,19 +31,47 @@ function savedIn(text: string): AnnexSaved {
   }
 }
 
-/** Sends one file. The same guid again is the same file, so that a lost answer can be asked for anew. */
-export async function upload(guid: string, file: LocalFile, to: UploadFor, watch: Watch): Promise<AnnexRow> {
-  const { login } = useSession.getState()
+/** Whether the server refused what is said of how a picture came to be, and nothing else. */
+const isAboutTaken = (error: unknown) =>
+  error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
+
+async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
+  const { server, language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '' } = to
-  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false' }
+  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: 'false', ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
-  const pieces = { url: `${useSettings.getState().server}/A_OPM/Common/Annex2/Resume/`, said, headers }
-  const answer = await sendFile({ url, headers: headers(), file, pieces, ...watch }).catch((error: unknown) => {
-    if (error instanceof Lost) notifyLost()
-    throw error
-  })
-  const { code, msg, Annex } = answer.status === 200 ? savedIn(answer.text) : savedIn(checked(answer, login))
+  const resume = `${server}/A_OPM/Common/Annex2/Resume/`
+  const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }
+  const answer = await asked(
+    async () => {
+      const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
+      if (sent.status !== 200) checked(sent)
+      return sent
+    },
+    { ...watched(watch), quiet: watch.isQuiet === true },
+  )
+  const { code, msg, Annex } = savedIn(answer.text)
   if (code === 200 && Annex !== undefined) return Annex
   const problem = answer.headers['purlin-problem'] ?? ''
-  throw new Refusal(isProblemCode(problem) ? problem : 'invalid', msg)
+  throw new Refusal(isProblemCode(problem) ? problem : 'invalid', msg, detailsIn(answer.headers['purlin-details']))
+}
+
+/**
+ * Sends one file, and with it what is known of how it came to be (`taken`, of `prepared`). The same guid again is the
+ * same file: a lost answer can be asked for anew, and what was sent of it is not sent again.
+ */
+export async function upload(
+  guid: string,
+  file: LocalFile,
+  to: UploadFor,
+  watch: Watch,
+  taken: AnnexSaid | null = null,
+): Promise<AnnexRow> {
+  try {
+    return await send(guid, file, to, watch, taken)
+  } catch (error) {
+    // A photo is worth more than what a phone with a wrong clock says of it.
+    if (taken !== null && isAboutTaken(error)) return send(guid, file, to, watch, null)
+    throw error
+  }
 }

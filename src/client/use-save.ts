@@ -3,12 +3,37 @@ import { useRef, useState } from 'react'
 import { Lost } from '@/platform/http'
 import { translate, type WordKey } from '@/words'
 import { save } from './call'
+import { newGuid } from './guid'
 import { queryClient } from './query'
 import { Expired, Refusal, ServerError } from './refusal'
+import { trueNow } from './true-now'
 
 /** The words for one thing wrong with one field. */
 const wordsForIssue = (reason: string, limit: string | number | undefined) =>
   translate(`reasons.${reason}` as WordKey, limit === undefined ? {} : { limit })
+
+/** It may have been saved, or not. */
+const isUnknown = (error: unknown) => error instanceof Lost || error instanceof ServerError
+
+interface Unanswered {
+  readonly said: string
+  readonly key: string
+  readonly madeAt: number
+}
+
+/** Nobody knows whether a lost save arrived: the same once more is the same save. */
+function useSameSave() {
+  const last = useRef<Unanswered | null>(null)
+  const keyOf = (said: string) => {
+    if (last.current?.said !== said) last.current = { said, key: newGuid(), madeAt: trueNow() }
+    const { key, madeAt } = last.current
+    return { key, madeAt }
+  }
+  const forget = () => {
+    last.current = null
+  }
+  return { keyOf, forget }
+}
 
 /** One save: a double tap sends once, a lost answer is told as unknown and never as failed. */
 export function useSave<K extends SaveName>(name: K) {
@@ -16,6 +41,7 @@ export function useSave<K extends SaveName>(name: K) {
   const [lost, setLost] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const sending = useRef(false)
+  const same = useSameSave()
 
   const send = async (
     takes: Calls[K]['takes'],
@@ -27,13 +53,16 @@ export function useSave<K extends SaveName>(name: K) {
     setLost(false)
     setRefusal(null)
     try {
-      const answer = await save(name, takes, action)
+      const answer = await save(name, takes, action, same.keyOf(JSON.stringify([action, takes])))
+      same.forget()
       queryClient.invalidateQueries().catch(() => undefined)
       return answer
     } catch (error) {
+      const isLost = isUnknown(error)
+      setLost(isLost)
+      if (!isLost) same.forget()
       if (error instanceof Refusal) setRefusal(error)
-      else if (error instanceof Lost || error instanceof ServerError) setLost(true)
-      else if (!(error instanceof Expired)) throw error
+      else if (!isLost && !(error instanceof Expired)) throw error
       return undefined
     } finally {
       sending.current = false

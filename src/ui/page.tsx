@@ -11,6 +11,7 @@ import { useSpeaks, useWords } from '@/words'
 import { Button } from './button'
 import { Icon, type IconName } from './icon'
 import { Overlays } from './overlays'
+import { useOverlays } from './overlays/store'
 import { press } from './press'
 import { Row } from './row'
 import { Sheet } from './sheet'
@@ -65,11 +66,25 @@ export function Page({ title, children, tab = false, wide = false, back, action,
   return (
     <View className={names}>
       <Head title={title} tab={tab} back={back} action={action} more={more} />
+      <LastingLine />
       <View className="page__content" role="main">
         {children}
       </View>
       {footer ? <View className="page__footer">{footer}</View> : null}
       {onTop ? <Overlays /> : null}
+    </View>
+  )
+}
+
+/** What lasts is said on every page, and leads to where it can be seen. */
+function LastingLine() {
+  const line = useOverlays((overlays) => overlays.line)
+  if (line === null) return null
+  return (
+    <View className={`page__line${line.isUrgent ? ' page__line--urgent' : ''}`} role="button" {...press(line.onPress)}>
+      <Icon name="device-mobile" size={18} />
+      <Text className="page__line-words">{line.text}</Text>
+      <Icon name="caret-right" size={16} />
     </View>
   )
 }

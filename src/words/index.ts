@@ -72,6 +72,14 @@ export async function wordsFor(page: string): Promise<void> {
   told()
 }
 
+/** Words of an area that no page asks for: of what happens wherever one is. */
+export async function wordsToo(area: Area): Promise<void> {
+  wanted.add(area)
+  if (!i18next.isInitialized || has(language(), area)) return
+  await learn(language(), area)
+  told()
+}
+
 /** Switches without a reload; what is shown stays until the words are here. */
 export async function speak(language: LanguageCode): Promise<void> {
   if (!i18next.isInitialized) await start(language, wordsAtHand(language))

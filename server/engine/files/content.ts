@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import type { Storage } from '../../hosts/storage'
 import { type Drawn, draw, type Turn } from './picture'
-import type { Sorted } from './sorts'
 
 /** Where files are kept and made ready. */
 export interface FileHost {
@@ -75,12 +74,12 @@ export async function redraw(host: FileHost, picture: Omit<Picture, 'path'>) {
   }
 }
 
-/** When the camera says a photo was taken. */
-export async function takenAt(path: string, { sort }: Pick<Sorted, 'sort'>): Promise<string | null> {
-  if (sort !== 'picture') return null
+/** When the camera says a photo was taken: by its own clock, which is taken for China's. */
+export async function takenAt(path: string): Promise<Date | null> {
   const { exif } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ exif: undefined }))
-  const [, year, month, day, time] = /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d):\d\d/.exec(exif?.toString('latin1') ?? '') ?? []
-  return year === undefined ? null : `${year}-${month}-${day} ${time}`
+  const [, year, month, day, time] = /(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(exif?.toString('latin1') ?? '') ?? []
+  const at = new Date(`${year}-${month}-${day}T${time}+08:00`)
+  return Number.isNaN(at.getTime()) ? null : at
 }

@@ -21,8 +21,10 @@ import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments } from './access'
 import { type FileHost, keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
 import type { Incoming } from './incoming'
 import type { Turn } from './picture'
-import { nameFor, type Sort, type Sorted, sortOf } from './sorts'
+import { extensionOf, rowOf } from './row'
+import { nameFor, type Sorted, sortOf } from './sorts'
 import { stripText } from './strip-text'
+import { columnsOf, type Taken, toldBy } from './taken'
 
 /** A record holds no more than this, whatever its fields say. */
 const mostOfRecord = 200
@@ -39,41 +41,7 @@ export interface Upload {
   readonly hidesMark: boolean
   readonly latitude: number | null
   readonly longitude: number | null
-}
-
-const address = (guid: string, shape: Shape) =>
-  `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`
-
-const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
-
-/** What kind of thing a stored file is, for who shows it. */
-const sortIn = (type: string): Sort => {
-  const [family = ''] = type.split('/')
-  if (family === 'image') return 'picture'
-  if (family === 'video' || family === 'audio' || family === 'text') return family
-  return /zip|rar/.test(type) ? 'archive' : 'document'
-}
-
-/** A file as the wire tells it. */
-export function rowOf(file: FileRow): AnnexRow {
-  const extension = extensionOf(file.name)
-  return {
-    AnnexCode: file.guid,
-    AnnexName: `${file.guid}.${extension}`,
-    OriginalName: file.name,
-    FilePath: address(file.guid, file.has_view ? 'view' : 'original'),
-    ThumbnaName: file.has_view ? `${file.guid}_s.jpg` : '',
-    ThumbnaImgPath: file.has_view ? address(file.guid, 'thumb') : '',
-    HumanCode: file.add_user,
-    UserName: file.user_name ?? file.add_user,
-    AddTime: file.add_time,
-    FID: file.record_guid,
-    Field: file.field,
-    Sort: sortIn(file.type),
-    Size: file.size,
-    Turned: file.turned,
-    Sha256: file.sha256,
-  }
+  readonly taken: Taken
 }
 
 /** The very upload that came before; a name somebody else has cannot be taken. */
@@ -116,6 +84,7 @@ interface Prepared {
   readonly mark: readonly string[] | null
   readonly size: { readonly width: number; readonly height: number } | null
   readonly incoming: Incoming
+  readonly taken: Taken
 }
 
 interface Telling {
@@ -139,16 +108,17 @@ export async function prepare(
   if (!isPicture && wantsPicture(modules, upload)) throw new Problem('pictures-only')
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
+  const taken = isPicture ? toldBy(upload.taken, await takenAt(incoming.path)) : upload.taken
   const { latitude, longitude } = upload
-  const place = latitude === null || longitude === null ? null : { latitude, longitude }
-  const told = { ...telling, takenAt: await takenAt(incoming.path, sorted), now: new Date(), place }
+  const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
+  const told = { ...telling, takenAt: taken.at, now: new Date(), place }
   // Nothing is written below a signature: it says who signed by itself.
   const hidesMark = upload.hidesMark || kindOf(modules, upload) === 'signature'
   const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
   await host.storage.put(keyOf(enterprise, guid, 'original'), incoming.path, sorted.type)
-  return { guid, name, sorted, mark, size, incoming }
+  return { guid, name, sorted, mark, size, incoming, taken }
 }
 
 /** The project's name for the strip, where one is given and there is one. */
@@ -162,7 +132,7 @@ export async function projectName({ sql }: AtWork, modules: readonly Module[], {
 
 /** Writes down a file whose contents are kept. The same one twice is one. */
 export async function addFile(work: AtWork, upload: Upload, prepared: Prepared): Promise<AnnexRow> {
-  const { guid, name, sorted, mark, size, incoming } = prepared
+  const { guid, name, sorted, mark, size, incoming, taken } = prepared
   const added = await insertFile(work.sql, {
     enterprise: work.enterprise,
     guid,
@@ -181,6 +151,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
     latitude: upload.latitude,
     longitude: upload.longitude,
     add_user: work.who.userCode,
+    ...columnsOf(taken),
   })
   const row = await fileByGuid(work.sql, guid)
   if (row === null || row.record_guid !== upload.record || row.add_user !== work.who.userCode)

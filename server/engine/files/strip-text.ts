@@ -9,21 +9,27 @@ interface Told {
   readonly lang: LanguageCode
   readonly project: string
   readonly person: string
-  /** When the camera says it was, as it says it. */
-  readonly takenAt: string | null
+  /** When the camera or the phone says it was. */
+  readonly takenAt: Date | null
   readonly now: Date
-  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  readonly place: { readonly latitude: number; readonly longitude: number; readonly accuracy?: number | null } | null
   readonly sha256: string
 }
 
 /** A short code to look the untouched original up by. */
 const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
 
+function placeIn({ latitude, longitude, accuracy }: NonNullable<Told['place']>) {
+  const within = typeof accuracy === 'number' ? ` ±${Math.max(1, Math.round(accuracy))} m` : ''
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${within}`
+}
+
 /** The lines of the strip below a photo: what for, who and when, where, and its code. */
 export function stripText({ lang, project, person, takenAt, now, place, sha256 }: Told): readonly string[] {
-  const when = [...(takenAt === null ? [] : [`${taken[lang]} ${takenAt}`]), `${uploaded[lang]} ${inChina(now)}`].join(
-    ' · ',
-  )
-  const where = place === null ? [] : [`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`]
+  const when = [
+    ...(takenAt === null ? [] : [`${taken[lang]} ${inChina(takenAt)}`]),
+    `${uploaded[lang]} ${inChina(now)}`,
+  ].join(' · ')
+  const where = place === null ? [] : [placeIn(place)]
   return [...(project === '' ? [] : [project]), `${person} · ${when}`, [...where, codeOf(sha256)].join(' · ')]
 }

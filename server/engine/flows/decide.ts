@@ -144,7 +144,7 @@ export async function decide(work: AtWork, business: Business, decision: Decisio
   if (place === null) return 'Success'
   const { held, task } = place
   const happening = await happeningOf(work, place, decision)
-  const saying: Saying = {
+  const saying: Omit<Saying, 'madeAt'> = {
     key: decision.key,
     opinion: decision.opinion,
     signature: await signed(work, place, decision),

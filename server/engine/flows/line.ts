@@ -49,11 +49,12 @@ const minutesOf = (task: TaskFound | undefined, at: string) =>
   task === undefined ? null : Math.max(0, Math.round((Date.parse(at) - Date.parse(task.since)) / minute))
 
 /** One thing that happened, as people read it. */
-function entryOf({ seq, at, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
+function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
   const { task, name } = placeOf(event, telling)
   return {
     Seq: seq,
     At: at,
+    MadeAt: madeAt ?? '',
     Kind: event.kind === 'added' ? `added-${event.where}` : event.kind,
     Label: isLate(event) ? 'overtime' : labels[event.kind],
     NodeName: name,

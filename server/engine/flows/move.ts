@@ -35,7 +35,7 @@ export interface Moved {
   readonly copied: readonly string[]
 }
 
-export const nothingSaid: Saying = { key: null, opinion: '', signature: null }
+export const nothingSaid: Saying = { key: null, opinion: '', signature: null, madeAt: null }
 
 /** The last stage before this one in which anybody was asked. */
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
@@ -166,7 +166,7 @@ const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => 
  * Moves a flow on by one event and by all that follows from it: who is asked next, what becomes of the record. All of
  * it in the transaction of whoever acts, which holds the flow.
  */
-export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Saying): Promise<Moved> {
+export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Omit<Saying, 'madeAt'>): Promise<Moved> {
   const { flow, template, module, record } = held
   const { sql, enterprise } = work
   const starter = event.kind === 'started' ? event.by : flow.state.starter
@@ -180,7 +180,7 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: S
     if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
     state = now
   }
-  await happen(event, saying)
+  await happen(event, { ...saying, madeAt: work.made?.at ?? null })
   for (let due = dueNodes(template, state); due.length > 0; due = dueNodes(template, state)) {
     const node = due[0] as FlowNode
     await happen(

@@ -2,7 +2,7 @@ import { Problem } from '@/schema'
 import { enabledAmong } from '../../store/approvers'
 import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows'
 import { isAdministrator } from '../actor'
-import { audit } from '../audit'
+import { audit, wasMade } from '../audit'
 import type { AtWork } from '../context'
 import { holdWhole } from './about'
 import type { Business } from './business'
@@ -65,7 +65,10 @@ export const mayUrgeAt = (urgedAt: string | null) =>
 export async function urge(work: AtWork, business: Business, guid: string): Promise<'Success'> {
   const held = await ownFlow(work, business, guid, ['review'])
   const { flow } = held
-  if (!mayUrgeAt(flow.urgedAt)) throw new Problem('urged-recently')
+  if (!mayUrgeAt(flow.urgedAt)) {
+    if (await wasMade(work, { subject: 'flow', guid: flow.guid })) return 'Success'
+    throw new Problem('urged-recently')
+  }
   const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
   const users = [...new Set(tasks.filter(({ status }) => status === 'waiting').map(({ user }) => user))]
   const event: FlowEvent = { kind: 'urged', by: work.who.userCode, users }
@@ -87,7 +90,8 @@ export async function sayInFlow(
   if (held.flow.state.seq >= mostSaid) throw new Problem('flow-full')
   const event: FlowEvent = { kind: 'commented', by: work.who.userCode }
   const state = after(held.template, held.flow.state, event)
-  await addEvent(work.sql, work.enterprise, guid, state.seq, event, { key, opinion: remark, signature: null })
+  const said = { key, opinion: remark, signature: null, madeAt: work.made?.at ?? null }
+  await addEvent(work.sql, work.enterprise, guid, state.seq, event, said)
   await putState(work.sql, guid, state)
   await audit(work, { action: 'flow-commented', subject: 'flow', guid })
   await tellOf(work, held, { state, asked: [], copied: [] }, { opinion: remark, event })

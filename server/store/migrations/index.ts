@@ -11,6 +11,8 @@ import { flowTables } from './0010-flows'
 import { dictionaries } from './0012-dictionaries'
 import { flowClock } from './0013-flow-clock'
 import { flowTimes } from './0014-flow-times'
+import { taken } from './0020-taken'
+import { made } from './0021-made'
 
 export interface Migration {
   readonly name: string
@@ -32,4 +34,6 @@ export const migrations: readonly Migration[] = [
   { name: '0012-dictionaries', text: dictionaries },
   { name: '0013-flow-clock', text: flowClock },
   { name: '0014-flow-times', text: flowTimes },
+  { name: '0020-taken', text: taken },
+  { name: '0021-made', text: made },
 ]

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { useRead } from '@/client/use-read'
+import type { LocalFile } from '@/platform/download'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { mostFiles } from '@/schema'
 import { Button } from '@/ui/button'
@@ -27,22 +28,29 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
     latest.current = next
     onChange({ value: next })
   }
-  const missing = guids.some((guid) => !fresh.some(({ AnnexCode }) => AnnexCode === guid))
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
+  const uploads = useUploads(to, (row) => setFresh((old) => [...old, row]))
+  const onWay = new Set(uploads.sendings.map(({ guid }) => guid))
+  const missing = guids.some((guid) => !onWay.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))
   const { data = [] } = useRead('Annex.GetList', { MID: module.name, FID: record }, { enabled: missing })
   const rows = [...data, ...fresh]
-  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
-  const uploads = useUploads(to, (row) => {
-    setFresh((old) => [...old, row])
-    put([...latest.current, row.AnnexCode])
-  })
   const most = field.options.atMost ?? mostFiles
   return {
     files: guids.flatMap((guid) => rows.find(({ AnnexCode }) => AnnexCode === guid) ?? []),
     uploads,
     most,
-    left: most - guids.length - uploads.sendings.length,
+    left: most - guids.length,
     count: guids.length,
-    remove: ({ AnnexCode }: AnnexRow) => put(guids.filter((guid) => guid !== AnnexCode)),
+    /** Named by the record from now on, whether they are there yet or not. */
+    add: async (chosen: readonly LocalFile[]) => {
+      const kept = await uploads.add(chosen)
+      put([...latest.current, ...kept])
+    },
+    remove: ({ AnnexCode }: AnnexRow) => put(latest.current.filter((guid) => guid !== AnnexCode)),
+    stop: (guid: string) => {
+      put(latest.current.filter((each) => each !== guid))
+      uploads.stop(guid).catch(() => undefined)
+    },
   }
 }
 
@@ -57,7 +65,7 @@ export function EditFiles(editing: Editing) {
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
     const room = Math.min(left, mostAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
-    uploads.add(chosen.slice(0, room))
+    await held.add(chosen.slice(0, room))
     if (chosen.length > room)
       toast(
         t('records.leftOut', {
@@ -71,8 +79,9 @@ export function EditFiles(editing: Editing) {
       )
   }
   const choose = (pick: () => Promise<unknown>) => () => pick().catch(() => toast(t('records.pickRefused')))
-  // A form that is sent while a photo is on its way would be sent without it.
-  useEffect(() => editing.onBusy?.(name, uploads.sendings.length > 0), [editing.onBusy, name, uploads.sendings.length])
+  // What the server will not have must go before the record is saved with it.
+  const isRefused = uploads.sendings.some((each) => each.isRefused)
+  useEffect(() => editing.onBusy?.(name, isRefused), [editing.onBusy, name, isRefused])
   const hint = wanted > 0 ? `${count}/${wanted}` : `${count}/${most}`
   return (
     <Field label={`${label} · ${hint}`} name={name} required={field.required} error={error}>
@@ -80,7 +89,7 @@ export function EditFiles(editing: Editing) {
         files={held.files}
         sendings={uploads.sendings}
         onRemove={held.remove}
-        onStop={uploads.stop}
+        onStop={held.stop}
         onRetry={uploads.retry}
         {...(isPhotos && left > 0
           ? {

@@ -13,20 +13,17 @@ import { useUploads } from '../files/use-uploads'
 import type { Editing } from './contract'
 
 /** The picture a field holds, and how another one takes its place. */
-function useSigning({ module, record, name, value, onChange }: Editing) {
+function useSigning({ module, record, name, value }: Editing) {
   const [guid] = (value ?? []) as readonly string[]
   const [fresh, setFresh] = useState<AnnexRow | null>(null)
   const isFresh = fresh?.AnnexCode === guid
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
+  const uploads = useUploads(to, setFresh)
   const { data = [] } = useRead(
     'Annex.GetList',
     { MID: module.name, FID: record },
-    { enabled: Boolean(guid) && !isFresh },
+    { enabled: Boolean(guid) && !isFresh && !uploads.sendings.some((each) => each.guid === guid) },
   )
-  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
-  const uploads = useUploads(to, (row) => {
-    setFresh(row)
-    onChange({ value: [row.AnnexCode] })
-  })
   return { file: (isFresh ? fresh : null) ?? data.find(({ AnnexCode }) => AnnexCode === guid), uploads }
 }
 
@@ -38,15 +35,16 @@ export function EditSignature(editing: Editing) {
   const pad = usePad(`pad-${name.replaceAll('.', '-')}`)
   const { file, uploads } = useSigning(editing)
   const [sending] = uploads.sendings
-  useEffect(() => onBusy?.(name, sending !== undefined), [onBusy, name, sending])
+  useEffect(() => onBusy?.(name, sending?.isRefused === true), [onBusy, name, sending?.isRefused])
   const close = () => {
     setOpen(false)
     pad.forget()
   }
   const take = async () => {
     const paper = await pad.open()
-    for (const { guid } of uploads.sendings) uploads.stop(guid)
-    uploads.add([await paper.file(`${label}.png`)])
+    for (const { guid } of uploads.sendings) await uploads.stop(guid)
+    const kept = await uploads.add([await paper.file(`${label}.png`)])
+    if (kept.length > 0) onChange({ value: kept })
     close()
   }
   const footer = (
@@ -59,12 +57,12 @@ export function EditSignature(editing: Editing) {
     <Field label={label} name={name} required={field.required} error={error}>
       {file === undefined ? null : <ShownSignature file={file} />}
       {sending === undefined ? null : (
-        <Notice kind={sending.failure === '' ? 'info' : 'warn'} text={sending.failure || t('records.checking')} />
+        <Notice
+          kind={sending.failure === '' ? 'info' : 'warn'}
+          text={sending.failure || t(sending.isLater ? 'outbox.states.here' : 'records.checking')}
+        />
       )}
       <View className="files__buttons">
-        {sending !== undefined && sending.failure !== '' && !sending.isRefused ? (
-          <Button kind="plain" label={t('shell.retry')} onPress={() => uploads.retry(sending.guid)} />
-        ) : null}
         <Button
           kind="plain"
           icon="signature"

@@ -91,19 +91,17 @@ const percent = (part: number) => `${Math.round(part * 100)}%`
 /** Lies over a picture that is on its way, or did not get there. */
 function Over({ sending, onRetry }: { readonly sending: Sending; readonly onRetry: () => void }) {
   const t = useWords()
-  const { failure, part } = sending
+  const { failure, isLater, part } = sending
   if (failure === '') {
     return (
-      <View className="files__over" role="status">
-        <Text>{part >= 1 ? t('records.checking') : percent(part)}</Text>
+      <View className="files__over" {...(isLater ? { role: 'button', ...press(onRetry) } : { role: 'status' })}>
+        <Text>{isLater ? t('outbox.states.here') : part >= 1 ? t('records.checking') : percent(part)}</Text>
       </View>
     )
   }
-  const again = sending.isRefused ? {} : { role: 'button', 'aria-label': t('shell.retry'), ...press(onRetry) }
   return (
-    <View className="files__over files__over--failed" {...again}>
+    <View className="files__over files__over--failed">
       <Text>{failure}</Text>
-      {sending.isRefused ? null : <Text>{t('shell.retry')}</Text>}
     </View>
   )
 }
@@ -129,10 +127,10 @@ const Away = ({ label, onPress, isInRow = false }: AwayProps) => (
 
 function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } & Pick<Held, 'onStop' | 'onRetry'>) {
   const t = useWords()
-  const { guid, file, part, failure } = sending
-  const told =
-    failure === '' ? (part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`) : failure
-  const again = failure === '' || sending.isRefused ? {} : { onPress: () => onRetry?.(guid), third: t('shell.retry') }
+  const { guid, file, part, failure, isLater } = sending
+  const going = part >= 1 ? t('records.checking') : `${percent(part)} · ${showSize(file.size)}`
+  const told = failure || (isLater ? t('outbox.states.here') : going)
+  const again = isLater ? { onPress: () => onRetry?.(guid), third: t('shell.retry') } : {}
   return (
     <Row
       icon="file-text"

@@ -1,12 +1,18 @@
 import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/guid'
-import { Refusal } from '@/client/refusal'
-import { type UploadFor, upload } from '@/client/upload'
+import { contentKey, type Entry } from '@/client/outbox/entry'
+import { onAccepted } from '@/client/outbox/pump'
+import { useOutbox } from '@/client/outbox/store'
+import { carry, discard, sendNow } from '@/client/outbox/submit'
+import { prepared } from '@/client/photos'
+import type { UploadFor } from '@/client/upload'
 import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
 import { releaseLocal } from '@/platform/upload'
+import { vault } from '@/platform/vault'
+import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 
 export interface Sending {
@@ -14,16 +20,18 @@ export interface Sending {
   readonly file: LocalFile
   /** From nought to one. */
   readonly part: number
-  /** Why it did not go; empty while it goes or waits. */
+  /** Why the server will not have it; empty otherwise. */
   readonly failure: string
+  /** It stays on this phone and goes by itself, later. */
+  readonly isLater: boolean
   /** The server looked at it and will not have it. */
   readonly isRefused: boolean
 }
 
-/** A phone on a site has little air: more at once would only be slower each. */
-const mostAtOnce = 2
+type Waiting = Entry & { readonly file: NonNullable<Entry['file']> }
 
-const wordsOf = (error: unknown) => (error instanceof Refusal ? error.words : translate('records.uploadFailed'))
+const belongs = ({ file }: Entry, { module, record, field }: UploadFor) =>
+  file !== undefined && file.to.module === module && file.to.record === record && file.to.field === field
 
 /** A phone that falls asleep sends nothing; one that cannot be kept awake is held by hand. */
 function useAwake(isSending: boolean) {
@@ -36,72 +44,80 @@ function useAwake(isSending: boolean) {
   }, [isSending])
 }
 
-/** Files on their way to a record: each with its progress, each can be stopped and tried again. */
-export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void) {
-  const [sendings, setSendings] = useState<readonly Sending[]>([])
-  const all = useRef<readonly Sending[]>([])
-  const running = useRef(new Map<string, { abort: () => void }>())
-  const isGone = useRef(false)
-  const done = useRef(onDone)
-  done.current = onDone
+/** A photo that cannot be read, or a phone that keeps nothing more. */
+const wordsFor = (cause: unknown, name: string) =>
+  cause instanceof Refused && cause.reason === 'unreadable'
+    ? translate('records.unreadable')
+    : translate('outbox.notKept', { name })
 
-  useAwake(sendings.some(({ failure }) => failure === ''))
-
-  const put = (next: readonly Sending[]) => {
-    all.current = next
-    if (!isGone.current) setSendings(next)
-  }
-  const set = (guid: string, part: Partial<Sending>) =>
-    put(all.current.map((each) => (each.guid === guid ? { ...each, ...part } : each)))
-  const drop = (guid: string) => {
-    const sending = all.current.find((each) => each.guid === guid)
-    if (sending !== undefined) releaseLocal(sending.file.address)
-    put(all.current.filter((each) => each.guid !== guid))
-  }
-
-  const send = async ({ guid, file }: Sending) => {
-    const controller = new AbortController()
-    running.current.set(guid, controller)
-    try {
-      const onProgress = (part: number) => set(guid, { part })
-      const row = await upload(guid, file, to, { onProgress, signal: controller.signal })
-      if (!isGone.current) done.current(row)
-      drop(guid)
-    } catch (error) {
-      if (error instanceof Refused) drop(guid)
-      else set(guid, { failure: wordsOf(error), part: 0, isRefused: error instanceof Refusal })
-    } finally {
-      running.current.delete(guid)
-      next()
-    }
-  }
-  const next = () => {
-    const waiting = all.current.filter(({ guid, failure }) => failure === '' && !running.current.has(guid))
-    for (const each of waiting.slice(0, mostAtOnce - running.current.size)) send(each).catch(() => undefined)
-  }
-
+/** Where the contents of what waits can be shown from. */
+function useAddresses(waiting: readonly Waiting[]) {
+  const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
+  const wanted = waiting
+    .map(({ id }) => id)
+    .filter((id) => addresses[id] === undefined)
+    .join()
   useEffect(() => {
-    isGone.current = false
-    return () => {
-      isGone.current = true
-      for (const controller of running.current.values()) controller.abort()
+    let isHere = true
+    const look = async (id: string) => {
+      const found = await vault.fileAt(contentKey(id))
+      if (isHere) setAddresses((known) => ({ ...known, [id]: found?.address ?? '' }))
     }
-  }, [])
+    for (const id of wanted.split(',').filter(Boolean)) look(id).catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [wanted])
+  return addresses
+}
 
+/**
+ * Files on their way to a record. Each is on this phone before it is sent, and goes by itself whether anybody looks
+ * or not; it can be stopped, and tried again at once.
+ */
+export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title = '') {
+  const all = useOutbox(({ entries }) => entries)
+  const parts = useOutbox(({ sending }) => sending)
+  const waiting = all.filter((each): each is Waiting => belongs(each, to))
+  const addresses = useAddresses(waiting)
+  useAwake(waiting.some(({ id }) => parts[id] !== undefined))
+  const done = useRef({ onDone, to })
+  done.current = { onDone, to }
+  useEffect(
+    () =>
+      onAccepted((entry, answer) => {
+        if (belongs(entry, done.current.to)) done.current.onDone(answer as AnnexRow)
+      }),
+    [],
+  )
   return {
-    sendings,
-    add: (files: readonly LocalFile[]) => {
-      put([...all.current, ...files.map((file) => ({ guid: newGuid(), file, part: 0, failure: '', isRefused: false }))])
-      next()
+    sendings: waiting.map(
+      (each): Sending => ({
+        guid: each.id,
+        file: { ...each.file, address: addresses[each.id] ?? '' },
+        part: parts[each.id] ?? 0,
+        failure: each.stopped?.words ?? '',
+        isLater: each.stopped === null && each.tries > 0 && parts[each.id] === undefined,
+        isRefused: each.stopped !== null,
+      }),
+    ),
+    /** Tells the guids of those that are kept here now. */
+    add: async (files: readonly LocalFile[]): Promise<readonly string[]> => {
+      const kept: string[] = []
+      for (const file of files) {
+        const guid = newGuid()
+        try {
+          const { file: ready, taken } = await prepared(file)
+          await carry(guid, ready, to, title === '' ? file.name : title, taken)
+          if (ready !== file) releaseLocal(ready.address)
+          kept.push(guid)
+        } catch (cause) {
+          toast(wordsFor(cause, file.name), 5000)
+        }
+      }
+      return kept
     },
-    retry: (guid: string) => {
-      set(guid, { failure: '', part: 0 })
-      next()
-    },
-    stop: (guid: string) => {
-      const controller = running.current.get(guid)
-      if (controller === undefined) drop(guid)
-      else controller.abort()
-    },
+    retry: (guid: string) => sendNow([guid]),
+    stop: discard,
   }
 }

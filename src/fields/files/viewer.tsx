@@ -9,6 +9,7 @@ import { press } from '@/ui/press'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { keep } from './open-file'
+import { codeOf, PhotoInfo } from './photo-info'
 import { Picture } from './picture'
 import './files.scss'
 
@@ -19,9 +20,6 @@ interface Props {
   /** Pictures may be turned by who may change the record. */
   readonly canTurn: boolean
 }
-
-/** As the strip below the picture says it. */
-const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
 
 interface Touch {
   readonly touches: readonly { readonly clientX: number }[]
@@ -52,6 +50,7 @@ function useSwipe(step: (by: 1 | -1) => void) {
 export function Viewer({ files, at, onClose, canTurn }: Props) {
   const t = useWords()
   const [index, setIndex] = useState(at)
+  const [isTold, setTold] = useState(false)
   const turning = useSave('Annex.Turn')
   const step = (by: 1 | -1) => setIndex((old) => Math.min(files.length - 1, Math.max(0, old + by)))
   const swipe = useSwipe(step)
@@ -78,9 +77,11 @@ export function Viewer({ files, at, onClose, canTurn }: Props) {
       <View className="viewer__foot">
         <Tool icon="caret-left" label={t('records.previous')} off={index === 0} onPress={() => step(-1)} />
         {canTurn ? <Tool icon="arrow-clockwise" label={t('records.turn')} off={turning.busy} onPress={turn} /> : null}
+        <Tool icon="info" label={t('records.photoInfo.open')} onPress={() => setTold(true)} />
         <Tool icon="download-simple" label={t('records.keepFile')} onPress={save} />
         <Tool icon="caret-right" label={t('records.next')} off={index === files.length - 1} onPress={() => step(1)} />
       </View>
+      {isTold ? <PhotoInfo file={file} onClose={() => setTold(false)} /> : null}
     </View>
   )
 }

@@ -1,36 +1,14 @@
-import Taro from '@tarojs/taro'
-import { Lost, type Send } from './contract'
+import { asked } from './asked'
+import type { Send } from './contract'
 
-export { type Answer, Lost } from './contract'
+export { type Answer, Lost, Stopped } from './contract'
 
-const lowered = (headers: Record<string, unknown> = {}) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
-
-export const send: Send = async ({ method, url, headers, body }) => {
-  try {
-    const { statusCode, header, data } = await Taro.request<unknown>({
-      method,
-      url,
-      header: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
-      data: body,
-      dataType: 'text',
-      responseType: 'text',
-      timeout: 600_000,
-    })
-    return {
-      status: statusCode,
-      headers: lowered(header),
-      text: typeof data === 'string' ? data : JSON.stringify(data),
-    }
-  } catch (cause) {
-    // DingTalk calls every answer above 299 a failure, but tells which it was.
-    const { status, statusCode, headers: told, data } = cause as Record<string, unknown>
-    const code = Number(statusCode ?? status ?? 0)
-    if (code < 300) throw new Lost('no answer', { cause })
-    return {
-      status: code,
-      headers: lowered(told as Record<string, unknown>),
-      text: typeof data === 'string' ? data : '',
-    }
-  }
-}
+export const send: Send = ({ method, url, headers, body, signal }) =>
+  asked({
+    method,
+    url,
+    header: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }) },
+    data: body,
+    timeout: 600_000,
+    signal,
+  })

@@ -1,54 +1,50 @@
-import type { Answer } from '../http/contract'
-import { Lost } from '../http/contract'
 import { Refused } from '../refused'
 import { blobAt } from './blobs'
-import type { SendFile, Sending } from './contract'
-import { sendInPieces } from './in-pieces'
+import type { Carrier, SendFile } from './contract'
+import { exchange } from './exchange'
 
 export { forgetBlob as releaseLocal } from './blobs'
 
+const mega = 1_048_576
 /** What is smaller is sent anew sooner than asked for. */
-const large = 5 * 1_048_576
+const large = mega
 
-const headersIn = (text: string) =>
-  Object.fromEntries(
-    text
-      .trim()
-      .split(/\r?\n/)
-      .map((line) => [line.split(':')[0]?.trim().toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]),
-  )
+const piece = { 'content-type': 'application/offset+octet-stream' }
 
-/** The older way to ask is the only one that tells how much was sent. */
-const asked = (url: string, { headers, onProgress, signal }: Sending, form: FormData | null) =>
-  new Promise<Answer>((resolve, reject) => {
-    const asking = new XMLHttpRequest()
-    asking.open('POST', url)
-    for (const [name, value] of Object.entries(headers)) asking.setRequestHeader(name, value)
-    if (form !== null) {
-      asking.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
-    }
-    asking.onload = () =>
-      resolve({
-        status: asking.status,
-        headers: headersIn(asking.getAllResponseHeaders()),
-        text: asking.responseText,
-      })
-    asking.onerror = () => reject(new Lost('no answer'))
-    asking.onabort = () => reject(new Refused('upload', 'cancelled'))
-    signal?.addEventListener('abort', () => asking.abort())
-    asking.send(form)
-  })
+const carrierOf = (content: Blob): Carrier => ({
+  size: content.size,
+  pieces: { first: mega, least: mega / 8, most: 4 * mega },
+  ask: ({ method, url, headers, part, onProgress, signal }) =>
+    exchange({
+      method,
+      url,
+      headers: part === undefined ? headers : { ...headers, ...piece },
+      body: part === undefined ? null : content.slice(part.from, part.to),
+      onProgress,
+      signal,
+    }),
+})
 
 export const sendFile: SendFile = async (sending) => {
-  const { url, file, pieces } = sending
+  const { url, headers, file, pieces, onProgress, signal } = sending
   const content = blobAt(file.address)
-  if (content === undefined) throw new Refused('upload', 'unavailable')
+  if (content === undefined) throw new Refused('upload', 'unreadable')
   if (pieces !== undefined && content.size > large) {
-    const resumed = await sendInPieces(content, { ...sending, pieces })
-    const named = `resumed=${encodeURIComponent(resumed)}&filename=${encodeURIComponent(file.name)}`
-    return asked(`${url}&${named}`, { ...sending, headers: pieces.headers() }, null)
+    const { sendInPieces } = await import(/* webpackChunkName: "pieces" */ './in-pieces')
+    return sendInPieces(carrierOf(content), { ...sending, pieces }, (id) => {
+      const named = `resumed=${encodeURIComponent(id)}&filename=${encodeURIComponent(file.name)}`
+      return exchange({
+        method: 'POST',
+        url: `${url}&${named}`,
+        headers: pieces.headers(),
+        body: null,
+        isLong: true,
+        signal,
+      })
+    })
   }
   const form = new FormData()
   form.append('file', content, file.name)
-  return asked(url, sending, form)
+  const told = (sent: number, total: number) => onProgress?.(total === 0 ? 0 : sent / total)
+  return exchange({ method: 'POST', url, headers, body: form, onProgress: told, signal })
 }

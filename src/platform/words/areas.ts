@@ -8,6 +8,7 @@ export const areas = [
   'materials',
   'message',
   'office',
+  'outbox',
   'projects',
   'quality',
   'records',
@@ -18,23 +19,23 @@ export const areas = [
 export type Area = (typeof areas)[number]
 
 const byFolder: Readonly<Record<string, readonly Area[]>> = {
-  account: ['account'],
+  account: ['account', 'outbox'],
   login: ['account'],
   'not-found': ['account'],
   enterprise: ['enterprise', 'account'],
   me: ['enterprise'],
-  message: ['message', 'records'],
-  messages: ['message', 'records'],
-  project: ['projects', 'records'],
-  projects: ['projects', 'records', 'flows'],
-  finance: ['finance', 'records', 'flows'],
-  materials: ['materials', 'records', 'flows'],
-  office: ['office', 'records', 'flows'],
-  site: ['site', 'records', 'flows'],
-  quality: ['quality', 'records', 'flows'],
-  assets: ['assets', 'records', 'flows'],
+  message: ['message', 'records', 'outbox'],
+  messages: ['message', 'records', 'outbox'],
+  project: ['projects', 'records', 'outbox'],
+  projects: ['projects', 'records', 'flows', 'outbox'],
+  finance: ['finance', 'records', 'flows', 'outbox'],
+  materials: ['materials', 'records', 'flows', 'outbox'],
+  office: ['office', 'records', 'flows', 'outbox'],
+  site: ['site', 'records', 'flows', 'outbox'],
+  quality: ['quality', 'records', 'flows', 'outbox'],
+  assets: ['assets', 'records', 'flows', 'outbox'],
   selectors: ['selectors', 'records', 'finance', 'materials', 'projects', 'site'],
-  flows: ['flows', 'records', 'account'],
+  flows: ['flows', 'records', 'outbox', 'account'],
 }
 
 /** Flows are set up for every module. */

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { CommentShown } from '@wire'
 import { useState } from 'react'
-import { feedTime } from '@/client/time'
+import { feedTime, madeEarlier } from '@/client/time'
 import { HeldFiles } from '@/fields/files/held-files'
 import { type Module, withTwins } from '@/schema'
 import { Avatar } from '@/ui/avatar'
@@ -41,6 +41,7 @@ export function RecordComments({ module, record }: { readonly module: Module; re
 function One({ comment, onRemove }: { readonly comment: CommentShown; readonly onRemove: () => unknown }) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)
+  const earlier = madeEarlier(comment.AddTime, comment.MadeAt)
   return (
     <View className="comment">
       <Avatar name={comment.AddUserName} code={comment.AddUser} size={32} />
@@ -51,6 +52,7 @@ function One({ comment, onRemove }: { readonly comment: CommentShown; readonly o
             {feedTime(comment.AddTime, isWhole)}
           </Text>
         </View>
+        {earlier === '' ? null : <Text className="comment__time">{earlier}</Text>}
         <Text className="comment__text" selectable>
           {comment.Remark}
         </Text>

@@ -14,6 +14,7 @@ import { Stamp } from '@/ui/stamp'
 import { ReportSheet } from '../flows/report/report-sheet'
 import { useReport } from '../flows/report/use-report'
 import { AskToSee, mayAsk } from './ask-to-see'
+import { Pending } from './pending'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordFlow } from './record-flow'
@@ -68,6 +69,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       <Trouble module={module} screen={screen} />
+      <Pending module={module} record={screen.guid} />
       {shown === undefined ? null : (
         <>
           <Card>

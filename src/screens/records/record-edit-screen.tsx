@@ -5,13 +5,13 @@ import { showField } from '@/fields/show-field'
 import { counts, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { ChoiceField } from '@/ui/choice-field'
 import { Facts } from '@/ui/facts'
 import { Failed } from '@/ui/failed'
 import { FormBar } from '@/ui/form-bar'
 import { LongTextField } from '@/ui/long-text-field'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
-import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
@@ -50,6 +50,7 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Outcome form={form} />
+      {loading ? null : <Older module={module} form={form} />}
       {loading || failure !== '' ? null : (
         <>
           <Sections module={module} form={form} />
@@ -61,32 +62,50 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   )
 }
 
-/** What somebody else wrote meanwhile beside what was typed here. */
-function Conflict({ form: { t, differences, keepMine, takeTheirs } }: { readonly form: Form }) {
+/** What somebody else wrote meanwhile beside what was typed here: one is chosen for each field. */
+function Conflict({ form }: { readonly form: Form }) {
+  const { t, differences, choose, useChosen, takeTheirs } = form
   return (
     <Card>
       <Notice kind="warn" text={t('records.stale')} />
-      {differences.map(({ name, label, theirs, mine }) => (
-        <Row
+      {differences.map(({ name, label, theirs, mine, side }) => (
+        <ChoiceField
           key={name}
-          title={label}
-          note={`${t('records.theirs')}: ${theirs}`}
-          third={`${t('records.mine')}: ${mine}`}
+          label={label}
+          options={[
+            { value: 'mine', label: `${t('records.mine')}: ${mine || t('shell.none')}` },
+            { value: 'theirs', label: `${t('records.theirs')}: ${theirs || t('shell.none')}` },
+          ]}
+          value={side}
+          onChange={(next) => choose(name, next === 'theirs' ? 'theirs' : 'mine')}
         />
       ))}
       <View className="line-actions">
         <Button kind="plain" label={t('records.takeTheirs')} onPress={takeTheirs} />
-        {differences.length > 0 ? <Button kind="plain" label={t('records.keepMine')} onPress={keepMine} /> : null}
+        {differences.length > 0 ? <Button kind="plain" label={t('outbox.useChosen')} onPress={useChosen} /> : null}
       </View>
     </Card>
   )
 }
 
+/** What was typed into a form of an older version, in fields that are no more. */
+function Older({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const { t, draft } = form
+  const left = Object.entries(draft.values).filter(
+    ([name, value]) => module.fields[name] === undefined && isSaid(value) && !isWorkedOut(module, name),
+  )
+  if (left.length === 0) return null
+  const told = left.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return <Notice kind="warn" text={[t('outbox.older'), ...told].join('\n')} />
+}
+
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+const isWorkedOut = ({ computed }: Module, name: string) => computed.some((each) => each.name === name)
+
 function Outcome({ form }: { readonly form: Form }) {
   const { t, problems, saving, isStale, toField } = form
   const [first] = problems
   if (isStale) return <Conflict form={form} />
-  if (saving.lost) return <Notice kind="warn" text={t('records.unknown')} />
   if (first !== undefined) {
     const told = problems.slice(0, most).map(({ label, text: words }) => `${label}: ${words}`)
     const text = [...told, ...(problems.length > most ? ['…'] : [])].join('\n')

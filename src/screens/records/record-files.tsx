@@ -36,7 +36,7 @@ function useAttachments({ module, record, project }: Props) {
     pick: (from: typeof pickPhotos) => async () => {
       try {
         const chosen = await from({ most: 100 })
-        uploads.add(chosen.slice(0, most))
+        await uploads.add(chosen.slice(0, most))
         const left = chosen.slice(most).map(({ name }) => name)
         if (left.length > 0) toast(t('records.leftOut', { count: most, names: left.join('、') }), 5000)
       } catch {

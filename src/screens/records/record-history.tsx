@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { serverTime } from '@/client/time'
+import { madeEarlier, serverTime } from '@/client/time'
 import { useRead } from '@/client/use-read'
 import { showValue } from '@/fields/show-value'
 import { type Module, recordCall } from '@/schema'
@@ -25,9 +25,12 @@ export function RecordHistory({ module, guid, onClose }: Props) {
     <Sheet open title={t('records.history')} onClose={onClose}>
       {loading ? <Skeleton rows={4} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {(data ?? []).map(({ At, UserName, Action, Changes }) => (
+      {(data ?? []).map(({ At, MadeAt, UserName, Action, Changes }) => (
         <View key={At} className="record-change">
-          <Row title={`${UserName} ${t(`records.actions.${Action}` as WordKey)}`} note={serverTime(At)} />
+          <Row
+            title={`${UserName} ${t(`records.actions.${Action}` as WordKey)}`}
+            note={madeEarlier(At, MadeAt) || serverTime(At)}
+          />
           {Action === 'edit'
             ? Changes.map(({ field, from, to, fromWords, toWords }) => (
                 <Row

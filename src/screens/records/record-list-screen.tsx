@@ -13,6 +13,7 @@ import { SearchBox } from '@/ui/search-box'
 import { Skeleton } from '@/ui/skeleton'
 import { ChosenFilters, ListFilters } from './list-filters'
 import { LongList } from './long-list'
+import { Pending } from './pending'
 import { RecordRow } from './record-row'
 import { ExportSheet } from './sheets/export-sheet'
 import { ImportSheet } from './sheets/import-sheet'
@@ -55,6 +56,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
       <ChosenFilters items={screen.chosen} />
       {chips.length > 0 ? <Chips items={chips} value={choice} onChange={setChoice} /> : null}
       <Unread screen={screen} />
+      <Pending module={module} />
       {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
       <Totals screen={screen} />
       <Cards module={module} screen={screen} />

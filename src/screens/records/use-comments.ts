@@ -1,7 +1,8 @@
 import type { AnnexRow, CommentShown } from '@wire'
-import { useState } from 'react'
-import { useDraft } from '@/client/drafts'
+import { useRef, useState } from 'react'
+import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
+import { useSubmit } from '@/client/outbox/use-submit'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
@@ -10,41 +11,53 @@ import { pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
-import { useWords } from '@/words'
+import { useWords, wordsOf } from '@/words'
 
 export const longest = 100
 const mostPictures = 4
 
 interface Said {
+  /** Those that are there already. */
+  readonly pictures: readonly AnnexRow[]
   readonly UID: string
   readonly Remark: string
   readonly ToUser: string
   readonly names: string
 }
 
-const nothing = (): Said => ({ UID: newGuid(), Remark: '', ToUser: '', names: '' })
+const nothing = (): Said => ({ pictures: [], UID: newGuid(), Remark: '', ToUser: '', names: '' })
 
 /** What is being said about a record, kept on this phone until it is sent; then the form begins anew. */
 function useSaying(module: Module, record: string, onSent: () => unknown) {
   const t = useWords()
-  const [said, change, clear] = useDraft<Said>(`comment.${module.name}.${record}`, nothing())
-  const saving = useSave('Comment.Save')
-  const [pictures, setPictures] = useState<readonly AnnexRow[]>([])
-  const uploads = useUploads({ module: 'comment', record: said.UID, field: '' }, (row) =>
-    setPictures((old) => [...old, row]),
+  const name = `comment.${module.name}.${record}`
+  const title = t('outbox.commentOn', { title: wordsOf(module) })
+  const { values: said, change, restart } = useDraft<Said>(name, nothing(), { title })
+  const { pictures } = said
+  const saving = useSubmit()
+  const latest = useRef(said)
+  latest.current = said
+  const uploads = useUploads(
+    { module: 'comment', record: said.UID, field: '' },
+    (row) => change({ pictures: [...latest.current.pictures, row] }),
+    title,
   )
   const removing = useSave('Annex.Delete')
   const left = mostPictures - pictures.length - uploads.sendings.length
   const send = async () => {
-    if (uploads.sendings.length > 0) return toast(t('records.stillSending'))
-    if (said.Remark.trim() === '' && pictures.length === 0) return toast(t('reasons.say-something'))
+    if (uploads.sendings.some(({ isRefused }) => isRefused)) return toast(t('outbox.fileRefused'))
+    if (said.Remark.trim() === '' && pictures.length + uploads.sendings.length === 0) {
+      return toast(t('reasons.say-something'))
+    }
     const { UID, Remark, ToUser } = said
     const Data = { UID, RID: record, MID: module.name, Remark, ToUser, BC: module.code }
-    if ((await saving.save({ Data }, { action: 'add' })) === undefined) return undefined
-    clear()
-    change(nothing())
-    setPictures([])
-    toast(t('records.commentSent'))
+    const result = await saving.send({
+      ...{ subject: UID, module: module.name, title, call: 'Comment.Save', action: 'add', takes: { Data } },
+      draft: { key: draftKey(name), values: said },
+    })
+    if (result === undefined || result.kind === 'refused') return undefined
+    restart(nothing())
+    toast(t(result.kind === 'kept' ? 'outbox.kept' : 'records.commentSent'))
     return onSent()
   }
   return {
@@ -54,19 +67,19 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
     left,
     send,
     busy: saving.busy,
-    refusal: saving.refusal?.words ?? (saving.lost ? t('records.commentFailed') : ''),
+    refusal: saving.refusal?.words ?? '',
     write: (Remark: string) => change({ Remark }),
     tell: (ToUser: string, names: string) => change({ ToUser, names }),
     add: async () => {
       try {
-        uploads.add((await pickPhotos({ most: left })).slice(0, left))
+        await uploads.add((await pickPhotos({ most: left })).slice(0, left))
       } catch {
         toast(t('records.pickRefused'))
       }
     },
     remove: async (file: AnnexRow) => {
       await removing.save({ FName: file.AnnexName, FID: said.UID })
-      setPictures((old) => old.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode))
+      change({ pictures: latest.current.pictures.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode) })
     },
   }
 }

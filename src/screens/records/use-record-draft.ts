@@ -1,14 +1,17 @@
 import type { Me, RecordModel } from '@wire'
 import { useEffect, useMemo, useRef } from 'react'
 import { choiceWords } from '@/client/dictionaries'
-import { useDraft } from '@/client/drafts'
+import { draftKey, stopTyping, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
+import { entries, load } from '@/client/outbox/store'
+import { discardFiles, reopen } from '@/client/outbox/submit'
 import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
-import type { Params } from '@/routes/match'
+import { hashOf, type Params, routeNamed } from '@/routes/match'
 import { dayFromToday, type Field, type Kind, type Module, recordCall, uploaded } from '@/schema'
+import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
 
@@ -124,6 +127,24 @@ export function changed(
 const beganWith = ({ fill = '', step = '', ...params }: Params) =>
   [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step].filter(Boolean).join('.')
 
+const editHash = ({ area, name }: Module, guid: string) => {
+  const route = routeNamed(`${area}Edit`)
+  return route === undefined ? '' : hashOf(route, { module: name, guid })
+}
+
+/** A change of it that still waits on this phone is gone on with, rather than begun beside it. */
+async function waitingFor(record: string) {
+  if (record === '') return
+  await load()
+  const own = entries().find(
+    ({ subject, save, form }) => subject === record && save !== undefined && form !== undefined,
+  )
+  if (own !== undefined) await reopen(own.id)
+}
+
+/** Where what is typed about a record is kept. */
+const nameOf = (module: Module, what: string) => `record.${module.name}.${what}`
+
 /** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
 export function useRecordDraft(module: Module) {
   const params = useParams()
@@ -143,10 +164,9 @@ export function useRecordDraft(module: Module) {
     }),
     [guid, source, hasFill, module, me],
   )
-  const [draft, keep, clear, restoredAt] = useDraft(
-    `record.${module.name}.${guid || `new.${from}${beganWith(params)}`}`,
-    start,
-  )
+  const name = nameOf(module, guid || `new.${from}${beganWith(params)}`)
+  const typing = useDraft(name, start, { title: wordsOf(module), first: () => waitingFor(guid) })
+  const { values: draft, change: keep, clear, restoredAt, isReady } = typing
   // What is saved is begun no more: a draft written behind it would make the next record the same one again.
   const isSaved = useRef(false)
   const change = (part: Partial<Draft>) => {
@@ -154,11 +174,11 @@ export function useRecordDraft(module: Module) {
   }
   const model = reading.data
   useEffect(() => {
-    if (source !== '' || draft.version !== -1 || filled.isWaiting) return
+    if (!isReady || source !== '' || draft.version !== -1 || filled.isWaiting) return
     change({ version: 0, values: { ...draft.values, ...filled.values }, words: { ...draft.words, ...filled.words } })
   })
   useEffect(() => {
-    if (model === undefined || draft.version !== -1) return
+    if (model === undefined || !isReady || draft.version !== -1) return
     const { version, values, words } = model
     if (isEdit) change({ version, values, words: wordsByLine(module, values, words) })
     else change({ version: 0, ...copyOf(module, model, me) })
@@ -167,14 +187,20 @@ export function useRecordDraft(module: Module) {
     isEdit,
     draft,
     change,
-    clear,
-    /** The record is saved: nothing of it is kept on this phone any more. */
-    finish: () => {
-      isSaved.current = true
+    clear: async () => {
+      await discardFiles(draft.guid)
       clear()
     },
+    key: draftKey(name),
+    /** Where it is gone on with when it turns out to be there already. */
+    edit: { key: draftKey(nameOf(module, draft.guid)), hash: editHash(module, draft.guid) },
+    /** The record is sent: whoever sent it has taken away what was kept of it here. */
+    finish: () => {
+      isSaved.current = true
+      stopTyping(draftKey(name))
+    },
     restoredAt,
-    loading: (reading.loading || filled.isWaiting) && draft.version === -1,
+    loading: !isReady || ((reading.loading || filled.isWaiting) && draft.version === -1),
     failure: draft.version === -1 ? reading.failure : '',
     reload: reading.reload,
     /** What was saved last; null for a new record. */
@@ -182,6 +208,6 @@ export function useRecordDraft(module: Module) {
     /** What stands on the server now. */
     model,
     /** Somebody saved it since this was begun. */
-    isBehind: isEdit && model !== undefined && draft.version > 0 && model.version > draft.version,
+    isBehind: isEdit && isReady && model !== undefined && draft.version >= 0 && model.version > draft.version,
   }
 }

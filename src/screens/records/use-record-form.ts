@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportNext } from '@/client/flow-picks'
 import { labelAt, wordsForIssue } from '@/client/issues'
-import { useSave } from '@/client/use-save'
+import { useSubmit } from '@/client/outbox/use-submit'
 import type { Chosen } from '@/fields/edit/contract'
 import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
 import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
-import { useWords } from '@/words'
+import { useWords, wordsOf } from '@/words'
 import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
 import { usePickedElsewhere } from './use-picked-elsewhere'
@@ -21,10 +21,17 @@ const isBlocking = ({ level }: Issue) => level === undefined
 
 const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
 
+/** What it is called among other things that wait on this phone. */
+function titleOf(module: Module, { draft }: ReturnType<typeof useRecordDraft>) {
+  const { title } = module.list
+  const own = wordsAt(module, draft, title) || draft.values[title]
+  return typeof own === 'string' && own !== '' ? `${wordsOf(module)} · ${own}` : wordsOf(module)
+}
+
 /** Sends a record, after everything that wants a yes, and a reason, got it. */
 function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const t = useWords()
-  const saving = useSave(recordCall(module, 'Save'))
+  const saving = useSubmit()
   const [asked, setAsked] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
   const { draft, isEdit, finish } = form
@@ -33,12 +40,16 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   }, [saving.refusal])
   /** Saved to be reported at once: asked for when the save was, whatever had to be confirmed in between. */
   const isToReport = useRef(false)
-  const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
-    setAsked(null)
-    const Confirmed = confirmed.map(({ reason: rule }) => rule)
-    const takes = { guid: draft.guid, Version: draft.version, Data, Confirmed, Reason: reason.trim() }
-    if ((await saving.save(takes, { action: isEdit ? 'edit' : 'add' })) === undefined) return
-    finish()
+  const orderFor = (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => ({
+    ...{ subject: draft.guid, module: module.name, title: titleOf(module, form), call: recordCall(module, 'Save') },
+    ...{ action: isEdit ? ('edit' as const) : ('add' as const) },
+    takes: {
+      ...{ guid: draft.guid, Version: draft.version, Data, Reason: reason.trim() },
+      Confirmed: confirmed.map(({ reason: rule }) => rule),
+    },
+    draft: { key: form.key, values: draft, edit: form.edit },
+  })
+  const goOn = async (Data: Readonly<Record<string, unknown>>) => {
     toast(t('records.saved'))
     const named = (name: string) => wordsAt(module, draft, name)
     const offer = () => offerStandIn(module, Data, form.before, named)
@@ -52,10 +63,19 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     if (isEdit) back()
     else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
+  const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
+    setAsked(null)
+    const result = await saving.send(orderFor(Data, confirmed))
+    if (result === undefined || result.kind === 'refused') return
+    finish()
+    if (result.kind === 'accepted') return goOn(Data)
+    toast(t(isToReport.current ? 'outbox.keptReport' : 'outbox.kept'), 4000)
+    back()
+  }
   return { saving, asked, setAsked, reason, setReason, send, isToReport }
 }
 
-/** Which fields still have something on its way. */
+/** Which fields have something that the server will not have. */
 function useBusyFields() {
   const busy = useRef(new Set<string>())
   const onBusy = useCallback((name: string, isBusy: boolean) => {
@@ -106,7 +126,7 @@ export function useRecordForm(module: Module) {
   const submit = async (toReport = false) => {
     setTried(true)
     isToReport.current = toReport
-    if (sending.isBusy()) return toast(t('records.stillSending'))
+    if (sending.isBusy()) return toast(t('outbox.fileRefused'))
     const first = known.find(isBlocking)
     if (first !== undefined) return toField(first.field)
     return known.length > 0 ? setAsked(known) : send(values, [])
@@ -133,7 +153,7 @@ export function useRecordForm(module: Module) {
     cancel: () => setAsked(null),
     ...conflict,
     takeTheirs: async () => {
-      clear()
+      await clear()
       await reload()
     },
   }

@@ -37,6 +37,7 @@ export type IconName =
   | 'plus'
   | 'qr-code'
   | 'record'
+  | 'rows'
   | 'scan'
   | 'share-network'
   | 'shield-check'

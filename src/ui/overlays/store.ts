@@ -8,10 +8,18 @@ export interface Question {
   readonly danger?: boolean
 }
 
+/** Something that lasts, said on every page until it is over. */
+export interface Line {
+  readonly text: string
+  readonly isUrgent: boolean
+  readonly onPress: () => void
+}
+
 interface Overlays {
   readonly toast: string
+  readonly line: Line | null
   readonly question: (Question & { readonly answer: (yes: boolean) => void }) | null
 }
 
-/** What lies over every page: one toast, one question. */
-export const useOverlays = create<Overlays>()(() => ({ toast: '', question: null }))
+/** What lies over every page: one toast, one lasting line, one question. */
+export const useOverlays = create<Overlays>()(() => ({ toast: '', line: null, question: null }))

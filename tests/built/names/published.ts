@@ -52,7 +52,7 @@ function inDingTalk(): ReadonlyMap<string, string> {
   const adapter = join(modules, '@tarojs/plugin-platform-alipay/dist/runtime-utils.js')
   const aliases = readFileSync(adapter, 'utf8').matchAll(/^ {4}(\w+): \{\s+alias: '(\w+)'/gm)
   const own = readFileSync(join(root, 'config/platforms/dd/spelling.js'), 'utf8').matchAll(
-    /^ {2}(\w+): .*key: '(\w+)'/gm,
+    /^ {2}(\w+): \([^)]*\) => \(\{\s*key: '(\w+)'/gm,
   )
   const pairs = [...aliases, ...own].map(([, ours = '', theirs = '']) => [ours, theirs] as const)
   return new Map([...pairs, ['request', 'httpRequest']])

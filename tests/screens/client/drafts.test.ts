@@ -1,87 +1,109 @@
-import { act, renderHook } from '@testing-library/react'
-import { useDraft } from '@/client/drafts'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { keepTyped } from '@/client/before-end'
+import { listDrafts, useDraft } from '@/client/drafts'
+import { useTrouble } from '@/client/kept'
 import { signedIn, signOut } from '@/client/session'
+import { vault } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
 import { leaveNothing } from './support'
 
 const empty = { Name: '', Password: '' }
-const draft = () => renderHook(() => useDraft('member', empty, { never: ['Password'] }))
-type Open = ReturnType<typeof draft>
+const open = () => renderHook(() => useDraft('member', empty, { never: ['Password'], title: '成员' }))
+type Open = ReturnType<typeof open>
 
-const values = ({ result }: Open) => result.current[0]
-const change = ({ result }: Open, part: Partial<typeof empty>) => act(() => result.current[1](part))
+/** A form that knows what was typed before. */
+async function draft() {
+  const form = open()
+  await waitFor(() => expect(form.result.current.isReady).toBe(true))
+  return form
+}
+const values = ({ result }: Open) => result.current.values
+const change = ({ result }: Open, part: Partial<typeof empty>) => act(() => result.current.change(part))
+const found = async () => values(await draft())
+const stored = async () => (await vault.all('drafts', '')).map(({ text }) => text).join()
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  signedIn(signedInAs(wang))
-})
-afterEach(() => {
-  jest.useRealTimers()
+beforeEach(() => signedIn(signedInAs(wang)))
+afterEach(async () => {
+  keepTyped()
+  for (const { key } of await vault.all('drafts', '')) await vault.write([{ table: 'drafts', key, text: null }])
   leaveNothing()
 })
 
-it('is kept within a second, and found again after a crash', () => {
-  const before = draft()
-  expect(before.result.current[3]).toBeNull()
+it('is kept within a second, and found again after a crash', async () => {
+  const before = await draft()
+  expect(before.result.current.restoredAt).toBeNull()
   change(before, { Name: '李' })
   change(before, { Name: '李明' })
-  jest.advanceTimersByTime(1000)
-  const after = draft()
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  const after = await draft()
   expect(values(after)).toEqual({ Name: '李明', Password: '' })
-  expect(after.result.current[3]).toBe(Date.now() - 500)
+  expect(after.result.current.restoredAt).toBeGreaterThan(Date.now() - 2000)
 })
 
-it('is kept at once when the form is left', () => {
-  const before = draft()
+it('is kept at once when the form is left', async () => {
+  const before = await draft()
   change(before, { Name: '李明' })
   before.unmount()
-  expect(values(draft()).Name).toBe('李明')
+  expect((await found()).Name).toBe('李明')
 })
 
-it('never holds a password', () => {
-  const before = draft()
+it('does not overwrite what is typed while it is being restored', async () => {
+  const before = await draft()
+  change(before, { Name: '李明', Password: 'x' })
+  before.unmount()
+  const again = renderHook(() => useDraft('member', { Name: '', Phone: '' }))
+  act(() => again.result.current.change({ Phone: '139' }))
+  await waitFor(() => expect(again.result.current.isReady).toBe(true))
+  expect(again.result.current.values).toMatchObject({ Name: '李明', Phone: '139' })
+})
+
+it('never holds a password', async () => {
+  const before = await draft()
   change(before, { Name: '李明', Password: 'secret' })
   expect(values(before).Password).toBe('secret')
   before.unmount()
-  expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
-  expect(values(draft())).toEqual({ Name: '李明', Password: '' })
+  expect(await found()).toEqual({ Name: '李明', Password: '' })
+  expect(await stored()).not.toContain('secret')
 })
 
-it('belongs to one person in one enterprise, and waits for them', () => {
-  const before = draft()
+it('belongs to one person in one enterprise, and waits for them', async () => {
+  const before = await draft()
   change(before, { Name: '李明' })
   before.unmount()
+  expect(await listDrafts()).toMatchObject([{ title: '成员' }])
   signedIn(signedInAs({ ...wang, CompanyCode: 'E2' }))
-  expect(values(draft())).toEqual(empty)
+  expect(await found()).toEqual(empty)
+  expect(await listDrafts()).toEqual([])
   signOut()
-  expect(values(draft())).toEqual(empty)
+  expect(await found()).toEqual(empty)
   signedIn(signedInAs(wang))
-  expect(values(draft()).Name).toBe('李明')
+  expect((await found()).Name).toBe('李明')
 })
 
-it('is gone once it is cleared, for good', () => {
-  const before = draft()
+it('is gone once it is cleared, for good', async () => {
+  const before = await draft()
   change(before, { Name: '李明' })
-  act(() => before.result.current[2]())
+  act(() => before.result.current.clear())
   expect(values(before)).toEqual(empty)
-  jest.advanceTimersByTime(1000)
+  await new Promise((resolve) => setTimeout(resolve, 700))
   before.unmount()
-  expect(values(draft())).toEqual(empty)
+  expect(await found()).toEqual(empty)
 })
 
-it('outlives text that cannot be read', () => {
-  localStorage.setItem('purlin.draft.a1.E1.member', '{"values":')
-  expect(values(draft())).toEqual(empty)
+it('outlives text that cannot be read', async () => {
+  await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: '{"values":' }])
+  expect(await found()).toEqual(empty)
 })
 
-it('lasts as long as the page when the phone is full', () => {
-  localStorage.setItem('purlin.draft.a1.E1.member', JSON.stringify({ values: { Name: '旧' }, at: 1 }))
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full')
+it('lasts as long as the page when the phone is full, and says so', async () => {
+  await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: JSON.stringify({ values: { Name: '旧' }, at: 1 }) }])
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
   })
-  const before = draft()
+  const before = await draft()
   change(before, { Name: '新' })
   before.unmount()
+  await waitFor(() => expect(useTrouble.getState().refusal).toBe('full'))
   full.mockRestore()
-  expect(values(draft()).Name).toBe('新')
+  expect((await found()).Name).toBe('新')
 })

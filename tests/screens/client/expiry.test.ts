@@ -3,6 +3,7 @@ import { read } from '@/client/call'
 import { useDraft } from '@/client/drafts'
 import { Expired } from '@/client/refusal'
 import { signedIn, useSession } from '@/client/session'
+import { vault } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
 import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
 
@@ -25,7 +26,7 @@ it.each([400, 401])('%d ends the login once for ten failures, after the draft is
   await open(status, '#/userinfo')
   const { toasts, stop } = listenToToasts()
   const { result } = renderHook(() => useDraft('post', { name: '' }))
-  act(() => result.current[1]({ name: '塔吊司机' }))
+  act(() => result.current.change({ name: '塔吊司机' }))
 
   const failures = await Promise.all(
     Array.from({ length: 10 }, () => read('Post.GetList', {}).catch((error: unknown) => error)),
@@ -34,7 +35,7 @@ it.each([400, 401])('%d ends the login once for ten failures, after the draft is
   expect(toasts).toEqual(['登录状态已过期，请重新登录'])
   expect(useSession.getState()).toMatchObject({ login: null, me: null })
   expect(localStorage.getItem('purlin.login')).toBeNull()
-  expect(localStorage.getItem('purlin.draft.a1.E1.post')).toContain('塔吊司机')
+  expect(await vault.get('drafts', 'a1.E1.post')).toContain('塔吊司机')
   expect(here()).toContain('lookhome')
   stop()
 })
@@ -55,11 +56,19 @@ it('says nothing to someone without a login', async () => {
   stop()
 })
 
-it('does not end a new login for the late answer to an old one', async () => {
-  await open(401, '#/userinfo')
-  const late = read('Post.GetList', {}).catch((error: unknown) => error)
-  signedIn({ ...signedInAs(wang), JW: 'newer' })
-  expect(await late).toBeInstanceOf(Expired)
+it.each([
+  ['goes on with', 'E1', '[]'],
+  ['does not end, and does not use for what was meant for another enterprise,', 'E2', Expired.prototype],
+])('%s a new login when the answer to an old one comes late', async (_, CompanyCode, outcome) => {
+  server = await bareServer((response, { headers: { auth } }) =>
+    response.writeHead(String(auth).includes('newer') ? 200 : 401).end('[]'),
+  )
+  await signInTo(server.url)
+  window.location.hash = '#/userinfo'
+  const late = read('Post.GetList', {}).then(JSON.stringify, (error: unknown) => Object.getPrototypeOf(error))
+  const now = signedInAs(wang)
+  signedIn({ ...now, JW: 'newer', Me: { ...now.Me, CompanyCode } })
+  expect(await late).toBe(outcome)
   expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'newer' })
   expect(here()).toBe('#/userinfo')
 })

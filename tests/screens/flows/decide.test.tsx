@@ -153,7 +153,7 @@ it('lets whoever asked urge and take back, and says why not', async () => {
 
 it('tells the line: who stood in, who was asked besides, the rounds, and who is still to come', async () => {
   const entry = { NodeName: '', ForName: '', ToNames: [], Opinion: '', HasSignature: false, Minutes: null, Files: 0 }
-  const at = { At: '2026-11-20T08:00:00Z', Key: '' }
+  const at = { At: '2026-11-20T08:00:00Z', MadeAt: '', Key: '' }
   told = recordFlows([
     recordFlow({
       Entries: [

@@ -1,5 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, utimesSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import type { AnnexSaved } from '@wire'
 import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
@@ -50,6 +52,47 @@ const piece = (url: string, from: number, bytes: Buffer, login: Login = firm.log
       'content-type': 'application/offset+octet-stream',
     },
     body: new Uint8Array(bytes),
+  })
+
+/** The same of a host that knows no more than POST. */
+const posted = (
+  url: string,
+  meant: string,
+  headers: Readonly<Record<string, string>>,
+  body?: BodyInit,
+  login: Login = firm.login,
+) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { ...auth(login), 'tus-resumable': '1.0.0', 'x-http-method-override': meant, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+
+const offsetHeaders = (from: number) => ({
+  'upload-offset': String(from),
+  'content-type': 'application/offset+octet-stream',
+})
+const offsetOf = async (url: string) => Number((await posted(url, 'HEAD', {})).headers.get('upload-offset'))
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Sends the beginning of a piece and hangs up, as a phone in a lift does. */
+const cutOff = (url: string, from: number, told: number, bytes: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(url)
+    const socket = connect(Number(port), hostname, () => {
+      const { auth: own } = auth(firm.login)
+      socket.write(
+        `PATCH ${pathname} HTTP/1.1\r\nHost: x\r\nauth: ${own}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: ${from}\r\n` +
+          `Content-Type: application/offset+octet-stream\r\nContent-Length: ${told}\r\n\r\n`,
+      )
+      socket.write(bytes, () =>
+        setTimeout(() => {
+          socket.destroy()
+          resolve()
+        }, 300),
+      )
+    })
+    socket.once('error', reject)
   })
 
 const finish = async (resumed: string, guid: string, login: Login = firm.login) => {
@@ -121,6 +164,57 @@ describe('a large upload', () => {
     for (let time = 0; time < 20; time += 1) expect((await begin(mine, 10, login)).status).toBe(201)
     expect((await begin(mine, 10, login)).status).toBe(403)
     expect((await begin(mine, 10)).status).toBe(201)
+    // What nobody went on with for two hours gives way.
+    const folder = join(server.services.files.incoming, 'resumable')
+    const account = `${login.Id}.`
+    const own = readdirSync(folder).filter((name) => name.startsWith(account) && !name.endsWith('.json'))
+    expect(own.length).toBe(20)
+    const before = new Date(Date.now() - 2 * 3_600_000)
+    utimesSync(join(folder, own[7] ?? ''), before, before)
+    expect((await begin(mine, 10, login)).status).toBe(201)
+    expect(readdirSync(folder).includes(own[7] ?? '')).toBe(false)
+    expect((await begin(mine, 10, login)).status).toBe(403)
+  })
+
+  it('of a host that only posts goes on where it stopped, in bytes or in text', async () => {
+    const url = placeOf(await begin(said()))
+    expect((await posted(url, 'PATCH', offsetHeaders(0), new Uint8Array(pdf.subarray(0, 1_000_000)))).status).toBe(204)
+    expect(await offsetOf(url)).toBe(1_000_000)
+    const text = pdf.subarray(1_000_000, 1_300_001).toString('base64')
+    const asText = { ...offsetHeaders(1_000_000), 'x-piece-form': 'base64' }
+    const sent = await posted(url, 'PATCH', asText, text)
+    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, '1300001'])
+    // The same piece again, as after a lost answer, is not written twice.
+    expect((await posted(url, 'PATCH', asText, text)).status).toBe(409)
+    expect((await posted(url, 'PATCH', offsetHeaders(0), 'x')).status).toBe(409)
+    expect(await offsetOf(url)).toBe(1_300_001)
+    expect((await posted(url, 'HEAD', {}, undefined, other.login)).status).toBe(403)
+    expect((await posted(url, 'PATCH', asText, text, other.login)).status).toBe(403)
+    expect((await posted(url, 'DELETE', {}, undefined, other.login)).status).toBe(403)
+    expect((await posted(url, 'PATCH', offsetHeaders(1_300_001), new Uint8Array(pdf.subarray(1_300_001)))).status).toBe(
+      204,
+    )
+    const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
+    expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
+  })
+
+  it('of 40 MB goes on in the middle of a piece whose connection died', async () => {
+    const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(40 * 1_048_576)])
+    const half = 20 * 1_048_576
+    const url = placeOf(await begin(said(), large.length))
+    expect((await piece(url, 0, large.subarray(0, half))).status).toBe(204)
+    await cutOff(url, half, large.length - half, large.subarray(half, half + 3_000_000))
+    const there = await offsetOf(url)
+    expect(there).toBeGreaterThan(half)
+    expect(there).toBeLessThanOrEqual(half + 3_000_000)
+    expect((await piece(url, there, large.subarray(there))).status).toBe(204)
+    const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
+    expect(sha256((await record.fetch(done, 'original')).rawPayload)).toBe(sha256(large))
+    expect(done.Annex?.Sha256).toBe(sha256(large))
+  })
+
+  it('whose picture says what cannot be is refused before a byte', async () => {
+    expect((await begin({ ...said(), TakenSha256: 'short' })).status).toBe(403)
   })
 
   it('that is too large for a form is told so', async () => {

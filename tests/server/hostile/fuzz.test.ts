@@ -12,7 +12,7 @@ import { plantOneOfEach } from '../support/one-of-each'
 import { type Served, serve } from '../support/serve'
 import { type Asked, requestsFrom } from './generate'
 import { ownMethods } from './own-calls'
-import type { Values } from './values'
+import { headerTexts, type Values } from './values'
 
 const seed = 20_261_120
 const count = 10_000
@@ -33,6 +33,15 @@ const log: Log = {
   },
 }
 
+let sentAll = 0
+/** What a phone says of how a save came about, now and then not as it should. */
+const madeOddly = () => {
+  sentAll += 1
+  const odd = headerTexts[(sentAll / 9) % headerTexts.length]
+  if (odd === undefined) return { 'purlin-key': randomUUID(), 'purlin-made': new Date().toISOString() }
+  return sentAll % 2 === 0 ? { 'purlin-key': odd } : { 'purlin-made': odd }
+}
+
 const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =>
   server.app.inject({
     method: verb,
@@ -41,6 +50,7 @@ const send = ({ verb, url, payload }: Pick<Asked, 'verb' | 'url' | 'payload'>) =
     headers: {
       auth: `${ours.login.Id}.${ours.login.JW}.${Date.now()}`,
       'x-forwarded-for': '10.0.0.1',
+      ...madeOddly(),
       ...(verb === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
     },
   })

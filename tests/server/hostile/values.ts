@@ -107,6 +107,13 @@ const guids = [
   ...[nobody, `{${nobody}}`, `${nobody}0`, nobody.slice(1), nobody.replaceAll('-', ''), nobody.replace('-', ' ')],
 ]
 
+/** As far as a header can say them. */
+export const headerTexts = [...texts, ...days.map(String), ...instants.map(String), ...guids].map((text) =>
+  Buffer.from(text)
+    .toString('latin1')
+    .replace(/[\0\r\n]/g, ' '),
+)
+
 const shapes: readonly unknown[] = [
   null,
   true,

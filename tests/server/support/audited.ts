@@ -11,4 +11,6 @@ export const audited = (enterprise: string): AuditRow => ({
   address: '10.0.0.1',
   requestId: 'test',
   changes: {},
+  madeAt: null,
+  key: null,
 })

@@ -47,7 +47,7 @@ export interface FormProblem {
 /** What every form on these screens shares: values kept as a draft, all problems at once, one send per tap. */
 export function useForm<V extends object, K extends SaveName>(options: FormOptions<V, K>) {
   const { call, action = 'edit', draft, empty, never = [], labels, check, takes, done } = options
-  const [values, change, clear, restoredAt] = useDraft<V>(draft, empty, { never })
+  const { values, change, clear, restoredAt } = useDraft<V>(draft, empty, { never })
   const [faults, setFaults] = useState<readonly Fault<V>[]>([])
   const saving = useSave(call)
   const reason = useReason()

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
 import type { IconName } from '@/ui/icon'
+import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
@@ -14,6 +15,7 @@ import { useSettingsScreen } from './use-settings-screen'
 type Screen = ReturnType<typeof useSettingsScreen>
 
 const themes = ['system', 'light', 'dark'] as const
+const photoSizes = ['original', '2560', '1600'] as const
 const oneself = [
   ['usersign', 'signature'],
   ['setauditcommentport', 'chat-text'],
@@ -29,7 +31,7 @@ const app = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, settings, setLeaving } = screen
+  const { t, here, settings, setLeaving } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -45,6 +47,21 @@ export function SettingsScreen() {
           value={settings.siteMode}
           onChange={(siteMode) => settings.set({ siteMode })}
         />
+      </Card>
+      <Card title={t('account.settings.photos')}>
+        <ChoiceField
+          label={t('account.settings.photoSize')}
+          options={photoSizes.map((size) => ({
+            value: size,
+            label: t(`account.settings.photoSizes.${size}`),
+            note: t(`account.settings.photoNotes.${size}`),
+          }))}
+          value={settings.photoSize}
+          onChange={(photoSize) => settings.set({ photoSize })}
+        />
+      </Card>
+      <Card>
+        <Row icon="device-mobile" title={t('outbox.row')} note={here.words} onPress={() => go('outbox', {})} />
       </Card>
       <Card>
         {oneself.map(([name, icon]) => (
@@ -63,7 +80,7 @@ export function SettingsScreen() {
 }
 
 function SignOutSheet({ screen }: { readonly screen: Screen }) {
-  const { t, me, settings, leaving, setLeaving, leave, forget, busy } = screen
+  const { t, me, here, settings, leaving, setLeaving, leave, forget, busy } = screen
   const close = () => setLeaving(false)
   return (
     <Sheet
@@ -77,6 +94,9 @@ function SignOutSheet({ screen }: { readonly screen: Screen }) {
         </>
       }
     >
+      {here.waiting === 0 ? null : (
+        <Notice kind="warn" text={`${t('outbox.leaveTitle', { count: here.waiting })}\n${t('outbox.leaveText')}`} />
+      )}
       <Text>{t('account.settings.signOutText')}</Text>
       {settings.deviceToken !== '' && (
         <SwitchRow

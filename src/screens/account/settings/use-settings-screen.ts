@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useKeptHere } from '@/client/outbox/use-kept-here'
 import { signOut, useMe } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { useSave } from '@/client/use-save'
@@ -12,6 +13,7 @@ export function useSettingsScreen() {
   const settings = useSettings()
   const [leaving, setLeaving] = useState(false)
   const ending = useSave('Account.SignOut')
+  const here = useKeptHere()
 
   // The login leaves this phone even when the server cannot be told; it ends there by itself.
   const leave = async () => {
@@ -21,5 +23,5 @@ export function useSettingsScreen() {
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })
-  return { t, me, settings, leaving, setLeaving, leave, forget, busy: ending.busy }
+  return { t, me, here, settings, leaving, setLeaving, leave, forget, busy: ending.busy }
 }

@@ -1,4 +1,5 @@
 import type { SignedIn } from '@wire'
+import { takeLeft } from '@/client/left-at'
 import { signedIn } from '@/client/session'
 import { useSettings } from '@/client/settings'
 import { reset, useParams } from '@/platform/router'
@@ -9,7 +10,10 @@ function open(next: string) {
   return asked ? reset(asked.route.name, asked.params) : reset('home', {})
 }
 
-/** Where a person goes once signed in: to set a password when they must, to what they asked for, else home. */
+/**
+ * Where a person goes once signed in: to set a password when they must, to what they asked for, to where they were when
+ * their login ended, else home.
+ */
 export function useEntered() {
   const { next = '' } = useParams()
   const set = useSettings((settings) => settings.set)
@@ -17,7 +21,9 @@ export function useEntered() {
   return (answer: SignedIn) => {
     signedIn(answer)
     if (answer.DeviceToken !== '') set({ deviceToken: answer.DeviceToken })
-    if (answer.MustSetPassword) reset('setPaw', next ? { next } : {})
-    else open(next)
+    const left = takeLeft()
+    const to = next === '' ? left : next
+    if (answer.MustSetPassword) reset('setPaw', to ? { next: to } : {})
+    else open(to)
   }
 }

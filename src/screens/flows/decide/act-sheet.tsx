@@ -37,7 +37,11 @@ function useActing(flow: string, act: Act) {
 /** Taking a report back, giving it up, or saying something beside it. */
 export function ActSheet({ flow, act, text, onClose }: Props) {
   const t = useWords()
-  const [{ remark }, change, clear] = useDraft(`flow.${act}.${flow}`, { remark: '' })
+  const {
+    values: { remark },
+    change,
+    clear,
+  } = useDraft(`flow.${act}.${flow}`, { remark: '' })
   const [isTouched, touch] = useState(false)
   const said = remark === '' && !isTouched ? text : remark
   const { send, busy, lost, words } = useActing(flow, act)

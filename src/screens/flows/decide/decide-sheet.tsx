@@ -30,7 +30,7 @@ interface Props {
 /** What somebody decides: the opinion, and whatever else this decision asks for. */
 export function DecideSheet({ module, record, asked, onClose, onDone, onOver, onSay }: Props) {
   const deciding = useDeciding(asked, onDone, onOver)
-  const { t, opinion, change, words, isLost, isGone, offers, place, setPlace, signing } = deciding
+  const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
   const close = () => {
     if (isGone) deciding.forget()
@@ -44,7 +44,6 @@ export function DecideSheet({ module, record, asked, onClose, onDone, onOver, on
       footer={<Foot deciding={deciding} action={action} onClose={close} onSay={onSay} />}
     >
       {words === '' ? null : <Notice kind={isGone ? 'warn' : 'error'} text={words} />}
-      {isLost ? <Notice kind="warn" text={t('flows.decide.lost')} /> : null}
       {offers.length < 2 || isGone ? null : <Chips items={offers} value={place} onChange={setPlace} />}
       {isGone ? null : <Parts module={module} record={record} asked={asked} deciding={deciding} />}
       <LongTextField
@@ -69,7 +68,7 @@ interface FootProps extends Pick<Props, 'onClose' | 'onSay'> {
 
 function Foot({ deciding, action, onClose, onSay }: FootProps) {
   const t = useWords()
-  const { opinion, missing, busy, isGone, isLost, send, forget } = deciding
+  const { opinion, missing, busy, isGone, send, forget } = deciding
   if (isGone) {
     const keep = () =>
       copy(opinion).then(
@@ -93,7 +92,7 @@ function Foot({ deciding, action, onClose, onSay }: FootProps) {
       <Button kind="plain" label={t('shell.cancel')} onPress={onClose} />
       <Button
         kind={isHarsh ? 'danger' : 'main'}
-        label={isLost ? t('flows.decide.again') : t(`flows.decide.actions.${action}`)}
+        label={t(`flows.decide.actions.${action}`)}
         busy={busy}
         disabled={missing !== ''}
         reason={missing}
@@ -169,7 +168,7 @@ function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
   const left = mostFiles - files.length - uploads.sendings.length
   const pick = (from: typeof pickPhotos) => async () => {
     try {
-      uploads.add((await from({ most: left })).slice(0, left))
+      await uploads.add((await from({ most: left })).slice(0, left))
     } catch {
       toast(t('records.pickRefused'))
     }

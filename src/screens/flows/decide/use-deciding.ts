@@ -2,7 +2,7 @@ import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
 import { useState } from 'react'
 import { save } from '@/client/call'
 import { type Decision, decide, isOver, type Outcome } from '@/client/decisions'
-import { useDraft } from '@/client/drafts'
+import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useRead } from '@/client/use-read'
 import { useUploads } from '@/fields/files/use-uploads'
@@ -100,7 +100,9 @@ export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onO
   const t = useWords()
   const [place, setPlace] = useState(0)
   const offer = offers[place] ?? (offers[0] as FlowOffer)
-  const [typed, change, clear] = useDraft<Typed>(`decision.${offers[0]?.TaskID}.${action}`, nothing())
+  const name = `decision.${offers[0]?.TaskID}.${action}`
+  const title = `${t(`flows.decide.actions.${action}`)} · ${offer.NodeName}`
+  const { values: typed, change, clear } = useDraft<Typed>(name, nothing(), { title })
   const prepared = usePrepared(action)
   const opinion = typed.opinion ?? prepared
   const [busy, setBusy] = useState(false)
@@ -108,7 +110,7 @@ export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onO
   const signing = useSigning(offer, action)
   const hung = useHung(typed.guid)
   const lacking = useMissing(asked, offer, typed, signing.isSigned)
-  const isSending = hung.uploads.sendings.length > 0
+  const isSending = hung.uploads.sendings.some(({ isRefused }) => isRefused)
   const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : lacking
   const send = async () => {
     if (busy) return
@@ -116,10 +118,12 @@ export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onO
     // Kept from now on: asked again after a lost answer it must be the very same.
     change({ opinion, guid: typed.guid })
     const decision = { ...plainly(typed, offer, asked), Opinion: opinion.trim(), Signature: await signing.signature() }
-    const told = await decide(decision)
+    const draft = { key: draftKey(name), values: { ...typed, opinion } }
+    const told = await decide(decision, { module: '', title, draft })
     setBusy(false)
     setOutcome(told)
-    if (told.kind === 'done') {
+    if (told.kind === 'kept') toast(t('outbox.kept'))
+    if (told.kind !== 'refused') {
       clear()
       onDone(opinion.trim())
     } else if (told.kind === 'refused' && isOver(told.code)) onOver()
@@ -139,10 +143,9 @@ export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onO
     opinion,
     signing,
     hung,
-    missing: isSending ? t('records.stillSending') : missing,
+    missing: isSending ? t('outbox.fileRefused') : missing,
     busy,
     words: outcome?.kind === 'refused' ? outcome.words : '',
-    isLost: outcome?.kind === 'lost',
     isGone,
     /** The step is over: what was typed for it is let go. */
     forget: clear,

@@ -65,7 +65,7 @@ export function BatchBar() {
   return batch.phase === 'held' ? <Counting batch={batch} /> : <Sending batch={batch} />
 }
 
-const countOf = ({ items, outcomes }: Batch, kind: 'done' | 'lost') =>
+const countOf = ({ items, outcomes }: Batch, kind: 'done' | 'kept') =>
   items.filter(({ decision }) => outcomes[decision.guid]?.kind === kind).length
 
 /** What became of each, once all are answered. All well says so in passing. */
@@ -85,16 +85,16 @@ export function BatchResult() {
 
 function Results({ batch }: { readonly batch: Batch }) {
   const t = useWords()
-  const lost = countOf(batch, 'lost')
+  const left = countOf(batch, 'kept')
   const done = countOf(batch, 'done')
   const wordsOf = (guid: string) => {
     const outcome = batch.outcomes[guid]
     if (outcome?.kind === 'refused') return outcome.words
-    return outcome?.kind === 'done' ? '' : t('flows.inbox.lost')
+    return outcome?.kind === 'done' ? '' : t('outbox.states.here')
   }
   const footer = (
     <>
-      {lost === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={sendLeft} />}
+      {left === 0 ? null : <Button kind="plain" label={t('flows.inbox.again')} onPress={sendLeft} />}
       <Button label={t('shell.close')} onPress={putAway} />
     </>
   )

@@ -45,7 +45,7 @@ function useLeftPicked(setPicked: (picked: Picked) => void, known: Picked) {
     seen.current = batch.id
     const { over } = useDecisions.getState()
     const failed = batch.items
-      .filter(({ decision }) => batch.outcomes[decision.guid]?.kind !== 'done' && !over.has(decision.TaskID))
+      .filter(({ decision }) => batch.outcomes[decision.guid]?.kind === 'refused' && !over.has(decision.TaskID))
       .flatMap(({ decision }) => known.get(decision.TaskID) ?? [])
     if (failed.length > 0) setPicked(new Map(failed.map((row) => [row.TaskID, row])))
   }, [batch, known, setPicked])

@@ -1,6 +1,6 @@
 import type { FlowRow } from '@wire'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { sendHeld, sendLeft, useDecisions } from '@/client/decisions'
+import { sendHeld, useDecided, useDecisions } from '@/client/decisions'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
@@ -28,10 +28,7 @@ function useLeaving() {
   useEffect(() => {
     if (!isOnTop) sendHeld()
   }, [isOnTop])
-  useEffect(() => {
-    sendLeft()
-    return sendHeld
-  }, [])
+  useEffect(() => sendHeld, [])
 }
 
 /** What is asked for of a box: module, words, order. */
@@ -57,6 +54,13 @@ function useBox(box: InboxBox, asked: ReturnType<typeof useAsking>['asked']) {
   return box === 'mine' ? mine : received
 }
 
+/** Steps that wait for nobody any more as far as this phone knows. */
+function useOver() {
+  const over = useDecisions((decisions) => decisions.over)
+  const decided = useDecided()
+  return useMemo(() => new Set([...over, ...decided.split(',')]), [over, decided])
+}
+
 const fewEnough = 100
 
 /** Once several were decided, a list that is not long is asked for anew: what it counts is right again. */
@@ -76,7 +80,7 @@ export function useInbox() {
   const { asked, isLate, module } = asking
   const list = useBox(box, asked)
   const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
-  const over = useDecisions((decisions) => decisions.over)
+  const over = useOver()
   useLeaving()
   const [first] = list.pages
   const rows = useMemo(

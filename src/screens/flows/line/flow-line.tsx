@@ -1,6 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import type { AskedNow, FlowEntry, NodeAhead, RecordFlow } from '@wire'
-import { messageTime } from '@/client/time'
+import { madeEarlier, messageTime } from '@/client/time'
+import { trueNow } from '@/client/true-now'
 import { useRead } from '@/client/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
 import { Avatar } from '@/ui/avatar'
@@ -52,10 +53,10 @@ function whoOf({ UserName, ForName }: FlowEntry) {
 }
 
 /** Where and how: the node, when, and how long it took. */
-const placeOf = ({ NodeName, At, Minutes }: FlowEntry) =>
+const placeOf = ({ NodeName, At, MadeAt, Minutes }: FlowEntry) =>
   [
     NodeName,
-    messageTime(At),
+    madeEarlier(At, MadeAt) || messageTime(At),
     Minutes === null ? '' : translate('flows.line.took', { span: spanWords(Minutes) }),
   ].filter(Boolean)
 
@@ -130,8 +131,8 @@ function DecisionFiles({ decision }: { readonly decision: string }) {
 function Waiting({ asked, isInside }: { readonly asked: AskedNow; readonly isInside: boolean }) {
   const t = useWords()
   const { UserName, UserCode, NodeName, Since, DueAt, Held, Substitute } = asked
-  const isLate = DueAt !== '' && Date.parse(DueAt) < Date.now()
-  const waited = spanWords((Date.now() - Date.parse(Since)) / minute)
+  const isLate = DueAt !== '' && Date.parse(DueAt) < trueNow()
+  const waited = spanWords((trueNow() - Date.parse(Since)) / minute)
   const label = labelStamp(isLate ? 'overtime' : Held ? 'not-arrived' : 'unaudited')
   const stamp = Held ? { ...label, word: t('flows.status.held') } : label
   return (

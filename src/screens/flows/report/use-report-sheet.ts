@@ -39,7 +39,7 @@ function usePickedElsewhere(record: string, { receivers }: Draft, change: (part:
 export function useReportSheet({ module, guid, version, isAgain, stand, close }: Report) {
   const t = useWords()
   const empty: Draft = { key: newGuid(), stand, template: '', remark: '', receivers: {} }
-  const [draft, change, clear] = useDraft(`report.${module.name}.${guid}`, empty)
+  const { values: draft, change, clear } = useDraft(`report.${module.name}.${guid}`, empty)
   const [hasTried, setTried] = useState(false)
   const saving = useSave('SubmitWF.Submit')
   const asked = { BusinessClass: module.name, BusinessCode: module.code }

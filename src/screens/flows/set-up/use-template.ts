@@ -42,10 +42,16 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
     }),
     [guid, isNew, source],
   )
-  const [draft, change, clear, restoredAt] = useDraft(`flow.${isNew ? `new.${module.name}.${copy}` : guid}`, start)
+  const {
+    values: draft,
+    change,
+    clear,
+    restoredAt,
+    isReady,
+  } = useDraft(`flow.${isNew ? `new.${module.name}.${copy}` : guid}`, start)
   const { data } = reading
   useEffect(() => {
-    if (data === undefined || draft.version !== -1) return
+    if (data === undefined || !isReady || draft.version !== -1) return
     if (!isNew) change(draftOf(data))
     else
       change({

@@ -1,0 +1,43 @@
+import type { AnnexRow } from '@wire'
+import type { FileRow } from '../../store/files'
+import type { Shape } from './content'
+import type { Sort } from './sorts'
+import { takenOf } from './taken'
+
+const address = (guid: string, shape: Shape) =>
+  `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`
+
+export const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
+
+/** What kind of thing a stored file is, for who shows it. */
+const sortIn = (type: string): Sort => {
+  const [family = ''] = type.split('/')
+  if (family === 'image') return 'picture'
+  if (family === 'video' || family === 'audio' || family === 'text') return family
+  return /zip|rar/.test(type) ? 'archive' : 'document'
+}
+
+/** A file as the wire tells it. */
+export function rowOf(file: FileRow): AnnexRow {
+  const extension = extensionOf(file.name)
+  return {
+    AnnexCode: file.guid,
+    AnnexName: `${file.guid}.${extension}`,
+    OriginalName: file.name,
+    FilePath: address(file.guid, file.has_view ? 'view' : 'original'),
+    ThumbnaName: file.has_view ? `${file.guid}_s.jpg` : '',
+    ThumbnaImgPath: file.has_view ? address(file.guid, 'thumb') : '',
+    HumanCode: file.add_user,
+    UserName: file.user_name ?? file.add_user,
+    AddTime: file.add_time,
+    FID: file.record_guid,
+    Field: file.field,
+    Sort: sortIn(file.type),
+    Size: file.size,
+    Turned: file.turned,
+    Sha256: file.sha256,
+    Width: file.width ?? 0,
+    Height: file.height ?? 0,
+    Taken: takenOf(file),
+  }
+}

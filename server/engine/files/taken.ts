@@ -1,0 +1,57 @@
+import type { AnnexTaken } from '@wire'
+import type { FileRow } from '../../store/files'
+import type { TakenFrom, TakenRow } from '../../store/taken-columns'
+
+/** What a phone says of how a picture came to be. Claimed by it, and kept as such. */
+export interface Taken {
+  readonly at: Date | null
+  readonly atFrom: TakenFrom | null
+  readonly place: { readonly latitude: number; readonly longitude: number; readonly accuracy: number | null } | null
+  readonly placeFrom: TakenFrom | null
+  readonly sha256: string | null
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** So far ahead of ours the clock of a phone may be, in milliseconds. */
+const tolerance = 15 * 60_000
+/** Older than any digital camera that is still in use. */
+const earliest = Date.UTC(1990, 0, 1)
+
+/** Whether a picture can have been taken then. */
+export const canBeTaken = (at: Date, now = Date.now()) => at.getTime() >= earliest && at.getTime() <= now + tolerance
+
+/** What the phone says; where it does not say when, what the picture itself says. */
+export function toldBy(taken: Taken, inFile: Date | null): Taken {
+  if (taken.at !== null || inFile === null || !canBeTaken(inFile)) return taken
+  return { ...taken, at: inFile, atFrom: 'file' }
+}
+
+export const columnsOf = ({ at, atFrom, place, placeFrom, sha256, width, height }: Taken): TakenRow => ({
+  taken_at: at?.toISOString() ?? null,
+  taken_at_from: at === null ? null : atFrom,
+  taken_latitude: place?.latitude ?? null,
+  taken_longitude: place?.longitude ?? null,
+  taken_accuracy: place?.accuracy ?? null,
+  taken_place_from: place === null ? null : placeFrom,
+  taken_sha256: sha256,
+  taken_width: width,
+  taken_height: height,
+})
+
+/** The same as the wire tells it. */
+export function takenOf(file: FileRow): AnnexTaken | null {
+  const { taken_at: at, taken_latitude: north, taken_longitude: east, taken_sha256: sha256 } = file
+  if (at === null && north === null && sha256 === null) return null
+  const place = north === null || east === null ? null : { Latitude: north, Longitude: east }
+  return {
+    At: at ?? '',
+    AtFrom: file.taken_at_from ?? '',
+    Place: place === null ? null : { ...place, Accuracy: file.taken_accuracy },
+    PlaceFrom: file.taken_place_from ?? '',
+    Sha256: sha256 ?? '',
+    Width: file.taken_width ?? 0,
+    Height: file.taken_height ?? 0,
+    Verified: sha256 === file.sha256,
+  }
+}

@@ -1,0 +1,197 @@
+import type { SaveName } from '@wire'
+import { Refused } from '@/platform/refused'
+import { vault } from '@/platform/vault'
+import { toast } from '@/ui/toast'
+import { translate } from '@/words'
+import { save } from '../call'
+import { draftAway } from '../drafts'
+import { queryClient } from '../query'
+import { Refusal, ServerError } from '../refusal'
+import { ownerOf, useSession } from '../session'
+import { upload } from '../upload'
+import { contentKey, type Entry, isBlocked } from './entry'
+import { away, change, entries, entryOf, noteDone, setSending, useOutbox } from './store'
+
+export type Result =
+  | { readonly kind: 'accepted'; readonly answer: unknown }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** It stays on this phone and goes by itself. */
+  | { readonly kind: 'kept' }
+
+const [mostAtOnce, mostFiles] = [4, 2]
+const [soonest, latest] = [2000, 300_000]
+/** Said by a server that has too much to do: nothing is wrong with what was sent. */
+const later = ['too-often', 'jobs-under-way']
+
+/** The server failed at these: that it answers others says nothing about them. */
+const failed = new Set<string>()
+/** Who waits for the outcome with the form open. */
+const waiting = new Map<string, (result: Result) => void>()
+type Heard = (entry: Entry, answer: unknown) => void
+const listeners = new Set<Heard>()
+
+/** Tells of everything that is accepted, until it is called off. */
+export function onAccepted(heard: Heard) {
+  listeners.add(heard)
+  return () => {
+    listeners.delete(heard)
+  }
+}
+
+/** What is under way can be stopped by whoever takes it back. */
+const running = new Map<string, AbortController>()
+
+export const awaitResult = (id: string) =>
+  new Promise<Result>((resolve) => {
+    waiting.set(id, (result) => {
+      waiting.delete(id)
+      resolve(result)
+    })
+  })
+
+/** Whoever waits goes on without it. */
+export const letGo = (id: string) => waiting.get(id)?.({ kind: 'kept' })
+
+export const isAwaited = (id: string) => waiting.has(id)
+
+export const isRunning = (id: string) => running.has(id)
+
+/** Sending it is over before this returns, or never began. */
+export const stop = (id: string) => running.get(id)?.abort()
+
+const delayFor = (tries: number) => Math.min(latest, soonest * 2 ** tries) * (0.8 + Math.random() * 0.4)
+
+async function sendFile(entry: Entry, signal: AbortSignal): Promise<unknown> {
+  const { id, file } = entry
+  if (file === undefined) return undefined
+  const content = await vault.fileAt(contentKey(id))
+  if (content === null) throw new Refusal('not-found', translate('outbox.unreadable', { name: file.name }))
+  const local = { ...content, name: file.name, type: file.type }
+  const watch = { onProgress: (part: number) => setSending(id, part), signal, isQuiet: true }
+  return upload(id, local, file.to, watch, file.taken ?? null)
+}
+
+function send(entry: Entry, signal: AbortSignal): Promise<unknown> {
+  const { save: ordered } = entry
+  if (ordered === undefined) return sendFile(entry, signal)
+  const { call, takes, action, key } = ordered
+  return save(call as SaveName, takes as never, action, {
+    quiet: true,
+    key,
+    madeAt: entry.madeAt,
+    onSent: () => {
+      change(entry.id, { wasSent: true }).catch(() => undefined)
+    },
+  })
+}
+
+/** What was read before may be different now; a burst of answers asks once. */
+let asking: ReturnType<typeof setTimeout> | undefined
+function readAnew() {
+  clearTimeout(asking)
+  asking = setTimeout(() => queryClient.invalidateQueries().catch(() => undefined), 200)
+}
+
+async function accepted(entry: Entry, answer: unknown) {
+  // One step: what is accepted is neither sent again nor offered again.
+  await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
+  if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
+  else noteDone(entry)
+  readAnew()
+  for (const heard of listeners) heard(entry, answer)
+  waiting.get(entry.id)?.({ kind: 'accepted', answer })
+}
+
+async function refused(entry: Entry, refusal: Refusal) {
+  const { code, words, details } = refusal
+  const told = waiting.get(entry.id)
+  if (told !== undefined) {
+    // The form is open and says why; what was typed stands there.
+    await away(entryOf(entry.id) ?? entry)
+    return told({ kind: 'refused', refusal })
+  }
+  await change(entry.id, { stopped: { code, words, details }, wasSent: false })
+  for (const other of entries()) {
+    if (other.after.includes(entry.id)) waiting.get(other.id)?.({ kind: 'refused', refusal })
+  }
+  toast(translate(code === 'stale' ? 'outbox.conflictTold' : 'outbox.refusedTold', { title: entry.title }), 5000)
+}
+
+/** Later, and everybody who waits goes on. */
+async function postponed({ id, tries }: Entry) {
+  await change(id, { tries: tries + 1, nextAt: Date.now() + delayFor(tries) })
+  letGo(id)
+  const all = entries()
+  for (const other of all) if (isBlocked(other, all)) letGo(other.id)
+}
+
+async function one(entry: Entry) {
+  const controller = new AbortController()
+  running.set(entry.id, controller)
+  failed.delete(entry.id)
+  setSending(entry.id, 0)
+  try {
+    await accepted(entry, await send(entry, controller.signal))
+  } catch (error) {
+    // Taken back: whoever did it knows.
+    if (error instanceof Refused && error.reason === 'cancelled') return
+    if (error instanceof Refusal && !later.includes(error.code)) await refused(entry, error)
+    else if (error instanceof Refused)
+      await refused(entry, new Refusal('not-found', translate('outbox.unreadable', { name: entry.title })))
+    else {
+      if (error instanceof ServerError) failed.add(entry.id)
+      await postponed(entryOf(entry.id) ?? entry)
+    }
+  } finally {
+    running.delete(entry.id)
+    setSending(entry.id, null)
+  }
+}
+
+/** What may go just now: nobody else's, nothing that waits for something else. */
+function ready(now: number): readonly Entry[] {
+  const { owner, entries: all } = useOutbox.getState()
+  if (useSession.getState().login === null || owner !== ownerOf()) return []
+  const free = all.filter(
+    (entry) => entry.stopped === null && entry.nextAt <= now && !running.has(entry.id) && !isBlocked(entry, all),
+  )
+  const busyFiles = [...running.keys()].filter((id) => entryOf(id)?.file !== undefined).length
+  const files = free.filter(({ file }) => file !== undefined).slice(0, Math.max(0, mostFiles - busyFiles))
+  const saves = free.filter(({ file }) => file === undefined)
+  return [...saves, ...files].slice(0, Math.max(0, mostAtOnce - running.size))
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sleeps until the next one may go. */
+function sleep() {
+  clearTimeout(timer)
+  const times = entries().flatMap(({ stopped, nextAt, id }) => (stopped === null && !running.has(id) ? [nextAt] : []))
+  if (times.length === 0) return
+  const wait = Math.max(50, Math.min(...times) - Date.now())
+  timer = setTimeout(pump, Math.min(wait, latest))
+}
+
+/** Sends what may go; called again whenever that may have changed. */
+export function pump(): void {
+  for (const entry of ready(Date.now())) {
+    one(entry).then(pump, pump)
+  }
+  sleep()
+}
+
+/** The network is there again: nobody waits any longer. */
+export function hurry(): void {
+  const now = Date.now()
+  const isLate = ({ id, nextAt, stopped, tries }: Entry) =>
+    stopped === null && tries > 0 && nextAt > now && !failed.has(id)
+  const late = entries().filter(isLate)
+  if (late.length === 0) {
+    pump()
+    return
+  }
+  useOutbox.setState(({ entries: all }) => ({
+    entries: all.map((each) => (late.some(({ id }) => id === each.id) ? { ...each, nextAt: now } : each)),
+  }))
+  pump()
+}

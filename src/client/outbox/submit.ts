@@ -1,0 +1,191 @@
+import type { AnnexSaid, Calls, SaveName } from '@wire'
+import type { LocalFile } from '@/platform/download'
+import { addressHere } from '@/platform/here'
+import { Refused } from '@/platform/refused'
+import { vault } from '@/platform/vault'
+import { draftAway, draftChange, stopTyping } from '../drafts'
+import { newGuid } from '../guid'
+import { keep, refusalIn, tellTrouble } from '../kept'
+import { ownerOf } from '../session'
+import { trueNow } from '../true-now'
+import type { UploadFor } from '../upload'
+import { contentKey, type Entry, entryAway, isBlocked } from './entry'
+import { awaitResult, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
+import { away, change, entries, entryOf, load, put, useOutbox } from './store'
+
+/** What somebody wants to be saved. */
+export interface Order<K extends SaveName> {
+  readonly subject: string
+  readonly module: string
+  readonly title: string
+  readonly call: K
+  readonly action: 'add' | 'edit'
+  readonly takes: Calls[K]['takes']
+  /** The save's own guid where it has one that the server knows. */
+  readonly key?: string
+  /** The draft it is made of: gone in the same step as the save is accepted, or kept to be sent. */
+  readonly draft?: {
+    readonly key: string
+    readonly values: object
+    /** Where it is gone on with when it turns out to be there already. */
+    readonly edit?: { readonly key: string; readonly hash: string }
+  }
+  /** Not before then: somebody may still take it back. */
+  readonly notBefore?: number
+}
+
+let last = 0
+/** Later than whatever was made before, whatever the clock says. */
+const nextPlace = () => {
+  last = Math.max(last + 1, Date.now(), ...entries().map(({ place }) => place + 1))
+  return last
+}
+
+/** What has to be there before it: its own files, what it names, and new records it refers to. */
+function before(takes: object, subject: string): readonly string[] {
+  const text = JSON.stringify(takes)
+  const isBefore = ({ file, save, subject: other, id, stopped }: Entry) => {
+    if (file !== undefined) return text.includes(id) || (other === subject && stopped === null)
+    return other !== subject && save?.action === 'add' && text.includes(other)
+  }
+  return entries()
+    .filter(isBefore)
+    .map(({ id }) => id)
+}
+
+function entryFor<K extends SaveName>(order: Order<K>): Entry {
+  const { subject, module, title, call, action, takes, draft, notBefore = 0 } = order
+  const id = newGuid()
+  return {
+    ...{ id, owner: ownerOf(), subject, module, title },
+    save: { call, action, takes: takes as Readonly<Record<string, unknown>>, key: order.key ?? id },
+    after: before(takes, subject),
+    ...(draft === undefined ? {} : { draft: draft.key, form: { ...draft, hash: addressHere() } }),
+    ...{ madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: notBefore, wasSent: false, stopped: null },
+  }
+}
+
+/** Kept on this phone to be sent by itself. */
+export async function order<K extends SaveName>(given: Order<K>): Promise<string> {
+  await load()
+  const entry = entryFor(given)
+  await put([entry])
+  pump()
+  return entry.id
+}
+
+/** What was typed is an entry now and no draft any more, in one step, whoever is signed in by now. */
+const handedOver = async (made: Entry, draft: Order<SaveName>['draft']) => {
+  if (draft === undefined) return
+  const { draft: _, ...entry } = entryOf(made.id) ?? made
+  await put([entry], [draftAway(draft.key)])
+}
+
+/** As it was when it was sent: typed a moment ago it may not have been kept yet, and it may be refused. */
+const draftOf = ({ form, title }: Entry) =>
+  form === undefined ? [] : [draftChange(form.key, { values: form.values, at: Date.now(), title, hash: form.hash })]
+
+/** It waits for something that does not go just now. */
+const isStuck = (entry: Entry) =>
+  entries().some((other) => isBlocked(entry, [other]) && (other.stopped !== null || other.tries > 0))
+
+export interface Submitted {
+  readonly result: Promise<Result>
+  /** The person does not want to wait: it goes by itself. */
+  readonly keepHere: () => void
+}
+
+/**
+ * Sends a save while its form waits for the outcome. It is on this phone before anything is sent, and stays there
+ * when no answer comes; what the server refuses is the form's again.
+ */
+export function submit<K extends SaveName>(given: Order<K>): Submitted {
+  let id = ''
+  let isWanted = true
+  const run = async (): Promise<Result> => {
+    await load()
+    if (given.draft !== undefined) stopTyping(given.draft.key)
+    const entry = entryFor(given)
+    id = entry.id
+    const outcome = awaitResult(id)
+    await put([entry], draftOf(entry))
+    if (isWanted && !isStuck(entry)) pump()
+    else letGo(id)
+    const result = await outcome
+    const left = entryOf(id)
+    if (result.kind === 'kept') await handedOver(entry, given.draft)
+    else if (result.kind === 'refused' && left !== undefined) await away(left)
+    pump()
+    return result
+  }
+  return {
+    result: run(),
+    keepHere: () => {
+      isWanted = false
+      letGo(id)
+    },
+  }
+}
+
+/** Keeps a file on this phone and sends it by itself. What cannot be kept is told, and is not said to be there. */
+export async function carry(
+  id: string,
+  file: LocalFile,
+  to: UploadFor,
+  title: string,
+  taken: AnnexSaid | null = null,
+): Promise<void> {
+  await load()
+  try {
+    await vault.keepFile(contentKey(id), file)
+  } catch (cause) {
+    if (cause instanceof Refused && cause.reason === 'unreadable') throw cause
+    tellTrouble(refusalIn(cause))
+    throw cause
+  }
+  const { name, type, size } = file
+  await put([
+    {
+      ...{ id, owner: ownerOf(), subject: to.record, module: to.module, title },
+      file: { to, name, type, size, taken },
+      ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
+    },
+  ])
+  pump()
+}
+
+/** Asked for by somebody: tried at once, whatever stopped it. */
+export async function sendNow(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await change(id, { nextAt: 0, stopped: null })
+  pump()
+}
+
+/** Somebody does not want it any more, and said so. */
+export async function discard(id: string): Promise<void> {
+  const entry = entryOf(id)
+  if (entry === undefined) return
+  stop(id)
+  await away(entry)
+  if (entry.file !== undefined) await vault.dropFile(contentKey(id)).catch(() => undefined)
+}
+
+/** The files of something that is not wanted any more. */
+export async function discardFiles(subject: string): Promise<void> {
+  for (const { id, file } of entries()) if (file !== undefined && entryOf(id)?.subject === subject) await discard(id)
+}
+
+/** A save on its way cannot be taken back; its form is open as long as somebody waits for it. */
+const isUnderWay = (id: string) => isRunning(id) || isAwaited(id)
+
+/** An entry is a draft again, to be mended in its form; tells where that is. */
+export async function reopen(id: string): Promise<string | null> {
+  const entry = entryOf(id)
+  if (entry?.form === undefined || isUnderWay(id)) return null
+  const isThere = entry.stopped?.code === 'stale' && entry.save?.action === 'add'
+  const { values, edit } = entry.form
+  const { key, hash } = isThere && edit !== undefined ? edit : entry.form
+  const draft = draftChange(key, { values, at: Date.now(), title: entry.title, hash })
+  if (!(await keep([draft, entryAway(entry)]))) return null
+  useOutbox.setState(({ entries: all }) => ({ entries: all.filter((each) => each.id !== id) }))
+  return hash
+}

@@ -1,0 +1,38 @@
+import type { SaveName } from '@wire'
+import { useRef, useState } from 'react'
+import { whenSlow } from '../notices'
+import type { Refusal } from '../refusal'
+import { waitOrKeep } from '../wait-or-keep'
+import type { Result } from './pump'
+import { type Order, type Submitted, submit } from './submit'
+
+/** Waits for the outcome; after a while the person may let it go by itself. */
+const outcomeOf = (sent: Submitted) =>
+  waitOrKeep(({ onSlow, signal }) => {
+    signal.addEventListener('abort', sent.keepHere)
+    return sent.result.finally(whenSlow(onSlow))
+  })
+
+/** One save that waits for its outcome with the form open: a double tap sends once, no answer keeps it here. */
+export function useSubmit() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const isUnder = useRef(false)
+
+  const send = async <K extends SaveName>(order: Order<K>): Promise<Result | undefined> => {
+    if (isUnder.current) return undefined
+    isUnder.current = true
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const result = (await outcomeOf(submit(order))) ?? { kind: 'kept' as const }
+      if (result.kind === 'refused') setRefusal(result.refusal)
+      return result
+    } finally {
+      isUnder.current = false
+      setBusy(false)
+    }
+  }
+
+  return { send, busy, refusal }
+}

@@ -1,0 +1,71 @@
+import { Text } from '@tarojs/components'
+import type { AnnexRow, AnnexTaken } from '@wire'
+import { showSize } from '@/client/size'
+import { serverTime } from '@/client/time'
+import { type Fact, Facts } from '@/ui/facts'
+import { Sheet } from '@/ui/sheet'
+import { useWords } from '@/words'
+
+/** As the strip below the picture says it. */
+export const codeOf = (sha256: string) => `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
+
+type Words = ReturnType<typeof useWords>
+
+const said = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
+
+function timeIn(t: Words, taken: AnnexTaken | null) {
+  if (taken === null || taken.At === '') return t('records.photoInfo.noTime')
+  return said(serverTime(taken.At), taken.AtFrom === '' ? '' : t(`records.photoInfo.takenBy.${taken.AtFrom}`))
+}
+
+function placeIn(t: Words, taken: AnnexTaken | null) {
+  if (taken === null || taken.Place === null) return t('records.photoInfo.noPlace')
+  const { Latitude, Longitude, Accuracy } = taken.Place
+  const within =
+    Accuracy === null ? '' : ` ${t('records.photoInfo.within', { metres: Math.max(1, Math.round(Accuracy)) })}`
+  const from = taken.PlaceFrom === '' ? '' : t(`records.photoInfo.placeBy.${taken.PlaceFrom}`)
+  return said(`${Latitude.toFixed(5)}, ${Longitude.toFixed(5)}${within}`, from)
+}
+
+const sizeIn = (t: Words, width: number, height: number) =>
+  width === 0 ? '' : t('records.photoInfo.pixels', { width, height })
+
+function proofOf(t: Words, taken: AnnexTaken | null) {
+  if (taken === null || taken.Sha256 === '') return t('records.photoInfo.unclaimed')
+  return t(taken.Verified ? 'records.photoInfo.verified' : 'records.photoInfo.reduced')
+}
+
+const hash = (sha256: string) => (
+  <Text className="photo-info__hash" selectable>
+    {sha256}
+  </Text>
+)
+
+function factsOf(t: Words, file: AnnexRow): readonly Fact[] {
+  const { Taken } = file
+  const wasReduced = Taken !== null && Taken.Sha256 !== '' && !Taken.Verified
+  return [
+    { label: t('records.photoInfo.taken'), value: timeIn(t, Taken) },
+    { label: t('records.photoInfo.place'), value: placeIn(t, Taken) },
+    { label: t('records.photoInfo.by'), value: file.UserName },
+    { label: t('records.photoInfo.uploadedAt'), value: serverTime(file.AddTime) },
+    { label: t('records.photoInfo.kept'), value: said(sizeIn(t, file.Width, file.Height), showSize(file.Size)) },
+    ...(wasReduced && Taken.Width > 0
+      ? [{ label: t('records.photoInfo.original'), value: sizeIn(t, Taken.Width, Taken.Height) }]
+      : []),
+    { label: t('records.photoInfo.proof'), value: proofOf(t, Taken) },
+    { label: t('records.photoInfo.code'), value: codeOf(file.Sha256) },
+    { label: t('records.photoInfo.hash'), value: hash(file.Sha256), wide: true },
+    ...(wasReduced ? [{ label: t('records.photoInfo.takenHash'), value: hash(Taken.Sha256), wide: true }] : []),
+  ]
+}
+
+/** How a photo came to be: what it and its phone say, and what the server knows. */
+export function PhotoInfo({ file, onClose }: { readonly file: AnnexRow; readonly onClose: () => void }) {
+  const t = useWords()
+  return (
+    <Sheet open title={t('records.photoInfo.title')} onClose={onClose}>
+      <Facts items={factsOf(t, file)} />
+    </Sheet>
+  )
+}

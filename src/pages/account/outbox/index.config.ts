@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '这部手机上的内容' })

@@ -1,0 +1,118 @@
+import dayjs from 'dayjs'
+import { useCallback, useEffect, useState } from 'react'
+import { type DraftRow, draftAway, listDrafts } from '@/client/drafts'
+import { keep } from '@/client/kept'
+import { type Entry, type EntryState, isBlocked, stateOf } from '@/client/outbox/entry'
+import { load, useOutbox } from '@/client/outbox/store'
+import { discard, discardFiles, reopen, sendNow } from '@/client/outbox/submit'
+import { showSize } from '@/client/size'
+import { useReach } from '@/platform/reach'
+import { go } from '@/platform/router'
+import { vault } from '@/platform/vault'
+import { matchHash } from '@/routes/match'
+import { ask } from '@/ui/ask'
+import type { Stamped } from '@/ui/stamp'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+const tones: Readonly<Record<EntryState, Stamped['tone']>> = {
+  here: 'wait',
+  sending: 'wait',
+  sent: 'wait',
+  refused: 'fail',
+  conflict: 'fail',
+}
+
+const timeOf = (at: number) => dayjs(at).format('MM-DD HH:mm')
+
+const goTo = (hash: string) => {
+  const found = matchHash(hash)
+  if (found !== null) go(found.route.name, found.params)
+}
+
+/** Drafts of whoever is signed in, looked for again whenever the page is on top. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<readonly DraftRow[]>([])
+  const [size, setSize] = useState(0)
+  const look = useCallback(async () => {
+    const [found, waiting, files] = await Promise.all([listDrafts(), vault.held('outbox', ''), vault.heldFiles('')])
+    setDrafts(found)
+    setSize([...found, ...waiting, ...files].reduce((sum, each) => sum + each.size, 0))
+  }, [])
+  const isOnTop = useReach({ refresh: look, end: undefined })
+  const count = useOutbox(({ entries }) => entries.length)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits may have become a draft
+  useEffect(() => {
+    if (isOnTop) look().catch(() => undefined)
+  }, [isOnTop, look, count])
+  return { drafts, size, look }
+}
+
+/** What a row tells of an entry. */
+function useRows() {
+  const t = useWords()
+  const { entries, sending, done } = useOutbox()
+  const stampOf = (entry: Entry): Stamped => {
+    const state = stateOf(entry, sending[entry.id] !== undefined)
+    const isWaiting = state === 'here' && isBlocked(entry, entries)
+    return { tone: tones[state], word: t(isWaiting ? 'outbox.states.blocked' : `outbox.states.${state}`) }
+  }
+  const notesOf = ({ madeAt, tries, file }: Entry) => [
+    ...(file === undefined ? [] : [showSize(file.size)]),
+    t('outbox.made', { time: timeOf(madeAt) }),
+    ...(tries === 0 ? [] : [t('outbox.tried', { count: tries })]),
+  ]
+  return {
+    rows: entries.map((entry) => ({
+      entry,
+      stamp: stampOf(entry),
+      notes: notesOf(entry),
+      part: sending[entry.id],
+      isConflict: entry.stopped?.code === 'stale',
+    })),
+    done: done.map(({ id, title, at }) => ({ id, title, time: timeOf(at) })),
+  }
+}
+
+/** What is on this phone and nowhere else: what waits to be sent, what is being typed, what was just accepted. */
+export function useOutboxScreen() {
+  const t = useWords()
+  const { rows, done } = useRows()
+  const { drafts, size, look } = useDrafts()
+  useEffect(() => {
+    load().catch(() => undefined)
+  }, [])
+  const isSure = ({ title }: Pick<Entry, 'title'>) =>
+    ask({
+      title: t('outbox.discardTitle', { title }),
+      text: t('outbox.discardText'),
+      ...{ yes: t('outbox.discardYes'), no: t('shell.cancel'), danger: true },
+    })
+  return {
+    t,
+    rows,
+    done,
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      note: t('outbox.draftAt', { time: timeOf(draft.at), size: showSize(draft.size) }),
+    })),
+    size: showSize(size),
+    open: async ({ id }: Entry) => {
+      const hash = await reopen(id)
+      if (hash === null) return toast(t('outbox.underWay'))
+      return goTo(hash)
+    },
+    send: (entries: readonly Entry[]) => sendNow(entries.map(({ id }) => id)),
+    discard: async (entry: Entry) => {
+      if (!(await isSure(entry))) return
+      await discard(entry.id)
+      if (entry.save?.action === 'add') await discardFiles(entry.subject)
+    },
+    goOn: ({ hash }: DraftRow) => goTo(hash),
+    letGo: async (draft: DraftRow) => {
+      if (!(await isSure(draft))) return
+      await keep([draftAway(draft.key)])
+      await look()
+    },
+  }
+}

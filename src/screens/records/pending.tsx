@@ -1,0 +1,29 @@
+import { useOutbox } from '@/client/outbox/store'
+import { go } from '@/platform/router'
+import type { Module } from '@/schema'
+import { Notice } from '@/ui/notice'
+import { useWords } from '@/words'
+
+interface Props {
+  readonly module: Module
+  /** Of this record alone; without it, of all new ones of the module. */
+  readonly record?: string
+}
+
+/** What was saved on this phone and is not seen here yet, because it is not sent. */
+export function Pending({ module, record }: Props) {
+  const t = useWords()
+  const count = useOutbox(
+    ({ entries }) =>
+      entries.filter(
+        (each) =>
+          each.module === module.name &&
+          each.draft === undefined &&
+          each.save !== undefined &&
+          (record === undefined ? each.save.action === 'add' : each.subject === record),
+      ).length,
+  )
+  if (count === 0) return null
+  const text = record === undefined ? t('outbox.newPending', { count }) : t('outbox.pending')
+  return <Notice kind="warn" text={text} action={{ label: t('outbox.see'), onPress: () => go('outbox') }} />
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+
+/** A photo of twelve megapixels as a phone held upright takes it: lying on its side, with time and place inside. */
+export async function phonePhoto() {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#7799bb', noise } })
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD2: { DateTimeOriginal: '2026:11:20 09:30:15', OffsetTimeOriginal: '+08:00' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '31/1 13/1 4950/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '121/1 28/1 2532/100',
+        GPSHPositioningError: '84/10',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 88 })
+    .toBuffer()
+}

@@ -1,0 +1,156 @@
+import { read, save } from '@/client/call'
+import { learnTime } from '@/client/clock'
+import { trueNow } from '@/client/true-now'
+import { waitOrKeep } from '@/client/wait-or-keep'
+import { Lost, Stopped } from '@/platform/http'
+import { useOverlays } from '@/ui/overlays/store'
+import { speak } from '@/words'
+import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
+
+type Server = Awaited<ReturnType<typeof bareServer>>
+let server: Server | null = null
+const post = { guid: 'p1', name: '塔吊司机' }
+
+afterEach(async () => {
+  jest.useRealTimers()
+  leaveNothing()
+  learnTime(new Date().toUTCString())
+  await server?.close()
+  server = null
+})
+
+describe('a save that takes long', () => {
+  beforeEach(() => speak('zh'))
+
+  const question = () => useOverlays.getState().question
+  /** Waits until it is over, or nobody waits any more. */
+  const work = (end: Promise<string>) =>
+    waitOrKeep(({ onSlow, signal }) => {
+      onSlow()
+      return Promise.race([
+        end,
+        new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Stopped('')))),
+      ])
+    })
+
+  it('may be kept on the phone instead', async () => {
+    const kept = work(new Promise(() => undefined))
+    expect(question()).toMatchObject({ title: '网络较慢', yes: '存在手机上', no: '继续等待' })
+    question()?.answer(true)
+    expect(await kept).toBeNull()
+  })
+
+  it('may be waited for', async () => {
+    let answer = (_: string) => {}
+    const done = work(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    question()?.answer(false)
+    answer('Success')
+    expect(await done).toBe('Success')
+  })
+
+  it('asks nothing any more once it is answered, and fails as it does', async () => {
+    expect(await work(Promise.resolve('Success'))).toBe('Success')
+    expect(question()).toBeNull()
+    await expect(work(Promise.reject(new Lost('gone')))).rejects.toThrow('gone')
+    expect(question()).toBeNull()
+  })
+
+  it('leaves a question that has taken its place alone', async () => {
+    let answer = (_: string) => {}
+    const done = work(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    useOverlays.setState({ question: { title: '另一个', yes: '是', no: '否', answer: () => undefined } })
+    answer('Success')
+    await done
+    expect(question()?.title).toBe('另一个')
+  })
+})
+
+describe('a request', () => {
+  const origin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+  it('tells when the whole of it has left this phone', async () => {
+    server = await bareServer((response, { method }) => {
+      response.writeHead(200, {
+        ...origin,
+        'purlin-problem': 'stale',
+        'access-control-expose-headers': 'purlin-problem',
+      })
+      response.end(method === 'OPTIONS' ? '' : '已被修改')
+    })
+    await signInTo(server.url)
+    const sent = jest.fn()
+    const key = '7d0c1f4e-52b1-4a8e-9a55-0d6c2b7f1e90'
+    const madeAt = Date.parse('2026-11-20T02:00:00Z')
+    const answer = save('Post.Save', post, 'add', { onSent: sent, key, madeAt })
+    await expect(answer).rejects.toMatchObject({ code: 'stale', words: '已被修改' })
+    expect(sent).toHaveBeenCalledTimes(1)
+    const [heard] = server.heard.filter(({ method }) => method === 'POST')
+    expect(heard?.headers).toMatchObject({ 'purlin-key': key, 'purlin-made': '2026-11-20T02:00:00.000Z' })
+    expect(Object.fromEntries(new URLSearchParams(heard?.body))).toEqual(post)
+  })
+
+  it.each([undefined, () => undefined])('is waited for no longer than one likes, and says nothing', async (onSent) => {
+    server = await bareServer(() => undefined)
+    await signInTo(server.url)
+    const { toasts, stop } = listenToToasts()
+    const stopping = new AbortController()
+    const lost = save('Post.Save', post, 'add', { signal: stopping.signal, onSent })
+    setTimeout(() => stopping.abort(), 50)
+    await expect(lost).rejects.toThrow(Stopped)
+    await expect(read('Post.GetList', {}, { signal: stopping.signal })).rejects.toThrow(Stopped)
+    expect(toasts).toEqual([])
+    stop()
+  })
+
+  it('that is quiet says neither that it is lost, nor that the server failed', async () => {
+    server = await bareServer((response) => response.writeHead(500).end())
+    await signInTo(server.url)
+    const { toasts, stop } = listenToToasts()
+    await save('Post.Save', post, 'add', { quiet: true }).catch(() => undefined)
+    await server.close()
+    await save('Post.Save', post, 'add', { quiet: true }).catch(() => undefined)
+    expect(toasts).toEqual([])
+    stop()
+  })
+})
+
+describe('the time', () => {
+  const twoDays = 2 * 86_400_000
+
+  it("is the server's from its first answer on, and the kept one before that", () => {
+    const before = trueNow()
+    learnTime(new Date(Date.now() + twoDays).toUTCString())
+    expect(Math.abs(trueNow() - before - twoDays)).toBeLessThan(3000)
+    jest.isolateModules(() => {
+      require('@/client/clock')
+      const restarted = require('@/client/true-now') as typeof import('@/client/true-now')
+      expect(Math.abs(restarted.trueNow() - before - twoDays)).toBeLessThan(3000)
+    })
+  })
+
+  it('is written down only when it differs', () => {
+    learnTime(new Date(Date.now() + twoDays).toUTCString())
+    localStorage.removeItem('purlin.skew')
+    learnTime(new Date(Date.now() + twoDays + 1000).toUTCString())
+    expect(localStorage.getItem('purlin.skew')).toBeNull()
+    learnTime(new Date().toUTCString())
+    expect(Math.abs(Number(localStorage.getItem('purlin.skew')))).toBeLessThan(2000)
+  })
+
+  it.each(['nonsense', ''])("is the phone's own after %j", (kept) => {
+    localStorage.setItem('purlin.skew', kept)
+    jest.isolateModules(() => {
+      require('@/client/clock')
+      const restarted = require('@/client/true-now') as typeof import('@/client/true-now')
+      expect(Math.abs(restarted.trueNow() - Date.now())).toBeLessThan(50)
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AnnexSaved } from '@wire'
+import { sendFile } from '@/platform/upload'
+import { calls } from '../../../server/http/calls'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { type Asked, host } from './support/mini-host'
+import { jpeg } from './support/papers'
+import { openRecord, type RecordWithFiles } from './support/record'
+
+jest.mock('@tarojs/taro', () => jest.requireActual('./support/mini-host'))
+
+let server: Served
+let firm: Firm
+let record: RecordWithFiles
+let base: string
+const folder = mkdtempSync(join(tmpdir(), 'purlin-mini-'))
+const path = join(folder, 'film.mp4')
+const content = Buffer.concat([Buffer.from('00000020', 'hex'), Buffer.from('ftypisom'), randomBytes(40 * 1_048_576)])
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+beforeAll(async () => {
+  writeFileSync(path, content)
+  server = await serve({ endpoints: calls })
+  firm = await openFirm(server, '滨江建设', 1000)
+  record = await openRecord(server, firm)
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/A_OPM/Common/Annex2`
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => {
+  host.before = () => true
+  host.after = () => true
+  host.asked = []
+  host.whole = 0
+  host.canRead = true
+  host.knowsParts = true
+  process.env.TARO_ENV = 'qywx'
+})
+
+const headers = () => ({ auth: `${firm.login.Id}.${firm.login.JW}.${Date.now()}` })
+
+function send(
+  guid: string,
+  { address = path, size = content.length, name = '巡检.mp4', signal = new AbortController().signal } = {},
+) {
+  const said = { MID: 'partner', FID: record.guid, guid, TakenAt: '2026-11-20T09:30:00+08:00' }
+  const url = `${base}/Annex_Add.ashx?${new URLSearchParams({ method: 'SaveAnnex', ...said })}`
+  const pieces = { url: `${base}/Resume/`, query: 'lang=es', key: guid, said, headers }
+  return sendFile({ url, headers: headers(), file: { name, type: '', size, address }, pieces, signal })
+}
+const savedIn = ({ text }: { readonly text: string }) => JSON.parse(text) as AnnexSaved
+const pieces = () => host.asked.filter(({ meant }) => meant === 'PATCH')
+const bytesOf = (asked: readonly Asked[]) => asked.reduce((sum, { size }) => sum + size, 0)
+
+describe.each([
+  ['WeCom', 'qywx', 1],
+  ['DingTalk', 'dd', 4 / 3],
+] as const)('a film of 40 MB in %s', (_, target, perByte) => {
+  it('goes on where it was, though the program was ended and an answer was lost', async () => {
+    process.env.TARO_ENV = target
+    const guid = randomUUID()
+    const controller = new AbortController()
+    // In the middle of it somebody ends the program.
+    host.before = ({ meant }) => {
+      if (meant === 'PATCH' && bytesOf(pieces()) > content.length * perByte * 0.5) controller.abort()
+      return true
+    }
+    await expect(send(guid, { signal: controller.signal })).rejects.toThrow('cancelled')
+    const first = bytesOf(pieces())
+    host.asked = []
+    host.before = () => true
+    // The answer to one piece is lost: it arrived all the same and must not be sent again.
+    let lost = 0
+    host.after = ({ meant }) => {
+      if (meant !== 'PATCH' || lost > 0) return true
+      lost += 1
+      return false
+    }
+    const done = savedIn(await send(guid))
+    expect(done).toMatchObject({ code: 200, iddata: guid, OriginalName: '巡检.mp4' })
+    expect(lost).toBe(1)
+    expect(host.asked.filter(({ meant }) => meant === 'POST').length).toBe(1)
+    expect(pieces().every(({ form }) => form === (target === 'dd' ? 'base64' : 'bytes'))).toBe(true)
+    expect(pieces().every(({ size }) => size <= 1_048_576 * perByte + 4)).toBe(true)
+    // Nothing but the piece that was on its way came twice.
+    expect(first + bytesOf(pieces())).toBeLessThan(content.length * perByte + 2.2 * 1_048_576 * perByte)
+    expect(sha256((await record.fetch(done, 'original')).rawPayload)).toBe(sha256(content))
+    expect(host.kept.has(`purlin.pieces.${guid}`)).toBe(false)
+  })
+})
+
+it('a film whose last answer was lost is not sent again', async () => {
+  const guid = randomUUID()
+  host.after = ({ url }) => !url.includes('resumed=')
+  await expect(send(guid)).rejects.toThrow('no answer')
+  host.after = () => true
+  host.asked = []
+  expect(savedIn(await send(guid))).toMatchObject({ code: 200, iddata: guid })
+  expect(host.asked.length).toBe(1)
+})
+
+it('one the server has forgotten begins anew', async () => {
+  const guid = randomUUID()
+  host.kept.set(
+    `purlin.pieces.${guid}`,
+    JSON.stringify({ id: `${'a'.repeat(36)}.${'b'.repeat(36)}`, size: content.length, isWhole: true, at: Date.now() }),
+  )
+  expect(savedIn(await send(guid))).toMatchObject({ code: 200, iddata: guid })
+})
+
+it('what the server refuses before a byte is told in its words', async () => {
+  host.kept.clear()
+  const said = { MID: 'nothing', FID: record.guid }
+  const sending = { url: `${base}/Annex_Add.ashx?method=SaveAnnex`, headers: headers() }
+  const file = { name: 'x.mp4', type: '', size: content.length, address: path }
+  const to = { url: `${base}/Resume/`, query: 'lang=es', key: randomUUID(), said, headers }
+  const answer = await sendFile({ ...sending, file, pieces: to })
+  expect([answer.status, answer.headers['purlin-problem']]).toEqual([403, 'not-configured'])
+  expect(answer.text).not.toBe('')
+  expect(pieces()).toEqual([])
+})
+
+it('a host that hands over the whole file sends pieces all the same; one that hands over none sends it whole', async () => {
+  const small = join(folder, 'small.jpg')
+  writeFileSync(small, Buffer.concat([await jpeg(), randomBytes(1_500_000)]))
+  const { size } = statSync(small)
+  host.knowsParts = false
+  const one = savedIn(await send(randomUUID(), { address: small, size, name: 'x.jpg' }))
+  expect([one.code, host.whole, pieces().length > 1]).toEqual([200, 0, true])
+  expect((await record.fetch(one, 'original')).rawPayload.equals(readFileSync(small))).toBe(true)
+  host.canRead = false
+  const other = savedIn(await send(randomUUID(), { address: small, size, name: 'x.jpg' }))
+  expect([other.code, host.whole]).toEqual([200, 1])
+})

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { stripText } from '../../../server/engine/files/strip-text'
+import { calls } from '../../../server/http/calls'
+import { openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+import { held, jpeg } from './support/papers'
+import { openRecord, type RecordWithFiles } from './support/record'
+
+let server: Served
+let record: RecordWithFiles
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
+})
+afterAll(() => server.close())
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const said = {
+  TakenAt: '2026-11-20T09:30:15+08:00',
+  TakenAtFrom: 'file',
+  TakenLat: '31.2304161',
+  TakenLng: '121.4737012',
+  TakenAccuracy: '8.4',
+  TakenPlaceFrom: 'phone',
+  TakenSha256: 'ab'.repeat(32),
+  TakenWidth: '4000',
+  TakenHeight: '3000',
+}
+const stripOf = async (guid = '') => {
+  const mark = await server.store.system((sql) =>
+    sql.one<{ mark: readonly string[] }>('select mark from attachment where guid = $1', [guid]),
+  )
+  return mark.mark.join('\n')
+}
+
+describe('what a phone says of a picture', () => {
+  it('is kept beside what arrived, and stands in the strip', async () => {
+    const content = await jpeg(2560, 1920)
+    const { body } = await record.upload({ name: 'made-smaller.jpg', content }, said)
+    const [row] = (await record.list()).filter(({ AnnexCode }) => AnnexCode === body.iddata)
+    expect(row).toMatchObject({
+      Sha256: sha256(content),
+      Width: 2560,
+      Height: 1920,
+      Taken: {
+        At: '2026-11-20T01:30:15.000Z',
+        AtFrom: 'file',
+        Place: { Latitude: 31.2304161, Longitude: 121.4737012, Accuracy: 8.4 },
+        PlaceFrom: 'phone',
+        Sha256: said.TakenSha256,
+        Width: 4000,
+        Height: 3000,
+        Verified: false,
+      },
+    })
+    const strip = await stripOf(body.iddata)
+    expect(strip).toContain('拍摄 2026-11-20 09:30 · 上传 ')
+    expect(strip).toContain('31.23042, 121.47370 ±8 m')
+  })
+
+  it('is verified where what was taken is what arrived', async () => {
+    const content = await jpeg(300, 200)
+    const { body } = await record.upload({ name: 'x.jpg', content }, { ...said, TakenSha256: sha256(content) })
+    expect(body.Annex?.Taken?.Verified).toBe(true)
+  })
+
+  it('goes before what the picture says of itself, which goes before nothing', async () => {
+    const content = await held(1)
+    const own = await record.upload({ name: 'x.jpg', content })
+    expect(own.body.Annex?.Taken).toMatchObject({ At: '2026-11-20T01:30:00.000Z', AtFrom: 'file', Place: null })
+    const told = await record.upload({ name: 'x.jpg', content }, { TakenAt: '2026-11-19T09:30:00Z' })
+    expect(told.body.Annex?.Taken).toMatchObject({ At: '2026-11-19T09:30:00.000Z', AtFrom: 'phone' })
+    const none = await record.upload({ name: 'x.jpg', content: await jpeg() })
+    expect(none.body.Annex?.Taken).toBeNull()
+    expect(await stripOf(none.body.iddata)).not.toContain('拍摄')
+  })
+
+  it('that says a time nobody can have is kept without it', async () => {
+    const nonsense = await sharp(await jpeg())
+      .withExif({ IFD2: { DateTimeOriginal: '2099:13:40 99:99:99' } })
+      .jpeg()
+      .toBuffer()
+    const future = await sharp(await jpeg())
+      .withExif({ IFD2: { DateTimeOriginal: '2099:01:01 10:00:00' } })
+      .jpeg()
+      .toBuffer()
+    for (const content of [nonsense, future]) {
+      const { body, problem } = await record.upload({ name: 'x.jpg', content })
+      expect([problem, body.Annex?.Taken]).toEqual([null, null])
+    }
+  })
+
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const hostile: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ['a time to come', { TakenAt: soon(20) }],
+    ['a time before there were phones', { TakenAt: '1970-01-01T00:00:00Z' }],
+    ['a time of nowhere', { TakenAt: '2026-11-20T09:30:00' }],
+    ['a day there is not', { TakenAt: '2026-13-20T09:30:00Z' }],
+    ['words for a time', { TakenAt: "'; drop table attachment; --" }],
+    ['a place beyond the pole', { TakenLat: '91', TakenLng: '10' }],
+    ['a place beyond the world', { TakenLat: '10', TakenLng: '180.1' }],
+    ['half a place', { TakenLat: '10' }],
+    ['a place in other words', { TakenLat: '1e1', TakenLng: '0x10' }],
+    ['less than no accuracy', { TakenLat: '1', TakenLng: '1', TakenAccuracy: '-1' }],
+    ['who says so, made up', { TakenAtFrom: 'god' }],
+    ['a hash that is none', { TakenSha256: 'ab'.repeat(31) }],
+    ['a hash with something behind', { TakenSha256: `${'ab'.repeat(32)}'` }],
+    ['a size of nought', { TakenWidth: '0' }],
+    ['a size without end', { TakenHeight: '99999999999' }],
+  ]
+
+  it.each(hostile)('is refused with %s', async (_, more) => {
+    const { problem, details, body } = await record.upload({ name: 'x.jpg', content: await jpeg(40, 30) }, more)
+    expect([problem, body.code]).toEqual(['invalid', 422])
+    expect((details.issues as { field: string }[])[0]?.field).toMatch(/^Taken/)
+  })
+
+  it('may be a little ahead of our clock', async () => {
+    const { problem } = await record.upload({ name: 'x.jpg', content: await jpeg(40, 30) }, { TakenAt: soon(10) })
+    expect(problem).toBeNull()
+  })
+})
+
+it('the strip says taken and uploaded in four languages', () => {
+  const told = {
+    project: '滨江一期',
+    person: '王工',
+    takenAt: new Date('2026-11-20T09:30:00Z'),
+    now: new Date('2026-11-20T10:00:00Z'),
+    place: { latitude: 1, longitude: 2, accuracy: 0.3 },
+    sha256: 'abcdef0123',
+  }
+  const lines = (['zh', 'tw', 'en', 'es'] as const).map((lang) => stripText({ ...told, lang })[1])
+  expect(lines).toEqual([
+    '王工 · 拍摄 2026-11-20 17:30 · 上传 2026-11-20 18:00',
+    '王工 · 拍攝 2026-11-20 17:30 · 上傳 2026-11-20 18:00',
+    '王工 · Taken 2026-11-20 17:30 · Uploaded 2026-11-20 18:00',
+    '王工 · Tomada 2026-11-20 17:30 · Subida 2026-11-20 18:00',
+  ])
+  expect(stripText({ ...told, lang: 'zh' })[2]).toBe('1.00000, 2.00000 ±1 m · ABCD-EF01')
+})
