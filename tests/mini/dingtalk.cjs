@@ -82,6 +82,8 @@ const transfers = (phone) => ({
     const { address } = await phone.download({ url, headers: header })
     return { filePath: address }
   }),
+  getImageInfo: later(({ src }) => phone.imageAt(src)),
+  compressImage: later(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
   getLocation: answering(() => ({ latitude: '30.25', longitude: '120.16', accuracy: '15' })),
   scan: answering(() => ({ code: phone.seen() })),
 })
@@ -125,6 +127,8 @@ exports.dingtalk =
       ...transfers(phone),
       canIUse: (name) => name in dd,
       httpRequest: httpRequest(server),
+      env: { USER_DATA_PATH: 'https://usr' },
+      getFileSystemManager: () => phone.disk,
       createSelectorQuery: selectorQuery(top),
       createCanvasContext: canvasContext(phone),
       getLaunchOptionsSync: () => launch,

@@ -20,12 +20,12 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
   const all = (selector) => stack.at(-1)?.component.querySelectorAll(selector) ?? []
 
   /** Waits for what `look` finds; a page that is being drawn has nothing yet. */
-  async function until(what, look) {
-    for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
+  async function until(what, look, waits = patience) {
+    for (const end = Date.now() + waits; Date.now() < end; await sleep(20)) {
       const found = look()
       if (found !== undefined && found !== false) return found
     }
-    throw new Error(`never came: ${what}\n${route()}: ${text().slice(0, 600)}`)
+    throw new Error(`never came: ${what}\n${route()}: ${text().slice(-600)}`)
   }
   const part = (selector, words = '') =>
     until(`${selector} ${words}`, () => all(selector).findLast((each) => each.dom.textContent.includes(words)))

@@ -3,6 +3,7 @@ const fs = require('node:fs')
 const os = require('node:os')
 const path = require('node:path')
 const sharp = require('sharp')
+const { openDisk } = require('./disk.cjs')
 
 const paper = { width: 343, height: 200 }
 
@@ -62,6 +63,16 @@ exports.openPhone = function openPhone(server, addressOf) {
     return papers.get(id)
   }
   return {
+    disk: openDisk(folder, files),
+    imageAt: async (address) => {
+      const { width, height } = await sharp(files.get(address)).metadata()
+      return { width, height, orientation: 'up', path: address }
+    },
+    async smaller(address, width) {
+      const { file, address: other } = keep('.jpg')
+      await sharp(files.get(address)).resize({ width }).jpeg({ quality: 80 }).toFile(file)
+      return other
+    },
     /** What a person was shown, called or told by the host: name and what it was given. */
     done,
     /** The storage a host keeps for the program. */

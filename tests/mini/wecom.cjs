@@ -82,6 +82,10 @@ const saves = (phone) => ({
     return { statusCode: status, header: headers, tempFilePath: address }
   }),
   canvasToTempFilePath: later(async ({ canvas }) => ({ tempFilePath: await phone.pictureOf(canvas.id) })),
+  getImageInfo: later(({ src }) => phone.imageAt(src)),
+  compressImage: later(async ({ src, compressedWidth = 1600 }) => ({
+    tempFilePath: await phone.smaller(src, compressedWidth),
+  })),
   getLocation: answering(() => ({ latitude: 30.25, longitude: 120.16, accuracy: 15 })),
   scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
 })
@@ -110,6 +114,8 @@ exports.wecom =
       ...storage(phone.kept),
       ...saves(phone),
       request: request(server),
+      env: { USER_DATA_PATH: 'wxfile://usr' },
+      getFileSystemManager: () => phone.disk,
       createSelectorQuery: selectorQuery(top, canvasOf(phone)),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,

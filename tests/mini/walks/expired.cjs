@@ -26,6 +26,8 @@ exports.expired = async function expired(walk) {
   await person.tap('.button', '登录')
   await person.type('.field__input', ['boss', 'purlin2026'])
   await person.tap('.button--main', '登录')
+  await person.until('somewhere behind the sign-in page', () => !/login|look/.test(person.top()?.route ?? 'login'))
+  person.openTab('pages/home/index')
   await person.sees('pages/home/index', '项目列表')
   person.open(`${form}?module=task`)
   await person.until('the draft', () => person.valueIn('title') === '登录过期前写下的任务')

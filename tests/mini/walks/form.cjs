@@ -4,7 +4,7 @@ const form = 'pages/site/edit/index'
 const scribble = Array.from({ length: 20 }, (_, at) => ({ x: 40 + at * 10, y: 90 + (at % 2) * 40 }))
 
 /** A form that is sent while something is on its way is refused. */
-const sent = (person) => person.until('everything has gone up', () => person.all('.files__over').length === 0)
+const sent = (person) => person.until('everything has gone up', () => person.all('.files__over').length === 0, 40_000)
 
 async function addLine(person, name, fields, picks = {}) {
   await person.tapIn(name, '.button', '添加')
@@ -45,7 +45,8 @@ async function log({ person, told }) {
   await person.tapIn('signature', '.button', '手写签名')
   await person.draw('.signature-pad__paper', scribble)
   await person.tap('.sheet__foot .button--main', '使用这个签名')
-  await person.inside('signature', '.files__signature')
+  // What did not go at once goes by itself a little later.
+  await person.until('the signature', () => person.all('.files__signature').length > 0, 40_000)
   await sent(person)
   told('a signature by hand')
 
