@@ -3,8 +3,6 @@ import { host } from '../host'
 import { Refused, refusedBy } from '../refused'
 import type { CanShare, Card, Share, UseShared } from './contract'
 
-export type { Card } from './contract'
-
 export const canShare: CanShare = () => true
 
 /** A browser's own menu shows what the page is called. */

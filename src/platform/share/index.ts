@@ -4,8 +4,6 @@ import { Refused } from '../refused'
 import { pathOf } from '../router/pages'
 import type { CanShare, Share, UseShared } from './contract'
 
-export type { Card } from './contract'
-
 /** Mini-programs share by a menu of the host's; its page says what. */
 export const canShare: CanShare = () => false
 
