@@ -52,6 +52,13 @@ module.exports = {
       transformIgnorePatterns,
     },
     { ...node, ...planted, displayName: 'journeys', testMatch: tests('journeys') },
+    {
+      ...node,
+      displayName: 'platform',
+      testMatch: tests('platform'),
+      moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
+    },
+    { ...node, displayName: 'built', testMatch: tests('built') },
     { ...node, ...planted, displayName: 'mini', testMatch: tests('mini') },
   ],
 }

@@ -155,6 +155,10 @@ module.exports = async () => ({
   deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
+  // The picture of a card in a chat: fetched from the server by whoever shows one.
+  ...(process.env.TARO_ENV === 'h5'
+    ? { copy: { patterns: [{ from: 'src/platform/share/share.png', to: 'dist/h5/share.png' }], options: {} } }
+    : {}),
   plugins: [path.join(__dirname, 'platforms/qywx'), path.join(__dirname, 'platforms/dd')],
   alias: {
     '@': path.join(root, 'src'),

@@ -21,6 +21,8 @@ export default defineAppConfig({
   // Sliding pages in leaves a blank one when somebody is faster than the slide.
   animation: false,
   window: {
+    // Lists and records are asked for anew by pulling; a page that has nothing to ask lets go at once.
+    enablePullDownRefresh: true,
     navigationBarTitleText: 'Purlin',
     navigationBarTextStyle: 'black',
     navigationBarBackgroundColor: '#ffffff',

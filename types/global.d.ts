@@ -13,6 +13,25 @@ declare namespace NodeJS {
   }
 }
 
+/** What DingTalk draws with. */
+interface DingTalkCanvas {
+  setLineWidth(width: number): void
+  setLineCap(cap: string): void
+  setLineJoin(join: string): void
+  setStrokeStyle(style: string): void
+  beginPath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cpx: number, cpy: number, x: number, y: number): void
+  stroke(): void
+  clearRect(x: number, y: number, width: number, height: number): void
+  draw(keep?: boolean): void
+  toTempFilePath(options: {
+    readonly success: (kept: { readonly filePath: string }) => void
+    readonly fail: (cause: unknown) => void
+  }): void
+}
+
 /** Of DingTalk's own calls, those that Taro does not pass on as they are. */
 declare const dd: {
   /** Missing in versions of DingTalk that are too old. */
@@ -27,6 +46,15 @@ declare const dd: {
   onSocketError(heard: () => void): void
   sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
   closeSocket(options: object): void
+  createCanvasContext(id: string): DingTalkCanvas
+  getFileSystemManager(): {
+    readFile(options: {
+      readonly filePath: string
+      readonly encoding: string
+      readonly success: (file: { readonly data: string }) => void
+      readonly fail: (cause: unknown) => void
+    }): void
+  }
   compressImage(options: {
     readonly filePaths: readonly string[]
     readonly compressLevel: number

@@ -166,6 +166,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, SignOnCalls {
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
+  'Record.AskToSee': Save<{ guid: string }>
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>

@@ -29,6 +29,7 @@ const pushed = {
   'join.agreed': true,
   'directory.changed': false,
   'directory.left': true,
+  'sight.asked': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */

@@ -1,4 +1,5 @@
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
+import { askToSee } from '../engine/ask-to-see'
 import { earlierRecord } from '../engine/carry-over'
 import { filledIn } from '../engine/filling'
 import { linksOf } from '../engine/links'
@@ -114,6 +115,15 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     session: 'member',
     input: { guid: guid(), keyword, sort, filters },
     handle: (call) => askForExport(call, module, call.input),
+  }),
+  endpoint(recordCall(module, 'AskToSee'), {
+    kind: 'save',
+    session: 'member',
+    input: { guid: guid() },
+    handle: async (call) => {
+      await askToSee(call, module, call.input.guid)
+      return 'Success'
+    },
   }),
 ]
 

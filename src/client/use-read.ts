@@ -33,6 +33,8 @@ export interface Reading<T> {
   readonly data: T | undefined
   readonly loading: boolean
   readonly failure: string
+  /** Which refusal that was; empty where it was none. */
+  readonly problem: string
   readonly reload: () => Promise<unknown>
   readonly refreshing: boolean
   /** When it was read, if it could not be refreshed. */
@@ -64,6 +66,7 @@ export function useRead<K extends ReadName>(
     data: query.data,
     loading: query.isPending && query.fetchStatus !== 'idle',
     failure: query.data === undefined ? wordsFor(query.error) : '',
+    problem: query.data === undefined && query.error instanceof Refusal ? query.error.code : '',
     reload: useCallback(() => refetch(), [refetch]),
     refreshing: query.isRefetching,
     asOf: ageOf(query),

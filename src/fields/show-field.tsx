@@ -8,6 +8,7 @@ import { ShownFiles } from './files/shown-files'
 import { RecordSignature } from './files/shown-signature'
 import { Position } from './place/position'
 import { showValue } from './show-value'
+import { ShownPhone } from './shown-phone'
 import { ShownQr } from './shown-qr'
 import './show-field.scss'
 
@@ -64,6 +65,7 @@ const WithPosition = ({ text, value }: Shown) => (
 const shows: Partial<Readonly<Record<Kind, Show>>> = {
   slider: Progress,
   place: WithPosition,
+  phone: ({ text }) => <ShownPhone number={text} />,
   qr: ({ text }) => <ShownQr text={text} />,
   person: ({ text, value }) => <People codes={[String(value)]} names={[text]} />,
   people: ({ text, value }) => <People codes={value as readonly string[]} names={namesIn(text)} />,

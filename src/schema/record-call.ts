@@ -10,6 +10,7 @@ type RecordMethod =
   | 'GetTaken'
   | 'GetReceipts'
   | 'MarkRead'
+  | 'AskToSee'
   | 'Save'
   | 'Delete'
   | 'Restore'

@@ -61,6 +61,7 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   roleEdit: ['/roleEdit', /角色/],
   applicationcenter: ['/applicationcenter', '应用中心'],
   indexsearch: ['/indexsearch', '搜索'],
+  ddshare: ['/ddshare', '广厦建设'],
   scan: ['/scan', '扫一扫'],
   projectList: ['/projectList', '项目'],
   prjtree: ['/prjtree', '选择项目'],

@@ -1,5 +1,7 @@
 /** What DingTalk answers its programs, under the names `dd` and `my`. */
 const { ask } = require('./ask.cjs')
+const { openPhone } = require('./phone.cjs')
+const { selectorQuery } = require('./screen.cjs')
 
 /** DingTalk answers by callbacks only. */
 const answer = (options, method, result) => {
@@ -16,6 +18,16 @@ const answering = (act) => (options) => {
     answer(options, 'fail', { error: 2, errorMessage: error.message })
   }
 }
+
+/** What takes a while. */
+const later =
+  (act) =>
+  (options = {}) => {
+    act(options).then(
+      (result) => answer(options, 'success', result),
+      (error) => answer(options, 'fail', { error: 2, errorMessage: error.message }),
+    )
+  }
 
 /** To DingTalk an answer above 299 is a failure that tells which it was. */
 const httpRequest = (server) => (options) => {
@@ -53,22 +65,79 @@ const system = {
   language: 'zh-Hans',
 }
 
+/** As its documentation has it: `fileName` is the name of the field, `fileType` must be said, the status is a text. */
+const transfers = (phone) => ({
+  chooseImage: later(async ({ count = 1 }) => {
+    const files = await phone.take(Math.min(count, 3))
+    return { files, filePaths: files.map((each) => each.path) }
+  }),
+  uploadFile: later(async ({ url, fileName, filePath, fileType, header, formData }) => {
+    if (!['image', 'video', 'audio'].includes(fileType)) throw new Error('fileType is not known')
+    const { status, headers, text } = await phone.upload({
+      ...{ url, field: fileName, address: filePath, headers: header, more: formData },
+    })
+    return { statusCode: String(status), header: headers, data: text }
+  }),
+  downloadFile: later(async ({ url, header }) => {
+    const { address } = await phone.download({ url, headers: header })
+    return { filePath: address }
+  }),
+  getImageInfo: later(({ src }) => phone.imageAt(src)),
+  compressImage: later(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
+  getLocation: answering(() => ({ latitude: '30.25', longitude: '120.16', accuracy: '15' })),
+  scan: answering(() => ({ code: phone.seen() })),
+})
+
+/** Asked for and only noted: what the host does then is no part of the program. */
+const noted = [
+  'setTabBarBadge',
+  'removeTabBarBadge',
+  'setNavigationBar',
+  'previewImage',
+  'openDocument',
+  'setClipboard',
+  'stopPullDownRefresh',
+]
+
+/** Its canvas is drawn at `draw`, and told by calls what a browser's is told by properties. */
+const canvasContext = (phone) => (id) => {
+  const { pen } = phone.paperOf(id)
+  const { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect } = pen
+  const drawn = { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect }
+  const said = Object.fromEntries(
+    ['setLineWidth', 'setLineCap', 'setLineJoin', 'setStrokeStyle'].map((name) => [name, () => undefined]),
+  )
+  return {
+    ...drawn,
+    ...said,
+    draw: () => undefined,
+    toTempFilePath: later(async () => ({ filePath: await phone.pictureOf(id) })),
+  }
+}
+
 exports.dingtalk =
   (server) =>
-  ({ moves, launch }) => {
+  ({ moves, launch, top }) => {
+    const phone = openPhone(server, (name) => `https://resource/${name}.image`)
     const dd = {
       SDKVersion: '3.0.0',
       ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
-      ...storage(new Map()),
+      ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
+      ...storage(phone.kept),
+      ...transfers(phone),
       canIUse: (name) => name in dd,
       httpRequest: httpRequest(server),
+      env: { USER_DATA_PATH: 'https://usr' },
+      getFileSystemManager: () => phone.disk,
+      createSelectorQuery: selectorQuery(top),
+      createCanvasContext: canvasContext(phone),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
-      setNavigationBar: answering(() => ({})),
       getAuthCode: answering(() => ({ authCode: 'code' })),
     }
     global.dd = dd
     global.my = dd
     // The engine's own; in DingTalk nobody has heard of it.
     delete global.wx
+    return phone
   }

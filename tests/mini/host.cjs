@@ -4,9 +4,9 @@
  */
 const path = require('node:path')
 const { JSDOM } = require('jsdom')
+const { personAt } = require('./person.cjs')
 
 const deepest = 10
-const patience = 8000
 
 function openWindow() {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'https://mini.test', pretendToBeVisual: true })
@@ -47,7 +47,7 @@ function artist(root, window) {
     const place = window.document.createElement('div')
     window.document.body.appendChild(place)
     component.attach(place)
-    return { route, component, instance: component.instance, place }
+    return { route, component, instance: component.instance, place, scrollTop: 0 }
   }
 }
 
@@ -112,47 +112,23 @@ function takeRegistrations(stack) {
   return () => program
 }
 
-/** What a person sees and does. */
-function personAt(stack, moves) {
-  const route = () => stack.at(-1)?.route ?? ''
-  const text = () => stack.at(-1)?.place.textContent ?? ''
-  const all = (selector) => stack.at(-1).component.querySelectorAll(selector)
-  const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-  return {
-    openTab: (page) => moves.switchTab({ url: `/${page}` }),
-    /** Waits until the page is open and shows the words. */
-    async sees(page, words) {
-      for (const end = Date.now() + patience; Date.now() < end; await sleep(20)) {
-        if (route() === page && text().includes(words)) return
-      }
-      throw new Error(`never came: ${page} with ${words}\n${route()}: ${text().slice(0, 400)}`)
-    },
-    tap(selector, words) {
-      const found = all(selector).find((each) => each.dom.textContent.includes(words))
-      if (found === undefined) throw new Error(`nothing fits ${selector} ${words}`)
-      found.dispatchEvent('tap', { detail: {} })
-    },
-    async type(selector, values) {
-      const boxes = all(selector)
-      for (const [index, value] of values.entries()) boxes[index].dispatchEvent('input', { detail: { value } })
-      await sleep(100)
-    },
-  }
-}
-
-/** `speak` makes the names a host gives its programs, from the moves between pages. */
-exports.boot = function boot(root, speak) {
+/**
+ * `speak` makes the names a host gives its programs, and answers the phone it runs on. `card` is the path of a card in a
+ * chat that the program is opened by.
+ */
+exports.boot = function boot(root, speak, card = '') {
   const window = openWindow()
   const app = require(path.join(root, 'app.json'))
   const pages = openStack(pagesOf(app), artist(root, window))
   const moves = movesOn(pages)
-  const launch = { path: app.pages[0], query: {}, scene: 1001 }
+  const { route, query } = parse(card || app.pages[0])
+  const launch = { path: route, query, scene: card === '' ? 1001 : 1007 }
   const program = takeRegistrations(pages.stack)
-  speak({ moves, launch })
+  const phone = speak({ moves, launch, top: () => pages.stack.at(-1) })
 
   require(path.join(root, 'app.js'))
   program().onLaunch?.(launch)
   program().onShow?.(launch)
-  pages.open(`/${launch.path}`)
-  return personAt(pages.stack, moves)
+  if (pages.stack.length === 0) pages.open(card || `/${launch.path}`)
+  return personAt({ stack: pages.stack, moves, phone, program: program() })
 }

@@ -1,59 +1,44 @@
-/** Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server>. */
+/**
+ * Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
+ * With a card, the program is opened by it, as from a chat.
+ */
 const path = require('node:path')
 const { inWechatWords } = require('./axml.cjs')
 const { dingtalk } = require('./dingtalk.cjs')
 const { boot } = require('./host.cjs')
 const { wecom } = require('./wecom.cjs')
+const { approval } = require('./walks/approval.cjs')
+const { deep } = require('./walks/deep.cjs')
+const { expired } = require('./walks/expired.cjs')
+const { form } = require('./walks/form.cjs')
+const { language } = require('./walks/language.cjs')
+const { list } = require('./walks/list.cjs')
+const { opened, share } = require('./walks/share.cjs')
+const { scan } = require('./walks/scan.cjs')
+const { signIn } = require('./walks/sign-in.cjs')
 
 const start = {
-  qywx: (folder, server) => boot(folder, wecom(server)),
-  dd: (folder, server) => boot(inWechatWords(folder), dingtalk(server)),
+  qywx: (folder, server, card) => boot(folder, wecom(server), card),
+  dd: (folder, server, card) => boot(inWechatWords(folder), dingtalk(server), card),
 }
 
-const tabs = [
-  ['application', '施工日志'],
-  ['project', '工程'],
-  ['message', ''],
-  ['me', '广厦建设'],
-]
+const walks = [list, form, approval, scan, share, language, deep, expired]
 
-async function walk(person) {
-  await person.sees('pages/look/home/index', '施工日志')
-  console.log('look-around home')
+const [target, folder, server, only = '', card = ''] = process.argv.slice(2)
+const wanted = only.split(',').filter(Boolean)
 
-  person.tap('.button', '登录')
-  await person.sees('pages/login/index', '账号')
-  console.log('sign-in page')
-
-  await person.type('.field__input', ['pm', 'not this one'])
-  person.tap('.button--main', '登录')
-  await person.sees('pages/login/index', '账号或密码错误')
-  console.log('a wrong password refused')
-
-  await person.type('.field__input', ['pm', 'purlin2026'])
-  person.tap('.button--main', '登录')
-  await person.sees('pages/home/index', '项目列表')
-  console.log('home tiles')
-
-  for (const [page, words] of tabs) {
-    person.openTab(`pages/${page}/index`)
-    await person.sees(`pages/${page}/index`, words)
-    console.log(`tab ${page}`)
-  }
-
-  person.tap('.row', '设置')
-  await person.sees('pages/account/settings/index', '工地模式')
-  console.log('settings')
+async function walk() {
+  const person = start[target](path.resolve(folder), server, card)
+  const told = (what) => console.log(what)
+  const steps =
+    card === '' ? [signIn, ...walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))] : [opened]
+  for (const step of steps) await step({ person, told, target, folder, server })
 }
 
-const [target, folder, server] = process.argv.slice(2)
-
-Promise.resolve()
-  .then(() => walk(start[target](path.resolve(folder), server)))
-  .then(
-    () => process.exit(0),
-    (error) => {
-      console.error(error.stack)
-      process.exit(1)
-    },
-  )
+walk().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error.stack)
+    process.exit(1)
+  },
+)

@@ -1,5 +1,7 @@
 /** What WeCom answers its programs, under the name `wx`. */
 const { ask } = require('./ask.cjs')
+const { openPhone } = require('./phone.cjs')
+const { selectorQuery } = require('./screen.cjs')
 
 /** WeCom answers by callbacks, or by a promise where none was given. */
 const answer = (options, method, result) => {
@@ -17,6 +19,22 @@ const answering = (act) => (options) => {
   } catch (error) {
     return answer(options, 'fail', { errMsg: error.message })
   }
+}
+
+/** What takes a while: a promise is kept by callbacks. */
+const later =
+  (act) =>
+  (options = {}) => {
+    act(options).then(
+      (result) => answer(options, 'success', { errMsg: 'ok', ...result }),
+      (error) => answer(options, 'fail', { errMsg: error.message }),
+    )
+  }
+
+/** What can be stopped on its way. */
+const transfer = (act) => (options) => {
+  later(act)(options)
+  return { abort: () => undefined, onProgressUpdate: () => undefined }
 }
 
 const request = (server) => (options) => {
@@ -48,17 +66,60 @@ const system = {
   pixelRatio: 2,
 }
 
+const saves = (phone) => ({
+  chooseImage: later(async ({ count = 9 }) => {
+    const tempFiles = await phone.take(Math.min(count, 3))
+    return { tempFiles, tempFilePaths: tempFiles.map((each) => each.path) }
+  }),
+  uploadFile: transfer(async ({ url, name, filePath, header, formData }) => {
+    const { status, headers, text } = await phone.upload({
+      ...{ url, field: name, address: filePath, headers: header, more: formData },
+    })
+    return { statusCode: status, header: headers, data: text }
+  }),
+  downloadFile: transfer(async ({ url, header }) => {
+    const { status, headers, address } = await phone.download({ url, headers: header })
+    return { statusCode: status, header: headers, tempFilePath: address }
+  }),
+  canvasToTempFilePath: later(async ({ canvas }) => ({ tempFilePath: await phone.pictureOf(canvas.id) })),
+  getImageInfo: later(({ src }) => phone.imageAt(src)),
+  compressImage: later(async ({ src, compressedWidth = 1600 }) => ({
+    tempFilePath: await phone.smaller(src, compressedWidth),
+  })),
+  getLocation: answering(() => ({ latitude: 30.25, longitude: 120.16, accuracy: 15 })),
+  scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
+})
+
+/** Asked for and only noted: what the host does then is no part of the program. */
+const noted = [
+  'setTabBarItem',
+  'setTabBarBadge',
+  'removeTabBarBadge',
+  'setNavigationBarTitle',
+  'previewImage',
+  'openDocument',
+  'setClipboardData',
+  'stopPullDownRefresh',
+]
+
+const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.paperOf(id).pen })
+
 exports.wecom =
   (server) =>
-  ({ moves, launch }) => {
+  ({ moves, launch, top }) => {
+    const phone = openPhone(server, (name) => `wxfile://tmp_${name}`)
     Object.assign(global.wx, {
       ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
-      ...storage(new Map()),
+      ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
+      ...storage(phone.kept),
+      ...saves(phone),
       request: request(server),
+      env: { USER_DATA_PATH: 'wxfile://usr' },
+      getFileSystemManager: () => phone.disk,
+      createSelectorQuery: selectorQuery(top, canvasOf(phone)),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
-      setTabBarItem: answering(() => ({})),
-      setNavigationBarTitle: answering(() => ({})),
       qy: { login: answering(() => ({ code: 'code' })) },
     })
+    return phone
   }

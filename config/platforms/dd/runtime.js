@@ -9,6 +9,7 @@ import {
   transformMeta,
 } from '@tarojs/plugin-platform-alipay/dist/runtime-utils'
 import { mergeInternalComponents, mergeReconciler, processApis } from '@tarojs/shared'
+import { ask, hear } from './spelling'
 
 const ownApis = ['getAuthCode']
 
@@ -16,9 +17,12 @@ hostConfig.initNativeApi = (taro) => {
   processApis(taro, dd, {
     needPromiseApis: new Set([...needPromiseApis, ...ownApis]),
     handleSyncApis,
-    transformMeta,
+    transformMeta: (name, options) => ask(transformMeta(name, options)),
     modifyApis,
-    modifyAsyncResult,
+    modifyAsyncResult(name, answer) {
+      modifyAsyncResult(name, answer)
+      hear(name, answer)
+    },
     request,
   })
   taro.SDKVersion = dd.SDKVersion

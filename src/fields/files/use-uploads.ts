@@ -7,6 +7,7 @@ import { useOutbox } from '@/client/outbox/store'
 import { carry, discard, sendNow } from '@/client/outbox/submit'
 import { prepared } from '@/client/photos'
 import type { UploadFor } from '@/client/upload'
+import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
 import { releaseLocal } from '@/platform/upload'
@@ -31,6 +32,17 @@ type Waiting = Entry & { readonly file: NonNullable<Entry['file']> }
 
 const belongs = ({ file }: Entry, { module, record, field }: UploadFor) =>
   file !== undefined && file.to.module === module && file.to.record === record && file.to.field === field
+
+/** A phone that falls asleep sends nothing; one that cannot be kept awake is held by hand. */
+function useAwake(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return undefined
+    keepAwake(true).catch(() => undefined)
+    return () => {
+      keepAwake(false).catch(() => undefined)
+    }
+  }, [isSending])
+}
 
 /** A photo that cannot be read, or a phone that keeps nothing more. */
 const wordsFor = (cause: unknown, name: string) =>
@@ -68,6 +80,7 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
   const parts = useOutbox(({ sending }) => sending)
   const waiting = all.filter((each): each is Waiting => belongs(each, to))
   const addresses = useAddresses(waiting)
+  useAwake(waiting.some(({ id }) => parts[id] !== undefined))
   const done = useRef({ onDone, to })
   done.current = { onDone, to }
   useEffect(

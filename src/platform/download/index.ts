@@ -58,11 +58,14 @@ export const releaseFile = (address: string) => {
 
 const isPicture = ({ type }: Pick<LocalFile, 'type'>) => /^(png|jpe?g|gif|bmp|webp)$/.test(type)
 
+/** A viewer goes by the ending where it is told none; DingTalk's wants to be told. */
+const sortOf = (type: string) => (/^(docx?|xlsx?|pptx?|pdf)$/.test(type) ? { fileType: type as 'pdf' } : {})
+
 /** Documents have a menu of their own there, with which they are kept or sent on. */
 export const openFile: HandFile = async ({ address, type }) => {
   try {
     if (isPicture({ type })) await Taro.previewImage({ urls: [address] })
-    else await Taro.openDocument({ filePath: address, showMenu: true })
+    else await Taro.openDocument({ filePath: address, ...sortOf(type), showMenu: true })
   } catch (cause) {
     throw new Refused('open-file', 'unavailable', { cause })
   }

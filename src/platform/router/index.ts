@@ -12,8 +12,10 @@ export const guardRoutes: Router['guardRoutes'] = setGuard
 
 export const setupRouter: Router['setupRouter'] = () => {
   const { path = '', query = {} } = Taro.getLaunchOptionsSync()
-  const route = routeOfPage(path)
-  const elsewhere = route === undefined ? null : guarded(route, hashOf(route, query as Record<string, string>))
+  const params = query as Record<string, string>
+  const route = routeOfPage(path, params)
+  // Kept as people and links know it, so that whoever signs in first comes back to it.
+  const elsewhere = route === undefined ? null : guarded(route, hashOf(route, params))
   if (elsewhere !== null) reset(elsewhere.name, elsewhere.params)
 }
 

@@ -24,7 +24,8 @@ function target(name: string, params: Params): Target {
   return other === undefined || elsewhere === null ? { route, params } : { route: other, params: elsewhere.params }
 }
 
-const pageUrl = ({ route, params }: Target) => {
+/** A page of a mini-program with what it is opened with. */
+export const pathOf = ({ route, params }: Target) => {
   const query = queryOf({ ...params, ...route.with })
   return `/${route.page}${query === '' ? '' : `?${query}`}`
 }
@@ -33,7 +34,7 @@ const pageUrl = ({ route, params }: Target) => {
 const ignore = () => undefined
 
 function open(to: Target, replacing: boolean) {
-  const url = pageUrl(to)
+  const url = pathOf(to)
   if (to.route.tab === true) return Taro.switchTab({ url: `/${to.route.page}` }).catch(ignore)
   if (replacing || Taro.getCurrentPages().length >= deepest) return Taro.redirectTo({ url }).catch(ignore)
   return Taro.navigateTo({ url }).catch(ignore)
@@ -57,7 +58,7 @@ export const replaceHash = (hash: string) => {
 }
 
 export const reset = (name: string, params: Params = {}) => {
-  Taro.reLaunch({ url: pageUrl(target(name, params)) }).catch(ignore)
+  Taro.reLaunch({ url: pathOf(target(name, params)) }).catch(ignore)
 }
 
 export const back = () => {

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Module } from '@/schema'
 import { AsOf } from '@/ui/as-of'
 import { Button } from '@/ui/button'
@@ -14,6 +14,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { ReportSheet } from '../flows/report/report-sheet'
 import { useReport } from '../flows/report/use-report'
+import { AskToSee, mayAsk } from './ask-to-see'
 import { Pending } from './pending'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
@@ -24,6 +25,7 @@ import { RecordPaper } from './record-paper'
 import { RecordReceipts } from './record-receipts'
 import { RecordSections } from './record-sections'
 import { useRecordDetail } from './use-record-detail'
+import { useShare } from './use-share'
 import './records.scss'
 
 type Offered = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
@@ -37,10 +39,25 @@ const Steps = ({ steps }: { readonly steps: Offered }) => (
   </FormBar>
 )
 
+/** What went wrong; who may not see it is offered to ask. */
+function Trouble({ module, screen }: { readonly module: Module; readonly screen: ReturnType<typeof useRecordDetail> }) {
+  const { failure, problem, refusal, reload, guid } = screen
+  // Kept here: what is asked again comes and goes below.
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {mayAsk(problem) ? <AskToSee module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} /> : null}
+      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
+    </>
+  )
+}
+
 /** Any record of a module: its decision card, then its sections. */
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
-  const { t, title, shown, loading, failure, reload, refusal } = screen
+  const { t, title, shown, loading, failure, reload } = screen
+  const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   const report = useReport(module, screen.guid, screen.version)
   const steps = [...screen.steps, ...report.buttons]
   const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
@@ -48,14 +65,13 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
     <Page
       title={title}
       onRefresh={reload}
-      more={screen.more}
+      more={[...sharing, ...screen.more]}
       {...(module.closed ? {} : { action: edit })}
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       <AsOf at={screen.asOf} />
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      <Trouble module={module} screen={screen} />
       <Pending module={module} record={screen.guid} />
-      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {shown === undefined ? null : (
         <>
           <Card>

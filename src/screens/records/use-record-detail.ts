@@ -104,7 +104,7 @@ export function useRecordDetail(module: Module) {
   const t = useWords()
   const refused = useRefused()
   const guid = guidIn(useParams())
-  const { data, failure, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
+  const { data, failure, problem, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
   const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
   /** The record, or what its list told of it while it is on its way. */
   const row = data ?? (failure === '' ? known : undefined)
@@ -126,7 +126,7 @@ export function useRecordDetail(module: Module) {
   return {
     t,
     guid,
-    ...{ loading, failure, asOf, reload },
+    ...{ loading, failure, problem, asOf, reload },
     version: data?.version ?? 0,
     row,
     unread: data?.unread === true,

@@ -3,6 +3,7 @@ import { copy } from '@/platform/clipboard'
 import { Refused } from '@/platform/refused'
 import { replaceHash } from '@/platform/router'
 import { scan } from '@/platform/scan'
+import { vibrate } from '@/platform/vibrate'
 import { matchHash } from '@/routes/match'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
@@ -21,7 +22,9 @@ export function useScan() {
   const start = async () => {
     setRefused('')
     try {
-      open(await scan())
+      const said = await scan()
+      vibrate()
+      open(said)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.reason !== 'cancelled') setRefused(t('work.scanRefused'))

@@ -4,5 +4,5 @@ import { rmSync } from 'node:fs'
 // biome-ignore lint/style/noDefaultExport: Jest looks for it.
 export default function clear() {
   const folder = process.env.PURLIN_PLANTED
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+  if (folder) rmSync(folder, { recursive: true, force: true })
 }

@@ -67,7 +67,8 @@ async function answers(url: string, child: ChildProcess, said: () => string) {
 /** The demo company as it was planted for this run, with its owners: PostgreSQL looks at them. */
 function copyPlanted(folder: string) {
   const planted = process.env.PURLIN_PLANTED
-  if (planted === undefined) return
+  // Nothing, or nothing in it: an empty name would mean the whole disk.
+  if (planted === undefined || planted === '') return
   const { status, stderr } = spawnSync('cp', ['-a', `${planted}/.`, folder])
   if (status !== 0) throw new Error(`the planted company was not copied: ${stderr.toString()}`)
 }

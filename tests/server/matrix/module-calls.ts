@@ -32,6 +32,7 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ],
     [recordCall(module, 'Delete'), one],
     [recordCall(module, 'Restore'), one],
+    [recordCall(module, 'AskToSee'), one],
     [recordCall(module, 'GetTemplate'), () => ({})],
     [recordCall(module, 'Export'), () => ({ ...one(), keyword: '', sort: '', filters: {} })],
     ...(module.tree === null

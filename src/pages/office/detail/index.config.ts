@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: 'Purlin' })
+export default definePageConfig({ navigationBarTitleText: 'Purlin', enableShareAppMessage: true })

@@ -1,1 +1,1 @@
-export default definePageConfig({ navigationBarTitleText: '项目' })
+export default definePageConfig({ navigationBarTitleText: 'Purlin', enableShareAppMessage: true })

@@ -1,0 +1,22 @@
+import { Text, View } from '@tarojs/components'
+import { callNumber } from '@/platform/call'
+import { Button } from '@/ui/button'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** A number, and how it is called. */
+export function ShownPhone({ number }: { readonly number: string }) {
+  const t = useWords()
+  if (number === '') return null
+  return (
+    <View className="shown-place">
+      <Text>{number}</Text>
+      <Button
+        kind="text"
+        icon="phone"
+        label={t('records.call')}
+        onPress={() => callNumber(number).catch(() => toast(t('records.callRefused')))}
+      />
+    </View>
+  )
+}

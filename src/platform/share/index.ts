@@ -1,0 +1,18 @@
+import { useShareAppMessage } from '@tarojs/taro'
+import { matchHash } from '@/routes/match'
+import { Refused } from '../refused'
+import { pathOf } from '../router/pages'
+import type { CanShare, Share, UseShared } from './contract'
+
+/** Mini-programs share by a menu of the host's; its page says what. */
+export const canShare: CanShare = () => false
+
+export const share: Share = async () => {
+  throw new Refused('share', 'unavailable')
+}
+
+export const useShared: UseShared = ({ title, summary, picture, hash }) => {
+  const found = matchHash(hash)
+  const path = found === null ? '/pages/home/index' : pathOf(found)
+  useShareAppMessage(() => ({ title, desc: summary, path, imageUrl: picture }))
+}

@@ -1,0 +1,7 @@
+import type { Vibrate } from './contract'
+
+const milliseconds = 30
+
+export const vibrate: Vibrate = () => {
+  navigator.vibrate?.(milliseconds)
+}

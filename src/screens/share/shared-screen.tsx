@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { goTab, replace, useParams } from '@/platform/router'
+import { routeNamed } from '@/routes/match'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { useWords } from '@/words'
+
+/** Where a card in a chat leads: to the record it names, or home where it names none. */
+export function SharedScreen() {
+  const t = useWords()
+  const { area = '', module = '', guid = '' } = useParams()
+  const name = `${area}Detail`
+  useEffect(() => {
+    if (module !== '' && guid !== '' && routeNamed(name) !== undefined) replace(name, { module, guid })
+    else goTab('home')
+  }, [name, module, guid])
+  return (
+    <Page title={t('work.shared')}>
+      <Skeleton kind="form" />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+/** The phone a program runs on: its album, its files, what its camera sees, and what it was asked to do. */
+const fs = require('node:fs')
+const os = require('node:os')
+const path = require('node:path')
+const sharp = require('sharp')
+const { openDisk } = require('./disk.cjs')
+
+const paper = { width: 343, height: 200 }
+
+/** A photo of its own each time: the same content twice would be one file. */
+const photograph = (name, at) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: 60 + at * 9, g: 120, b: 90 } } })
+    .jpeg()
+    .toFile(name)
+
+/** What is written on a canvas, until it is wiped; as a picture it is what was written. */
+function openPaper() {
+  const strokes = []
+  let path = ''
+  const pen = {
+    beginPath: () => {
+      path = ''
+    },
+    moveTo: (x, y) => {
+      path += `M${x} ${y}`
+    },
+    lineTo: (x, y) => {
+      path += `L${x} ${y}`
+    },
+    quadraticCurveTo: (...curve) => {
+      path += `Q${curve.join(' ')}`
+    },
+    stroke: () => strokes.push(path),
+    clearRect: () => strokes.splice(0),
+    scale: () => undefined,
+  }
+  const picture = () =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${paper.width}" height="${paper.height}">${strokes
+      .map((each) => `<path d="${each}" fill="none" stroke="#111" stroke-width="3"/>`)
+      .join('')}</svg>`
+  return { pen, strokes, picture }
+}
+
+/** `addressOf` says how a host calls a file of the phone. */
+exports.openPhone = function openPhone(server, addressOf) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'purlin-phone-'))
+  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const files = new Map()
+  const papers = new Map()
+  const codes = []
+  const done = []
+  let made = 0
+
+  const keep = (ending) => {
+    made += 1
+    const file = path.join(folder, `${made}${ending}`)
+    const address = addressOf(path.basename(file))
+    files.set(address, file)
+    return { file, address }
+  }
+  const paperOf = (id) => {
+    if (!papers.has(id)) papers.set(id, openPaper())
+    return papers.get(id)
+  }
+  return {
+    disk: openDisk(folder, files),
+    imageAt: async (address) => {
+      const { width, height } = await sharp(files.get(address)).metadata()
+      return { width, height, orientation: 'up', path: address }
+    },
+    async smaller(address, width) {
+      const { file, address: other } = keep('.jpg')
+      await sharp(files.get(address)).resize({ width }).jpeg({ quality: 80 }).toFile(file)
+      return other
+    },
+    /** What a person was shown, called or told by the host: name and what it was given. */
+    done,
+    /** The storage a host keeps for the program. */
+    kept: new Map(),
+    did: (name) => (options) => {
+      done.push([name, options])
+      return {}
+    },
+    /** The camera sees this code next. */
+    show: (code) => codes.push(code),
+    seen: () => {
+      const code = codes.shift()
+      if (code === undefined) throw new Error('cancel: there is nothing to scan')
+      return code
+    },
+    async take(count) {
+      const taken = Array.from({ length: count }, () => keep('.jpg'))
+      await Promise.all(taken.map(({ file }, index) => photograph(file, made + index)))
+      return taken.map(({ file, address }) => ({ path: address, size: fs.statSync(file).size, fileType: 'jpg' }))
+    },
+    paperOf,
+    async pictureOf(id) {
+      const { file, address } = keep('.png')
+      await sharp(Buffer.from(paperOf(id).picture()))
+        .png()
+        .toFile(file)
+      return address
+    },
+    /** Sends a file as a form with one field, as hosts do. */
+    async upload({ url, field, address, headers, more = {} }) {
+      const file = files.get(address)
+      if (file === undefined) throw new Error(`there is no file ${address}`)
+      const form = new FormData()
+      for (const [name, value] of Object.entries(more)) form.append(name, String(value))
+      form.append(field, new Blob([fs.readFileSync(file)]), path.basename(file))
+      const reply = await fetch(url.startsWith('http') ? url : server + url, { method: 'POST', headers, body: form })
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
+    },
+    async download({ url, headers }) {
+      const reply = await fetch(url.startsWith('http') ? url : server + url, { headers })
+      const { file, address } = keep('.bin')
+      fs.writeFileSync(file, Buffer.from(await reply.arrayBuffer()))
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), address }
+    },
+  }
+}

@@ -1,0 +1,117 @@
+const form = 'pages/site/edit/index'
+
+/** Writes something that is long enough to be a signature. */
+const scribble = Array.from({ length: 20 }, (_, at) => ({ x: 40 + at * 10, y: 90 + (at % 2) * 40 }))
+
+/** A form that is sent while something is on its way is refused. */
+const sent = (person) => person.until('everything has gone up', () => person.all('.files__over').length === 0, 40_000)
+
+async function addLine(person, name, fields, picks = {}) {
+  await person.tapIn(name, '.button', '添加')
+  await person.until('the sheet of a line', () => person.all('.sheet__title').length > 0)
+  for (const [field, words] of Object.entries(picks)) await person.pickIn(`${name}.0.${field}`, words)
+  for (const [field, value] of Object.entries(fields)) await person.fill(`${name}.0.${field}`, value)
+  await person.tap('.sheet__foot .button', '确定')
+  await person.until('the sheet has closed', () => person.all('.sheet').length === 0)
+}
+
+/** A construction log: texts, numbers, a day, choices, a project, a person, lines, photos and a signature. */
+async function log({ person, told }) {
+  person.openTab('pages/home/index')
+  await person.tap('.tile', '施工日志')
+  await person.sees('pages/site/list/index', '共 ')
+  await person.tap('.page__head .button', '新增')
+  await person.sees(form, '生产情况')
+  await person.choose('kind', '监理日志')
+  await person.pick('project', '滨江')
+  await person.pick('weather', '多云', { search: null })
+  await person.pick('author', '周广厦')
+  await person.turn('date', '.field__input', '2026-03-02')
+  await person.fill('low', '-3')
+  await person.fill('high', '11')
+  await person.fill('site', '小程序行走楼')
+  await person.fill('record', '绑扎钢筋，完成 100%')
+  told('text, long text, numbers, a day, choices, a reference, a person')
+
+  await person.tapIn('photos', '.files__add', '拍照')
+  await person.inside('photos', '.files__one')
+  await sent(person)
+  told('photos from the camera, sent to the server')
+
+  await addLine(person, 'workers', { team: '钢筋一班', trade: '钢筋工', count: '12', hours: '8.5' })
+  await addLine(person, 'progress', { name: '三层梁板', percent: '40' })
+  told('lines')
+
+  await person.tapIn('signature', '.button', '手写签名')
+  await person.draw('.signature-pad__paper', scribble)
+  await person.tap('.sheet__foot .button--main', '使用这个签名')
+  // What did not go at once goes by itself a little later.
+  await person.until('the signature', () => person.all('.files__signature').length > 0, 40_000)
+  await sent(person)
+  told('a signature by hand')
+
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/site/list/index', '共 ')
+  await person.type('.search-box__input', ['小程序行走楼'])
+  await person.tap('.row', '小程序行走楼')
+  await person.sees('pages/site/detail/index', '绑扎钢筋，完成 100％', '钢筋一班', '填写人签名')
+  told('saved, and read back')
+}
+
+/** A project: money, a department, people, a slider, a place that the phone says. */
+async function project({ person, told }) {
+  person.openTab('pages/home/index')
+  await person.tap('.tile', '项目列表')
+  await person.sees('pages/projects/list/index', '共 ')
+  await person.tap('.page__head .button', '新增')
+  await person.sees('pages/projects/edit/index', '投资规模')
+  await person.fill('code', 'XCX-001')
+  await person.fill('name', '小程序行走工程')
+  await person.pick('status', '在建', { search: null })
+  await person.pick('type', '桥梁', { search: null })
+  await person.fill('scale', '1234.56')
+  await person.pick('startUpDepartment', '工程', { search: null })
+  await person.pick('manager', '周广厦')
+  await person.pick('team', '周广厦', { several: true })
+  await person.turn('progress', '.field__slider', 30)
+  await person.tapIn('place', '.button', '用我的位置')
+  await person.inside('place', '.place__said', '30.25')
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/projects/list/index', '共 ')
+  await person.type('.search-box__input', ['小程序行走'])
+  await person.tap('.row', '小程序行走工程')
+  await person.sees('pages/projects/detail/index', '1,234.56', '30%', '周广厦')
+  told('money, a department, people, a slider, a place')
+}
+
+/** A task, for its yes and no; a certificate, for what its code says. */
+async function others({ person, told }) {
+  person.openTab('pages/home/index')
+  person.open('pages/office/edit/index?module=task')
+  await person.sees('pages/office/edit/index', '取消任务')
+  await person.fill('title', '小程序行走任务')
+  await person.choose('type', '专项任务')
+  await person.turn('endDate', '.field__input', '2030-01-01')
+  await person.fill('content', '走一遍')
+  await person.switchOn('取消任务')
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/office/list/index?module=task')
+  await person.sees('pages/office/list/index', '小程序行走任务')
+  await person.tap('.row', '小程序行走任务')
+  await person.sees('pages/office/detail/index', '已取消')
+  told('yes and no')
+
+  person.open('pages/assets/edit/index?module=certificate')
+  await person.sees('pages/assets/edit/index', '查验二维码')
+  person.phone.show('https://zs.example/ZS-2026-7788')
+  await person.tapIn('check', '.button', '扫')
+  await person.until('the code', () => person.valueIn('check') === 'https://zs.example/ZS-2026-7788')
+  told('a field that is scanned')
+}
+
+exports.form = async function form(walk) {
+  await log(walk)
+  await project(walk)
+  await others(walk)
+}

@@ -1,0 +1,168 @@
+import { load, type Variant } from './support/variants'
+
+/** What a host was asked, and how it answers: the same story told in the words of each. */
+type Answers = Readonly<Record<string, (options: Record<string, unknown>) => unknown>>
+type Asked = [name: string, options: Record<string, unknown>][]
+
+let asked: Asked = []
+
+/** Calls as hosts have them: an object with callbacks; what is thrown is the failure. */
+const hostWith = (answers: Answers) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (options: Record<string, unknown> = {}) => {
+        asked.push([name, options])
+        const tell = (method: string, told: unknown) => {
+          const hear = options[method]
+          if (typeof hear === 'function') hear(told)
+        }
+        setTimeout(() => {
+          try {
+            tell('success', answer(options) ?? {})
+          } catch (failure) {
+            tell('fail', failure)
+          }
+        })
+        return { abort: () => undefined, onProgressUpdate: () => undefined }
+      },
+    ]),
+  )
+
+/** Puts a host there and takes a capability as that host has it. */
+function on<T>(variant: Variant, capability: string, answers: Answers): T {
+  asked = []
+  const host = { ...hostWith(answers), getSystemInfoSync: () => ({}), canIUse: () => false }
+  const isDingTalk = variant === 'dd'
+  return load<T>(variant, capability, {
+    wx: isDingTalk ? undefined : host,
+    ...(isDingTalk ? { dd: host, my: host } : { dd: undefined, my: undefined }),
+  })
+}
+
+const cancelled = { qywx: { errMsg: 'scanCode:fail cancel' }, dd: { error: 11, errorMessage: 'user cancel' } }
+const denied = { qywx: { errMsg: 'fail auth deny' }, dd: { error: 11, errorMessage: '没有权限' } }
+const minis = ['qywx', 'dd'] as const
+const throwing = (failure: unknown) => () => {
+  throw failure
+}
+
+describe.each(minis)('in the mini-program %s', (variant) => {
+  const named = <T>(names: { readonly qywx: T; readonly dd: T }) => names[variant]
+
+  it('copies a text', async () => {
+    const name = named({ qywx: 'setClipboardData', dd: 'setClipboard' })
+    const { copy } = on<{ copy: (text: string) => Promise<void> }>(variant, 'clipboard', { [name]: () => ({}) })
+    await copy('GX-001')
+    const [[call, options] = ['', {}]] = asked
+    expect([call, options[named({ qywx: 'data', dd: 'text' })]]).toEqual([name, 'GX-001'])
+  })
+
+  it('scans a code, and tells closing the camera from not being allowed to use it', async () => {
+    const name = named({ qywx: 'scanCode', dd: 'scan' })
+    interface Scan {
+      scan(): Promise<string>
+    }
+    const said = named({ qywx: { result: 'X-1' }, dd: { code: 'X-1' } })
+    expect(await on<Scan>(variant, 'scan', { [name]: () => said }).scan()).toBe('X-1')
+    const closed = on<Scan>(variant, 'scan', { [name]: throwing(cancelled[variant]) })
+    await expect(closed.scan()).rejects.toMatchObject({ capability: 'scan', reason: 'cancelled' })
+    const barred = on<Scan>(variant, 'scan', { [name]: throwing(denied[variant]) })
+    await expect(barred.scan()).rejects.toMatchObject({ capability: 'scan', reason: 'denied' })
+  })
+
+  it('says where it is, in GCJ-02, how well and when', async () => {
+    const told = named<object>({
+      qywx: { latitude: 30.25, longitude: 120.16, accuracy: 15 },
+      dd: { latitude: '30.25', longitude: '120.16', accuracy: '15' },
+    })
+    interface Locate {
+      locate(): Promise<{ at: string }>
+    }
+    const before = Date.now()
+    const here = await on<Locate>(variant, 'locate', { getLocation: () => told }).locate()
+    expect(here).toMatchObject({ latitude: 30.25, longitude: 120.16, accuracy: 15 })
+    expect(Date.parse(here.at)).toBeGreaterThanOrEqual(before)
+    expect(asked[0]?.[1].type).toBe(named<unknown>({ qywx: 'gcj02', dd: 0 }))
+    const barred = on<Locate>(variant, 'locate', { getLocation: throwing(denied[variant]) })
+    await expect(barred.locate()).rejects.toMatchObject({ capability: 'locate' })
+  })
+
+  it('calls a number', async () => {
+    const name = named({ qywx: 'makePhoneCall', dd: 'showCallMenu' })
+    interface Call {
+      callNumber(number: string): Promise<void>
+    }
+    await on<Call>(variant, 'call', { [name]: () => ({}) }).callNumber('13800000000')
+    expect([asked[0]?.[0], asked[0]?.[1].phoneNumber]).toEqual([name, '13800000000'])
+    const barred = on<Call>(variant, 'call', { [name]: throwing(denied[variant]) })
+    await expect(barred.callNumber('1')).rejects.toMatchObject({ capability: 'call', reason: 'denied' })
+  })
+
+  it('keeps the screen on and lets it sleep', async () => {
+    interface Awake {
+      keepAwake(isAwake: boolean): Promise<void>
+    }
+    const { keepAwake } = on<Awake>(variant, 'awake', { setKeepScreenOn: () => ({}) })
+    await keepAwake(true)
+    await keepAwake(false)
+    const key = named({ qywx: 'keepScreenOn', dd: 'isKeep' })
+    expect(asked.map(([, options]) => options[key])).toEqual([true, false])
+  })
+
+  it('buzzes, and is silent where it cannot', () => {
+    interface Buzz {
+      vibrate(): void
+    }
+    on<Buzz>(variant, 'vibrate', { vibrateShort: () => ({}) }).vibrate()
+    expect(asked.map(([name]) => name)).toEqual(['vibrateShort'])
+    expect(() => on<Buzz>(variant, 'vibrate', {}).vibrate()).not.toThrow()
+  })
+
+  it('takes photos: the files, none when somebody thought better of it, a refusal otherwise', async () => {
+    interface Pick {
+      pickPhotos(picking: { most: number; from?: 'camera' }): Promise<readonly { address: string; size: number }[]>
+    }
+    const files = [{ path: 'tmp/1.jpg', size: 7, fileType: 'jpg' }]
+    const told = named<object>({ qywx: { tempFiles: files }, dd: { files, filePaths: ['tmp/1.jpg'] } })
+    const { pickPhotos } = on<Pick>(variant, 'pick-file', { chooseImage: () => told })
+    expect(await pickPhotos({ most: 3, from: 'camera' })).toMatchObject([{ address: 'tmp/1.jpg', size: 7 }])
+    expect(asked[0]?.[1]).toMatchObject({ count: 3, sourceType: ['camera'] })
+    const barred = on<Pick>(variant, 'pick-file', { chooseImage: throwing(denied[variant]) })
+    await expect(barred.pickPhotos({ most: 1 })).rejects.toMatchObject({ capability: 'photos', reason: 'denied' })
+  })
+
+  it('sends a file under the name of its field and hears the status as a number', async () => {
+    interface Upload {
+      sendFile(sending: object): Promise<{ status: number; text: string }>
+    }
+    const told = { statusCode: named<unknown>({ qywx: 200, dd: '200' }), data: 'Success' }
+    const { sendFile } = on<Upload>(variant, 'upload', { uploadFile: () => told })
+    const file = { name: 'a.jpg', type: 'image/*', size: 7, address: 'tmp/1.jpg' }
+    expect(await sendFile({ url: 'https://x', headers: {}, file })).toMatchObject({ status: 200, text: 'Success' })
+    const key = named({ qywx: 'name', dd: 'fileName' })
+    expect(asked[0]?.[1]).toMatchObject({ filePath: 'tmp/1.jpg', [key]: 'file' })
+    if (variant === 'dd') expect(asked[0]?.[1].fileType).toBe('image')
+  })
+
+  it('opens a document with its sort, and a picture in the viewer of pictures', async () => {
+    interface Open {
+      openFile(file: object): Promise<void>
+    }
+    const { openFile } = on<Open>(variant, 'download', { openDocument: () => ({}), previewImage: () => ({}) })
+    await openFile({ name: 'a.pdf', type: 'pdf', size: 1, address: 'tmp/a.pdf' })
+    await openFile({ name: 'a.png', type: 'png', size: 1, address: 'tmp/a.png' })
+    expect(asked.map(([name]) => name)).toEqual(['openDocument', 'previewImage'])
+    expect(asked[0]?.[1]).toMatchObject({ filePath: 'tmp/a.pdf', fileType: 'pdf' })
+  })
+
+  it('leaves sharing to the menu of the host', async () => {
+    interface Sharing {
+      canShare(): boolean
+      share(card: object): Promise<string>
+    }
+    const { canShare, share } = on<Sharing>(variant, 'share', {})
+    expect(canShare()).toBe(false)
+    await expect(share({})).rejects.toMatchObject({ capability: 'share', reason: 'unavailable' })
+  })
+})

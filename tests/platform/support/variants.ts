@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { type BuildOptions, buildSync } from 'esbuild'
+
+const root = join(__dirname, '../../..')
+
+/** The mini-programs; what a browser has is imported as it is. */
+export type Variant = 'qywx' | 'dd'
+
+/** The names a host gives its programs. */
+export type Globals = Readonly<Record<'wx' | 'dd' | 'my', unknown>>
+
+/** What Taro's own build says of the parts of its runtime that are left out. */
+const flags = Object.fromEntries(
+  [
+    ...['INNER_HTML', 'ADJACENT_HTML', 'SIZE_APIS', 'TEMPLATE_CONTENT'],
+    ...['MUTATION_OBSERVER', 'CLONE_NODE', 'CONTAINS'],
+  ].map((name) => [`ENABLE_${name}`, 'false']),
+)
+
+const made = (variant: Variant, options: BuildOptions): string => {
+  const { outputFiles = [] } = buildSync({
+    ...{ bundle: true, write: false, format: 'cjs', platform: 'browser', logLevel: 'error' },
+    define: {
+      ...flags,
+      'process.env.TARO_ENV': JSON.stringify(variant),
+      'process.env.TARO_PLATFORM': '"mini"',
+    },
+    external: ['@tarojs/taro'],
+    tsconfig: join(root, 'tsconfig.json'),
+    ...options,
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Taro as the target has it: its own adapter and ours, on what the host gives. */
+const taroOf = (variant: Variant) => {
+  const plugin = variant === 'dd' ? 'alipay' : 'weapp'
+  const contents = `
+    import '${join(root, 'config/platforms', variant, 'runtime.js')}'
+    import { hostConfig } from '@tarojs/plugin-platform-${plugin}/dist/runtime-utils'
+    import Taro from '@tarojs/api'
+    hostConfig.initNativeApi(Taro)
+    const none = () => undefined
+    export { Taro as default, none as useShareAppMessage }
+  `
+  return made(variant, { stdin: { contents, resolveDir: root, loader: 'js' }, external: [] })
+}
+
+const built = new Map<string, string>()
+const once = (key: string, make: () => string) => {
+  const code = built.get(key) ?? make()
+  built.set(key, code)
+  return code
+}
+
+function run(code: string, { wx, dd, my }: Globals, taro: unknown) {
+  const own = { exports: {} }
+  const require_ = (name: string) => {
+    if (name !== '@tarojs/taro') throw new Error(`nothing is known of ${name}`)
+    return taro
+  }
+  const program = compileFunction(code, ['module', 'exports', 'require', 'wx', 'dd', 'my', 'getApp', 'getCurrentPages'])
+  program(
+    own,
+    own.exports,
+    require_,
+    wx,
+    dd,
+    my,
+    () => ({}),
+    () => [],
+  )
+  return own.exports
+}
+
+/** A capability as a mini-program has it: what our build takes, on a host that is given. */
+export function load<T>(variant: Variant, capability: string, host: Globals): T {
+  const resolveExtensions = [`.${variant}.ts`, '.tsx', '.ts', '.mjs', '.js', '.json']
+  const contents = `export * from '${join(root, 'src/platform', capability, 'index')}'`
+  const taro = run(
+    once(variant, () => taroOf(variant)),
+    host,
+    undefined,
+  )
+  const code = once(`${variant} ${capability}`, () =>
+    made(variant, { stdin: { contents, resolveDir: root, loader: 'ts' }, resolveExtensions }),
+  )
+  return run(code, host, taro) as T
+}
