@@ -51,6 +51,7 @@ const splitChunks = {
       name: 'reads',
       chunks: 'async',
       test: /src[\\/]client[\\/]reads[\\/]/,
+      minChunks: 2,
       priority: 36,
       enforce: true,
     },

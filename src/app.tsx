@@ -25,7 +25,7 @@ const listenAfter = 1500
 /** What is read is kept on the phone: not for the first screen, but before anything else asks. */
 const kept = async () =>
   process.env.TARO_ENV === 'h5'
-    ? import(/* webpackChunkName: "reads" */ './client/reads')
+    ? import(/* webpackChunkName: "read-cache" */ './client/reads')
     : (require('./client/reads') as typeof import('./client/reads'))
 const openKept = async () => {
   const { keepReads, watchReads } = await kept()

@@ -141,13 +141,6 @@ interface Saving extends Asking {
   readonly onSent?: (() => void) | undefined
 }
 
-export interface SaveOptions {
-  readonly isQuiet?: boolean
-  readonly key?: string
-  readonly madeAt?: number
-  readonly onSent?: () => void
-}
-
 export async function save<K extends SaveName>(
   name: K,
   takes: Calls[K]['takes'],

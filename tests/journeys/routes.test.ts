@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   changePhone: ['/changePhone', '更换手机号'],
   cancelAccount: ['/cancelAccount', '注销账号'],
   languages: ['/languages', '语言'],
+  outbox: ['/outbox', '这部手机上的内容'],
   serverAddress: ['/serverAddress', '服务器地址'],
   lookhome: ['/lookhome', 'Purlin'],
   lookapplication: ['/lookapplication', '应用'],

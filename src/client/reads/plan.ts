@@ -1,4 +1,4 @@
-import { hashKey } from '@tanstack/query-core'
+import { hashKey } from '@tanstack/react-query'
 import type { CallName, ListPage, ListRow } from '@wire'
 import { type Module, recordCall, stepInto, type Target } from '@/schema'
 import { pagesKey } from '../use-pages'
@@ -14,7 +14,7 @@ export interface Wanted {
 /** The first page of a list, larger than the list itself asks for it. */
 const large = 100
 
-export const pageOf = (call: CallName, takes: object, rows: number): Wanted => ({
+const pageOf = (call: CallName, takes: object, rows: number): Wanted => ({
   call,
   takes: { ...takes, page: 1, rows: large },
   asked: hashKey(pagesKey(call as never, takes, rows)),
@@ -72,7 +72,7 @@ const pickersOf = (module: Module, own: string, project: string): readonly Wante
 }
 
 /** The day that says how old a record is: the one its list is in order of, or its first. */
-export function dateOf({ fields, list: { sort } }: Module): string | null {
+function dateOf({ fields, list: { sort } }: Module): string | null {
   const sorted = sort.replace(/^-/, '')
   if (fields[sorted]?.kind === 'date') return sorted
   return Object.keys(fields).find((name) => fields[name]?.kind === 'date') ?? null

@@ -1,4 +1,4 @@
-import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/query-core'
+import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
 import { onPresence } from '@/platform/presence'
 import type { ProblemCode } from '@/schema'
 import { isLost, queryClient } from '../query'

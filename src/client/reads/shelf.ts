@@ -118,7 +118,7 @@ async function flushNow() {
   }
 }
 
-export const flush = () => {
+const flush = () => {
   flushing = flushing.then(flushNow, flushNow)
   return flushing
 }

@@ -5,7 +5,7 @@ import type { Change, Table, Vault } from './contract'
 import { type Db, done, opened, refusalOf, rowsOf } from './database'
 import { memoryVault } from './memory'
 
-export type { Change, Held, Kept, Table, Vault, VaultRefusal } from './contract'
+export type { Change, Kept, Table, Vault, VaultRefusal } from './contract'
 
 interface Text {
   readonly key: string

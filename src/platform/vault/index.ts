@@ -3,7 +3,7 @@ import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
 import type { Table, Vault, VaultRefusal } from './contract'
 
-export type { Change, Held, Kept, Table, Vault, VaultRefusal } from './contract'
+export type { Change, Kept, Table, Vault, VaultRefusal } from './contract'
 
 /** Texts that must not be lost stand in the host's key-value storage, what was read and files stand on its disk. */
 const keyOf = (table: Table, key: string) => `purlin.${table}.${key}`
