@@ -70,7 +70,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|photos|picked|download|time)|platform[\\/](in-sight|print|picture|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
       minChunks: 2,
       priority: 30,
       enforce: true,
@@ -79,7 +79,7 @@ const splitChunks = {
     kept: {
       name: 'kept',
       chunks: 'async',
-      test: /src[\\/](client[\\/](outbox[\\/]|drafts|kept|upload|size)|platform[\\/](vault|upload))/,
+      test: /src[\\/](client[\\/](outbox[\\/]|drafts|kept|upload|photos|size)|platform[\\/](vault|upload|picture))/,
       minChunks: 2,
       priority: 36,
       enforce: true,

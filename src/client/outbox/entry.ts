@@ -18,6 +18,8 @@ export interface Carried {
   readonly name: string
   readonly type: string
   readonly size: number
+  /** As it was picked: it is made ready before it is sent. */
+  readonly raw?: { readonly isShot: boolean }
   /** What is said of how it came to be; null of what is no photo. */
   readonly taken?: AnnexSaid | null
 }

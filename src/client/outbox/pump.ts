@@ -1,15 +1,17 @@
 import type { SaveName } from '@wire'
+import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
 import { vault } from '@/platform/vault'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import { save } from '../call'
 import { draftAway } from '../drafts'
+import { prepared } from '../photos'
 import { queryClient } from '../query'
 import { Refusal, ServerError } from '../refusal'
 import { ownerOf, useSession } from '../session'
 import { upload } from '../upload'
-import { contentKey, type Entry, isBlocked } from './entry'
+import { type Carried, contentKey, type Entry, isBlocked } from './entry'
 import { away, change, entries, entryOf, noteDone, setSending, useOutbox } from './store'
 
 export type Result =
@@ -61,14 +63,32 @@ export const stop = (id: string) => running.get(id)?.abort()
 
 const delayFor = (tries: number) => Math.min(latest, soonest * 2 ** tries) * (0.8 + Math.random() * 0.4)
 
-async function sendFile(entry: Entry, signal: AbortSignal): Promise<unknown> {
-  const { id, file } = entry
-  if (file === undefined) return undefined
+const isCut = (error: unknown) => error instanceof Refused && error.reason === 'unreadable'
+const unreadable = (name: string) => new Refusal('not-found', translate('outbox.unreadable', { name }))
+
+/** The content of a file as it is sent. What was picked lies on this phone first, and is made ready then. */
+async function readied({ id }: Entry, file: Carried): Promise<{ readonly file: Carried; readonly local: LocalFile }> {
   const content = await vault.fileAt(contentKey(id))
-  if (content === null) throw new Refusal('not-found', translate('outbox.unreadable', { name: file.name }))
+  if (content === null) throw unreadable(file.name)
   const local = { ...content, name: file.name, type: file.type }
+  if (file.raw === undefined) return { file, local }
+  const { file: made, taken } = await prepared(local, file.raw).catch((error: unknown) => {
+    throw isCut(error) ? unreadable(file.name) : error
+  })
+  const { raw: _, ...rest } = file
+  const ready: Carried = { ...rest, name: made.name, type: made.type, size: made.size || file.size, taken }
+  // What is known of the photo stands first: made smaller it tells nothing of itself any more.
+  await change(id, { file: ready })
+  if (made.address !== local.address) await vault.keepFile(contentKey(id), made)
+  return { file: ready, local: made }
+}
+
+async function sendFile(entry: Entry, signal: AbortSignal): Promise<unknown> {
+  const { id, file: carried } = entry
+  if (carried === undefined) return undefined
+  const { file, local } = await readied(entry, carried)
   const watch = { onProgress: (part: number) => setSending(id, part), signal, isQuiet: true }
-  return upload(id, local, file.to, watch, file.taken ?? null)
+  return upload(id, { ...local, name: file.name, type: file.type }, file.to, watch, file.taken ?? null)
 }
 
 function send(entry: Entry, signal: AbortSignal): Promise<unknown> {

@@ -1,4 +1,4 @@
-import type { AnnexSaid, Calls, SaveName } from '@wire'
+import type { Calls, SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
@@ -133,7 +133,7 @@ export async function carry(
   file: LocalFile,
   to: UploadFor,
   title: string,
-  taken: AnnexSaid | null = null,
+  raw: NonNullable<Entry['file']>['raw'] = { isShot: false },
 ): Promise<void> {
   await load()
   try {
@@ -147,7 +147,7 @@ export async function carry(
   await put([
     {
       ...{ id, owner: ownerOf(), subject: to.record, module: to.module, title },
-      file: { to, name, type, size, taken },
+      file: { to, name, type, size, taken: null, raw },
       ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
     },
   ])

@@ -42,8 +42,8 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
     left: most - guids.length,
     count: guids.length,
     /** Named by the record from now on, whether they are there yet or not. */
-    add: async (chosen: readonly LocalFile[]) => {
-      const kept = await uploads.add(chosen)
+    add: async (chosen: readonly LocalFile[], isShot: boolean) => {
+      const kept = await uploads.add(chosen, { isShot })
       put([...latest.current, ...kept])
     },
     remove: ({ AnnexCode }: AnnexRow) => put(latest.current.filter((guid) => guid !== AnnexCode)),
@@ -65,7 +65,7 @@ export function EditFiles(editing: Editing) {
   const add = async (pick: typeof pickPhotos, from?: 'camera' | 'album') => {
     const room = Math.min(left, mostAtOnce)
     const chosen = await pick({ most: 100, ...(from === undefined ? {} : { from }) })
-    await held.add(chosen.slice(0, room))
+    await held.add(chosen.slice(0, room), from === 'camera')
     if (chosen.length > room)
       toast(
         t('records.leftOut', {

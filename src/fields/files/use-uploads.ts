@@ -5,12 +5,10 @@ import { contentKey, type Entry } from '@/client/outbox/entry'
 import { onAccepted } from '@/client/outbox/pump'
 import { useOutbox } from '@/client/outbox/store'
 import { carry, discard, sendNow } from '@/client/outbox/submit'
-import { prepared } from '@/client/photos'
 import type { UploadFor } from '@/client/upload'
 import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
-import { releaseLocal } from '@/platform/upload'
 import { vault } from '@/platform/vault'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
@@ -102,14 +100,12 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
       }),
     ),
     /** Tells the guids of those that are kept here now. */
-    add: async (files: readonly LocalFile[]): Promise<readonly string[]> => {
+    add: async (files: readonly LocalFile[], { isShot = false } = {}): Promise<readonly string[]> => {
       const kept: string[] = []
       for (const file of files) {
         const guid = newGuid()
         try {
-          const { file: ready, taken } = await prepared(file)
-          await carry(guid, ready, to, title === '' ? file.name : title, taken)
-          if (ready !== file) releaseLocal(ready.address)
+          await carry(guid, file, to, title === '' ? file.name : title, { isShot })
           kept.push(guid)
         } catch (cause) {
           toast(wordsFor(cause, file.name), 5000)

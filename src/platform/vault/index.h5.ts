@@ -64,6 +64,7 @@ function ownVault(db: Db): Vault {
       const content = blobAt(address)
       const bytes = await content?.arrayBuffer().catch(() => undefined)
       if (bytes === undefined) throw new Refused('vault', 'unreadable')
+      addresses.delete(key)
       await put(['files', 'contents'], (store) => {
         store('files').put({ key, name, type, size: size || bytes.byteLength } satisfies Named)
         store('contents').put({ key, bytes } satisfies Content)
