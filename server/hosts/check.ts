@@ -10,6 +10,8 @@ interface Host {
   readonly title: string
   /** Every value to be set, and where it stands in the provider's console. */
   readonly values: Readonly<Record<string, string>>
+  /** What else it can do, each with values that are set together or not at all. */
+  readonly more: Readonly<Record<string, readonly string[]>>
   readonly tokenAddress: (env: Env) => string
   /** What a refusal by its number means. */
   readonly meanings: Readonly<Record<number, string>>
@@ -26,6 +28,9 @@ const hosts: readonly Host[] = [
       WECOM_CORP_ID: 'My Company > Company information > Company ID',
       WECOM_AGENT_ID: 'App Management > the application > AgentId',
       WECOM_SECRET: 'App Management > the application > Secret',
+    },
+    more: {
+      'address book and answers in the chat': ['WECOM_CALLBACK_TOKEN', 'WECOM_AES_KEY', 'WECOM_ENTERPRISE'],
     },
     tokenAddress: (env) =>
       asked(`${env.WECOM_URL ?? 'https://qyapi.weixin.qq.com'}/cgi-bin/gettoken`, {
@@ -46,6 +51,11 @@ const hosts: readonly Host[] = [
       DINGTALK_APP_KEY: 'the application > Credentials > Client ID (AppKey)',
       DINGTALK_AGENT_ID: 'the application > Credentials > AgentId',
       DINGTALK_APP_SECRET: 'the application > Credentials > Client Secret (AppSecret)',
+    },
+    more: {
+      'sign-on in its pages': ['DINGTALK_CORP_ID'],
+      'address book': ['DINGTALK_CORP_ID', 'DINGTALK_CALLBACK_TOKEN', 'DINGTALK_AES_KEY', 'DINGTALK_ENTERPRISE'],
+      'answers in the chat': ['DINGTALK_CORP_ID', 'DINGTALK_CARD_TEMPLATE', 'DINGTALK_CARD_SECRET'],
     },
     tokenAddress: (env) =>
       asked(`${env.DINGTALK_URL ?? 'https://oapi.dingtalk.com'}/gettoken`, {
@@ -86,8 +96,28 @@ async function checkOne(host: Host, env: Env): Promise<readonly Finding[]> {
   if (missing.length > 0) {
     return missing.map((name) => wrong(`${host.title}: ${name} is missing (${host.values[name]})`))
   }
-  return [await tokenOf(host, env)]
+  return [await tokenOf(host, env), ...checkMore(host, env)]
 }
+
+/** Both hosts make keys of this length. */
+const aesKey = /^[A-Za-z0-9]{43}$/
+
+function checkMore({ title, more }: Host, env: Env): readonly Finding[] {
+  return Object.entries(more).flatMap(([what, names]) => {
+    const missing = names.filter((name) => !env[name])
+    if (missing.length === names.length) return [well(`${title}, ${what}: off`)]
+    // What several of them need may be set for another.
+    if (names.every((name) => missing.includes(name) || isShared(more, name))) return [well(`${title}, ${what}: off`)]
+    if (missing.length > 0) return missing.map((name) => wrong(`${title}, ${what}: ${name} is missing`))
+    const short = names.filter((name) => name.endsWith('_AES_KEY') && !aesKey.test(env[name] ?? ''))
+    if (short.length > 0)
+      return short.map((name) => wrong(`${title}, ${what}: ${name} must have 43 letters and digits`))
+    return [well(`${title}, ${what}: on`)]
+  })
+}
+
+const isShared = (more: Host['more'], name: string) =>
+  Object.values(more).filter((names) => names.includes(name)).length > 1
 
 function ofServer(env: Env): Finding {
   const address = env.PUBLIC_URL ?? ''

@@ -20,7 +20,8 @@ export interface DingtalkCompany {
   people: DingtalkPerson[]
 }
 
-type Answer = (company: DingtalkCompany, asked: Asked) => Reply
+/** Nothing where another topic knows more. */
+type Answer = (company: DingtalkCompany, asked: Asked) => Reply | undefined
 
 const fine = { errcode: 0, errmsg: 'ok', request_id: 'request' }
 
@@ -43,7 +44,7 @@ const answers: Readonly<Record<string, Answer>> = {
   // `POST /topapi/v2/user/get`
   '/topapi/v2/user/get': ({ people }, { body }) => {
     const found = people.find(({ userid }) => userid === body.userid)
-    return found === undefined ? { errcode: 60121, errmsg: '找不到该用户' } : { ...fine, result: found }
+    return found === undefined ? undefined : { ...fine, result: found }
   },
 }
 
@@ -51,5 +52,6 @@ export const dingtalkDirectory =
   (app: DingtalkApp, company: DingtalkCompany): Topic =>
   (asked) => {
     const answer = answers[asked.path]
-    return answer === undefined ? undefined : (dingtalkRefusal(app, asked) ?? answer(company, asked))
+    const reply = answer?.(company, asked)
+    return reply === undefined ? undefined : (dingtalkRefusal(app, asked) ?? reply)
   }

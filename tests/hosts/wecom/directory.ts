@@ -22,7 +22,8 @@ export interface WecomCompany {
   people: WecomPerson[]
 }
 
-type Answer = (company: WecomCompany, asked: Asked) => Reply
+/** Nothing where another topic knows more. */
+type Answer = (company: WecomCompany, asked: Asked) => Reply | undefined
 
 const fine = { errcode: 0, errmsg: 'ok' }
 
@@ -43,7 +44,7 @@ const answers: Readonly<Record<string, Answer>> = {
   '/cgi-bin/user/get': ({ people }, { query }) => {
     const asked = (query.get('userid') ?? '').toLowerCase()
     const found = people.find(({ userid }) => userid.toLowerCase() === asked)
-    return found === undefined ? { errcode: 60111, errmsg: 'userid not found' } : { ...fine, status: 1, ...found }
+    return found === undefined ? undefined : { ...fine, status: 1, ...found }
   },
 }
 
@@ -51,5 +52,6 @@ export const wecomDirectory =
   (apps: WecomApps, company: WecomCompany): Topic =>
   (asked) => {
     const answer = answers[asked.path]
-    return answer === undefined ? undefined : (wecomRefusal(apps, asked) ?? answer(company, asked))
+    const reply = answer?.(company, asked)
+    return reply === undefined ? undefined : (wecomRefusal(apps, asked) ?? reply)
   }
