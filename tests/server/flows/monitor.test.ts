@@ -103,6 +103,8 @@ it('opens a pending list of five thousand', async () => {
       [person(2).userCode],
     )
   })
+  // As the database does by itself after a while.
+  await server.store.system((sql) => sql.run('analyze flow, flow_task'))
   const waiting = (more: object) =>
     server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', rows: 10, ...more }, person(2))
   await waiting({})
