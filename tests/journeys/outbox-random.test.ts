@@ -220,7 +220,7 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
   const check = async (kept: string, sequence: number) => {
     const { rows } = await rowsIn(
       program.folder,
-      `select p.guid, p.remark, a.login_name from partner p join member m on m.user_code = p.add_user
+      `select p.guid, p.remark, a.login_name from partner p join member m on m.enterprise_id = p.enterprise_id and m.user_code = p.add_user
          join account a on a.guid = m.account_guid where p.guid = any($1::uuid[])`,
       [papers.map(({ guid }) => guid)],
     )

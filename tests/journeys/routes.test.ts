@@ -53,7 +53,7 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   invitation: ['/invitation', /邀请/],
   members: ['/members', /成员/],
   memberEdit: ['/memberEdit', /成员/],
-  directory: ['/directory', /没有接入通讯录/],
+  directory: ['/directory', '通讯录同步'],
   departments: ['/departments', /部门/],
   departmentEdit: ['/departmentEdit', /部门/],
   posts: ['/posts', /岗位/],

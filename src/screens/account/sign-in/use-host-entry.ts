@@ -38,8 +38,8 @@ export function useHostEntry() {
       return reset('qywxbind', isHome(to) ? {} : { next: to })
     }
     if (outcome.kind === 'refused') return fail(outcome)
-    // Nobody asked for anything but to look.
-    if (outcome.kind === 'not-configured' && isHome(to)) return reset('lookhome')
+    // Nobody asked for anything but to look; who came to sign in stays.
+    if (outcome.kind === 'not-configured' && to !== '' && isHome(to)) return reset('lookhome')
     return fail({ kind: outcome.kind })
   }
   const byHost = async () => {
