@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressHere } from '@/platform/here'
+import { storage } from '@/platform/storage'
 import type { Change } from '@/platform/vault'
 import { beforeEnd } from './before-end'
 import { keep, keptAll, keptText } from './kept'
@@ -26,13 +27,39 @@ export interface DraftRow {
 const soon = 500
 const waiting = new Map<string, { readonly write: () => void; readonly stop: () => void }>()
 
+/** A page that ends does not wait for the vault: what was typed in its last moment lies here until somebody looks. */
+const leaving = 'purlin.leaving.'
+let isEnding = false
+
 /** Writes every draft that has not been written yet. */
 beforeEnd(() => {
+  isEnding = true
   for (const { write } of [...waiting.values()]) write()
+  isEnding = false
 })
+
+const atOf = (text: string | null) => read<object>(text)?.at ?? 0
+
+async function recover() {
+  for (const name of storage.keys().filter((each) => each.startsWith(leaving))) {
+    const [key, text] = [name.slice(leaving.length), storage.get(name)]
+    if (text !== null && atOf(text) > atOf(await keptText('drafts', key))) {
+      await keep([{ table: 'drafts', key, text }])
+    }
+    storage.remove(name)
+  }
+}
+
+let recovering: Promise<void> | null = null
+/** What was left in a hurry last time is a draft like any other. */
+const recovered = () => {
+  recovering ??= recover().catch(() => undefined)
+  return recovering
+}
 
 /** What was typed is sent, or let go: it is not written behind that. */
 export function stopTyping(key: string) {
+  storage.remove(`${leaving}${key}`)
   waiting.get(key)?.stop()
   waiting.delete(key)
 }
@@ -60,6 +87,7 @@ export const draftChange = (key: string, draft: Draft<object>): Change => ({
 
 /** What is being typed by whoever is signed in, latest first. */
 export async function listDrafts(): Promise<readonly DraftRow[]> {
+  await recovered()
   const found = await keptAll('drafts', `${ownerOf()}.`)
   return found
     .flatMap(({ key, text }) => {
@@ -71,6 +99,12 @@ export async function listDrafts(): Promise<readonly DraftRow[]> {
 
 const without = <V extends object>(values: V, never: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
+
+/** What was typed last, once everything that may change it is done. */
+const textOf = (key: string, first: Options['first']) =>
+  recovered()
+    .then(first)
+    .then(() => keptText('drafts', key))
 
 interface Options {
   /** What has to happen before it is looked for. */
@@ -120,8 +154,7 @@ export function useDraft<V extends object>(
       setValues(latest.current)
       setState({ isReady: true, at: draft?.at ?? null })
     }
-    const found = first === undefined ? keptText('drafts', key) : first().then(() => keptText('drafts', key))
-    found.then(
+    textOf(key, first).then(
       (text) => begin(read<Partial<V>>(text)),
       () => begin(null),
     )
@@ -134,6 +167,7 @@ export function useDraft<V extends object>(
     waiting.delete(key)
     const hash = addressHere()
     const draft = { values: without(latest.current, never), at: Date.now(), ...(title ? { title, hash } : {}) }
+    if (isEnding) storage.set(`${leaving}${key}`, JSON.stringify(draft))
     keep([draftChange(key, draft)]).catch(() => undefined)
   }
   const change = (part: Partial<V>) => {

@@ -9,7 +9,7 @@ type Phone = Awaited<ReturnType<Awaited<ReturnType<typeof ownPhone>>['start']>>
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
-/** All of what was asked for takes minutes; `OUTBOX_ALL=1` does that for every kind of network. */
+/** Every kind of network takes minutes: `OUTBOX_ALL=1` goes through all of them. */
 const isAll = process.env.OUTBOX_ALL !== undefined
 const [few, many] = [
   { records: 2, photos: 6 },
@@ -111,7 +111,14 @@ async function allArrived(entered: ReadonlyMap<string, readonly string[]>) {
   }
 }
 
-const nothingLeft = (phone: Phone) => top(phone).getByText('没有待发送的内容').waitFor({ timeout: 100_000 })
+/** Nothing waits any more: what does is known a moment after the page is there. */
+async function nothingLeft(phone: Phone, entered: ReadonlyMap<string, readonly string[]>) {
+  const [last = ''] = [...entered.keys()].slice(-1)
+  for (let tries = 0; tries < 400 && (await arrived(last)).length === 0; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  await top(phone).getByText('没有待发送的内容').waitFor({ timeout: 100_000 })
+}
 
 /** Signed in, with the form and its pickers looked at once: whoever goes down knows what is there. */
 async function ready(phone: Phone) {
@@ -149,12 +156,14 @@ const slowAir = async ({ context, page }: Phone) => {
   await line.send('Network.emulateNetworkConditions', limits)
 }
 
-describe.each<[string, Weather | 'slow', typeof few]>([
+const airs: readonly [string, Weather | 'slow', typeof few][] = [
   ['the network is cut', 'cut', many],
-  ['every third request is lost', 'third', many],
-  ['everything takes four seconds', 'stalled', isAll ? many : few],
-  ['50 kbit go through a second', 'slow', isAll ? many : few],
-])('while %s', (_, weather, amount) => {
+  ['every third request is lost', 'third', few],
+  ['everything takes four seconds', 'stalled', few],
+  ['50 kbit go through a second', 'slow', few],
+]
+
+describe.each(airs.slice(0, isAll ? airs.length : 1))('while %s', (_, weather, amount) => {
   it('what is entered outlives a killed browser, and arrives once, each photo with its bytes', async () => {
     const phone = await ownPhone()
     let now = await phone.start()
@@ -168,7 +177,7 @@ describe.each<[string, Weather | 'slow', typeof few]>([
     if (weather !== 'slow') air.turn(weather === 'cut' ? 'good' : weather)
     await now.page.goto(`${air.url}/#/outbox`)
     if (weather === 'slow') await slowAir(now)
-    await nothingLeft(now)
+    await nothingLeft(now, entered)
     await allArrived(entered)
     expect(now.errors).toEqual([])
     air.turn('good')
@@ -190,7 +199,7 @@ it('what is on its way while the server is killed arrives once it is back', asyn
   await now.page.waitForTimeout(1000)
   await program.start()
   await top(now).getByRole('button', { name: '全部立即发送' }).click()
-  await nothingLeft(now)
+  await nothingLeft(now, entered)
   await allArrived(entered)
   await now.kill()
   phone.forget()

@@ -13,15 +13,18 @@ const fits = ({ kind, options }: Field, { from, module }: PickedElsewhere) => {
   return from === 'records' ? kind === 'reference' && options.to?.().name === module : options.choices !== undefined
 }
 
-/** What was picked on a page of its own for a field of this form is put into it once, as if it were picked here. */
-export function usePickedElsewhere(module: Module, set: (name: string, chosen: Chosen) => unknown) {
+/**
+ * What was picked on a page of its own for a field of this form is put into it once, as if it were picked here: not before
+ * it is known what the form held.
+ */
+export function usePickedElsewhere(module: Module, isReady: boolean, set: (name: string, chosen: Chosen) => unknown) {
   const pick = usePicked((held) => held.pick)
   useEffect(() => {
     const field = pick === null ? undefined : module.fields[pick.code]
-    if (pick === null || field === undefined || !fits(field, pick)) return
+    if (!isReady || pick === null || field === undefined || !fits(field, pick)) return
     keepPick(null)
     const ids = pick.rows.map(({ id }) => id)
     const value = several.includes(field.kind) ? ids : (ids[0] ?? null)
     set(pick.code, { value, words: pick.rows.map(({ label }) => label).join('、') })
-  }, [pick, module, set])
+  }, [pick, module, isReady, set])
 }

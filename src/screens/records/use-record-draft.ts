@@ -170,7 +170,7 @@ export function useRecordDraft(module: Module) {
   // What is saved is begun no more: a draft written behind it would make the next record the same one again.
   const isSaved = useRef(false)
   const change = (part: Partial<Draft>) => {
-    if (!isSaved.current) keep(part)
+    if (!isSaved.current && isReady) keep(part)
   }
   const model = reading.data
   useEffect(() => {

@@ -121,7 +121,7 @@ export function useRecordForm(module: Module) {
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
     if (yes) change(changed(module, draft, name, chosen))
   }
-  usePickedElsewhere(module, set)
+  usePickedElsewhere(module, !form.loading, set)
   const sending = useBusyFields()
   const submit = async (toReport = false) => {
     setTried(true)
