@@ -23,7 +23,8 @@ export function useHostEntry() {
   const { next = '', tokenabc = '', bid = '', uc = '', oid = '' } = useParams()
   const me = useSession((session) => session.me)
   const host = signOnHost()
-  const [step, setStep] = useState<Step>('form')
+  const isAsked = tokenabc !== '' || (host !== null && me === null && !staysOut())
+  const [step, setStep] = useState<Step>(isAsked ? 'asking' : 'form')
   const [failure, setFailure] = useState<Failure>(null)
 
   const fail = (of: Failure) => {
@@ -71,7 +72,7 @@ export function useHostEntry() {
       return finish(await enterWith(back.code), back.next)
     }
     if (tokenabc !== '') return byLink()
-    return host === null || me !== null || staysOut() ? undefined : byHost()
+    return isAsked ? byHost() : undefined
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page is opened.
   useEffect(() => {
