@@ -29,7 +29,7 @@ export function SignInScreen() {
 }
 
 function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry> }) {
-  const { t, form, quick, server } = useSignIn()
+  const { t, form, quick, server } = useSignIn(entry.entered)
   return (
     <View className="sign-in">
       <Text className="sign-in__name">Purlin</Text>

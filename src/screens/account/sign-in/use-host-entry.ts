@@ -80,5 +80,6 @@ export function useHostEntry() {
   }, [])
 
   const words = failure === null || 'words' in failure ? (failure?.words ?? '') : t(`account.signOn.${failure.kind}`)
-  return { t, host, isAsking: step === 'asking', words, byHost, useForm: () => setStep('form') }
+  // Where one wanted to go is known when the page opens, and to whatever is shown on it later.
+  return { t, host, entered, isAsking: step === 'asking', words, byHost, useForm: () => setStep('form') }
 }

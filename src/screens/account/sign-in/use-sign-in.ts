@@ -2,7 +2,7 @@ import { useSettings } from '@/client/settings'
 import { useSave } from '@/client/use-save'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
-import { useEntered } from './use-entered'
+import type { useEntered } from './use-entered'
 
 interface Values {
   readonly LoginName: string
@@ -11,9 +11,8 @@ interface Values {
 }
 
 /** Account and password, or the device that was remembered. */
-export function useSignIn() {
+export function useSignIn(entered: ReturnType<typeof useEntered>) {
   const t = useWords()
-  const entered = useEntered()
   const settings = useSettings()
   const quick = useSave('Login.QuickLogin')
   const form = useForm<Values, 'Login.Login'>({
