@@ -8,7 +8,9 @@ import { keepWith, queryClient } from './client/query'
 import { renewBy } from './client/renewal'
 import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
-import { goTab, guardRoutes, replace, setupRouter } from './platform/router'
+import { goTab, guardRoutes, replace, setupRouter, watchPages } from './platform/router'
+import { LostPage } from './ui/lost-page'
+import { useOverlays } from './ui/overlays/store'
 import './ui/tokens.scss'
 import './app.scss'
 
@@ -19,6 +21,8 @@ if (process.env.TARO_ENV !== 'h5') {
 }
 
 guardRoutes(guard)
+watchPages({ otherwise: LostPage, onWait: (opening) => useOverlays.setState({ opening }) })
+
 /** Once there is something to look at: nothing on the first screen needs it. */
 const listenAfter = 1500
 

@@ -18,7 +18,8 @@ export function languageOf(request: FastifyRequest): LanguageCode {
 /** Proxies pass no long headers on: whoever has mended the first of many issues is told the next. */
 const mostIssues = 20
 
-const shortened = (details: ProblemDetails): ProblemDetails =>
+/** Without its text: that is the answer itself. */
+const shortened = ({ text: _, ...details }: ProblemDetails): ProblemDetails =>
   Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, mostIssues) : value]),
   )
@@ -30,8 +31,10 @@ export function wordsFor(lang: LanguageCode, { code, details }: Problem): string
 }
 
 /** What else is to be said of a refusal, where there is something. */
-export const detailsHeader = ({ details }: Problem): Readonly<Record<string, string>> =>
-  Object.keys(details).length > 0 ? { 'Purlin-Details': encodeURIComponent(JSON.stringify(shortened(details))) } : {}
+export function detailsHeader({ details }: Problem): Readonly<Record<string, string>> {
+  const said = shortened(details)
+  return Object.keys(said).length > 0 ? { 'Purlin-Details': encodeURIComponent(JSON.stringify(said)) } : {}
+}
 
 /** Answers a refusal in the person's language. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {

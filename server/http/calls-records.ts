@@ -1,7 +1,9 @@
+import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { askToSee } from '../engine/ask-to-see'
 import { earlierRecord } from '../engine/carry-over'
 import { filledIn } from '../engine/filling'
+import { refusalWords } from '../engine/issue-words'
 import { linksOf } from '../engine/links'
 import { paperOf } from '../engine/paper'
 import { markRead, receiptsOf } from '../engine/receipts'
@@ -89,7 +91,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
       const given = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
       return saveRecord(call, module, given, extra).catch((error: unknown) => {
-        throw knownText(module, error)
+        throw told(module, error, call.lang)
       })
     },
   }),
@@ -191,12 +193,17 @@ const askedFor = (module: Module, extra: Extra | undefined): readonly Endpoint[]
     : []),
 ]
 
-/** Old clients know a text of their own for a value that is taken. */
-function knownText({ taken }: Module, error: unknown) {
-  if (!(error instanceof Problem) || error.code !== 'invalid') return error
-  const issues = error.details.issues as readonly Issue[]
-  const text = issues.find(({ field, reason }) => reason === 'taken' && taken[field] !== undefined)
-  return text === undefined ? error : new Problem('invalid', { issues, text: taken[text.field] ?? '' })
+const listing = ['invalid', 'confirm-first'] as const
+type Listing = (typeof listing)[number]
+
+/** A refusal says what is wrong in itself; old clients know a text of their own for a value that is taken. */
+function told(module: Module, error: unknown, lang: LanguageCode) {
+  if (!(error instanceof Problem) || !listing.includes(error.code as Listing)) return error
+  const { issues } = error.details
+  if (!Array.isArray(issues) || issues.length === 0) return error
+  const known = (issues as readonly Issue[]).find(({ reason }) => reason === 'taken')
+  const text = module.taken[known?.field ?? ''] ?? refusalWords(module, issues, lang)
+  return new Problem(error.code, { ...error.details, text })
 }
 
 /** The calls of the modules: all of it follows from their definitions. */

@@ -81,6 +81,9 @@ export const detailsIn = (text: string | undefined): ProblemDetails => {
   }
 }
 
+/** What is said for a server that is not there, or not yet. */
+const away = [502, 503, 504]
+
 /** What every answer means before anyone looks into it. */
 export function checked(answer: Answer, isQuiet = false): string {
   learnTime(answer.headers.date)
@@ -90,7 +93,7 @@ export function checked(answer: Answer, isQuiet = false): string {
   if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
     if (!isQuiet) notifyServerError()
-    throw new ServerError(`status ${status}`)
+    throw new ServerError(`status ${status}`, away.includes(status))
   }
   return text
 }

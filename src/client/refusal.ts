@@ -22,5 +22,12 @@ export class Refusal extends Error {
 /** The login is not valid any more. */
 export class Expired extends Error {}
 
-/** The server failed. */
-export class ServerError extends Error {}
+/** The server failed, or something before it said that it is away. */
+export class ServerError extends Error {
+  constructor(
+    message: string,
+    readonly isAway = false,
+  ) {
+    super(message)
+  }
+}

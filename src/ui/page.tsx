@@ -46,12 +46,25 @@ interface Props {
   readonly footer?: ReactNode
   readonly onRefresh?: () => Promise<unknown>
   readonly onReachEnd?: () => unknown
+  /** Says nothing of the words of its own area. */
+  readonly plain?: boolean
   /** Takes the room a desktop has, for what is drawn side by side. */
   readonly wide?: boolean
 }
 
-export function Page({ title, children, tab = false, wide = false, back, action, more, footer, ...reach }: Props) {
-  const speaks = useSpeaks(useState(pageHere)[0])
+export function Page({
+  title,
+  children,
+  tab = false,
+  wide = false,
+  plain = false,
+  back,
+  action,
+  more,
+  footer,
+  ...reach
+}: Props) {
+  const speaks = useSpeaks(useState(plain ? '' : pageHere)[0])
   const looks = useLooks()
   const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
   useEffect(() => {

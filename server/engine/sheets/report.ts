@@ -5,11 +5,12 @@ import { type Cell, textCell } from '../../xlsx/cell'
 import type { Sheet, SheetRow } from '../../xlsx/read'
 import { openWorkbook } from '../../xlsx/write'
 import { fieldWords } from '../definition-words'
+import { issueWords } from '../issue-words'
 import { wordsOf } from '../problem-words'
 import { widthOf } from './columns'
 import type { DraftRow } from './drafts'
 import type { Matched, MatchedBook } from './matching'
-import { issueWords, languages, sheetWord } from './sheet-words'
+import { languages, sheetWord } from './sheet-words'
 
 const mostTold = 200
 

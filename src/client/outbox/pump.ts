@@ -25,8 +25,8 @@ const [soonest, latest] = [2000, 300_000]
 /** Said by a server that has too much to do: nothing is wrong with what was sent. */
 const later = ['too-often', 'jobs-under-way']
 
-/** The server failed at these: that it answers others says nothing about them. */
-const failed = new Set<string>()
+/** The server failed at these, so many times: that it answers others says nothing about them. */
+const failed = new Map<string, number>()
 /** Who waits for the outcome with the form open. */
 const waiting = new Map<string, (result: Result) => void>()
 type Heard = (entry: Entry, answer: unknown) => void
@@ -113,6 +113,7 @@ function readAnew() {
 }
 
 async function accepted(entry: Entry, answer: unknown) {
+  failed.delete(entry.id)
   // One step: what is accepted is neither sent again nor offered again.
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
   if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
@@ -138,8 +139,12 @@ async function refused(entry: Entry, refusal: Refusal) {
 }
 
 /** Later, and everybody who waits goes on. */
-async function postponed({ id, tries }: Entry) {
-  await change(id, { tries: tries + 1, nextAt: Date.now() + delayFor(tries) })
+async function postponed({ id, tries }: Entry, error: unknown) {
+  const before = failed.get(id) ?? 0
+  const isItsFault = error instanceof ServerError && !error.isAway
+  if (isItsFault) failed.set(id, before + 1)
+  else failed.delete(id)
+  await change(id, { tries: tries + 1, nextAt: Date.now() + delayFor(isItsFault ? before : tries) })
   letGo(id)
   const all = entries()
   for (const other of all) if (isBlocked(other, all)) letGo(other.id)
@@ -148,7 +153,6 @@ async function postponed({ id, tries }: Entry) {
 async function one(entry: Entry) {
   const controller = new AbortController()
   running.set(entry.id, controller)
-  failed.delete(entry.id)
   setSending(entry.id, 0)
   try {
     await accepted(entry, await send(entry, controller.signal))
@@ -158,10 +162,7 @@ async function one(entry: Entry) {
     if (error instanceof Refusal && !later.includes(error.code)) await refused(entry, error)
     else if (error instanceof Refused)
       await refused(entry, new Refusal('not-found', translate('outbox.unreadable', { name: entry.title })))
-    else {
-      if (error instanceof ServerError) failed.add(entry.id)
-      await postponed(entryOf(entry.id) ?? entry)
-    }
+    else await postponed(entryOf(entry.id) ?? entry, error)
   } finally {
     running.delete(entry.id)
     setSending(entry.id, null)

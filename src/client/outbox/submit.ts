@@ -3,13 +3,16 @@ import type { LocalFile } from '@/platform/download'
 import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
 import { vault } from '@/platform/vault'
+import { translate } from '@/words'
 import { draftAway, draftChange, stopTyping } from '../drafts'
 import { newGuid } from '../guid'
 import { keep, refusalIn, tellTrouble } from '../kept'
+import { Refusal } from '../refusal'
 import { ownerOf } from '../session'
 import { trueNow } from '../true-now'
 import type { UploadFor } from '../upload'
-import { contentKey, type Entry, entryAway, isBlocked } from './entry'
+import { contentKey, type Entry, entryAway, isBlocked, type Stopped } from './entry'
+import { allKept, namesLost } from './keeping'
 import { awaitResult, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
 import { away, change, entries, entryOf, load, put, useOutbox } from './store'
 
@@ -67,7 +70,7 @@ function entryFor<K extends SaveName>(order: Order<K>): Entry {
 
 /** Kept on this phone to be sent by itself. */
 export async function order<K extends SaveName>(given: Order<K>): Promise<string> {
-  await load()
+  await Promise.all([load(), allKept(given.subject)])
   const entry = entryFor(given)
   await put([entry])
   pump()
@@ -103,7 +106,10 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
   let id = ''
   let isWanted = true
   const run = async (): Promise<Result> => {
-    await load()
+    await Promise.all([load(), allKept(given.subject)])
+    if (namesLost(given.takes)) {
+      return { kind: 'refused', refusal: new Refusal('not-found', translate('outbox.fileLost')) }
+    }
     if (given.draft !== undefined) stopTyping(given.draft.key)
     const entry = entryFor(given)
     id = entry.id
@@ -177,6 +183,13 @@ export async function discardFiles(subject: string): Promise<void> {
 /** A save on its way cannot be taken back; its form is open as long as somebody waits for it. */
 const isUnderWay = (id: string) => isRunning(id) || isAwaited(id)
 
+/** Why the server would not have what is a draft again, by the draft: its form says so at once. */
+const refusals = new Map<string, Refusal>()
+const isAboutFields = ({ code }: Stopped) => code === 'invalid' || code === 'confirm-first'
+
+export const refusalFor = (draft: string) => refusals.get(draft) ?? null
+export const answered = (draft: string) => refusals.delete(draft)
+
 /** An entry is a draft again, to be mended in its form; tells where that is. */
 export async function reopen(id: string): Promise<string | null> {
   const entry = entryOf(id)
@@ -187,5 +200,9 @@ export async function reopen(id: string): Promise<string | null> {
   const draft = draftChange(key, { values, at: Date.now(), title: entry.title, hash })
   if (!(await keep([draft, entryAway(entry)]))) return null
   useOutbox.setState(({ entries: all }) => ({ entries: all.filter((each) => each.id !== id) }))
+  const { stopped } = entry
+  if (stopped !== null && isAboutFields(stopped)) {
+    refusals.set(key, new Refusal(stopped.code, stopped.words, stopped.details))
+  }
   return hash
 }

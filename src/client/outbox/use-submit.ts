@@ -1,10 +1,10 @@
 import type { SaveName } from '@wire'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { whenSlow } from '../notices'
 import type { Refusal } from '../refusal'
 import { waitOrKeep } from '../wait-or-keep'
 import type { Result } from './pump'
-import { type Order, type Submitted, submit } from './submit'
+import { answered, type Order, refusalFor, type Submitted, submit } from './submit'
 
 /** Waits for the outcome; after a while the person may let it go by itself. */
 const outcomeOf = (sent: Submitted) =>
@@ -13,17 +13,27 @@ const outcomeOf = (sent: Submitted) =>
     return sent.result.finally(whenSlow(onSlow))
   })
 
-/** One save that waits for its outcome with the form open: a double tap sends once, no answer keeps it here. */
-export function useSubmit() {
+/**
+ * One save that waits for its outcome with the form open: a double tap sends once, no answer keeps it here. What the
+ * server would not have while its form was closed is said of its draft.
+ */
+export function useSubmit(draft = '', isThere = true) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  useEffect(() => {
+    if (isThere) setRefusal(refusalFor(draft))
+  }, [draft, isThere])
   const isUnder = useRef(false)
 
+  const forget = () => {
+    answered(draft)
+    setRefusal(null)
+  }
   const send = async <K extends SaveName>(order: Order<K>): Promise<Result | undefined> => {
     if (isUnder.current) return undefined
     isUnder.current = true
     setBusy(true)
-    setRefusal(null)
+    forget()
     try {
       const result = (await outcomeOf(submit(order))) ?? { kind: 'kept' as const }
       if (result.kind === 'refused') setRefusal(result.refusal)
@@ -34,5 +44,5 @@ export function useSubmit() {
     }
   }
 
-  return { send, busy, refusal }
+  return { send, busy, refusal, forget }
 }

@@ -24,13 +24,14 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
   const latest = useRef(guids)
   latest.current = guids
   const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
+  const [picked, setPicked] = useState<readonly string[]>([])
   const put = (next: readonly string[]) => {
     latest.current = next
     onChange({ value: next })
   }
   const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
   const uploads = useUploads(to, (row) => setFresh((old) => [...old, row]))
-  const onWay = new Set(uploads.sendings.map(({ guid }) => guid))
+  const onWay = new Set([...picked, ...uploads.sendings.map(({ guid }) => guid)])
   const missing = guids.some((guid) => !onWay.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))
   const { data = [] } = useRead('Annex.GetList', { MID: module.name, FID: record }, { enabled: missing })
   const rows = [...data, ...fresh]
@@ -41,10 +42,19 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
     most,
     left: most - guids.length,
     count: guids.length,
-    /** Named by the record from now on, whether they are there yet or not. */
+    /** Named by the record at once, whether they are kept here, or there, yet or not. */
     add: async (chosen: readonly LocalFile[], isShot: boolean) => {
-      const kept = await uploads.add(chosen, { isShot })
-      put([...latest.current, ...kept])
+      let named: readonly string[] = []
+      const onNamed = (guids: readonly string[]) => {
+        named = guids
+        setPicked((old) => [...old, ...guids])
+        put([...latest.current, ...guids])
+      }
+      const kept = await uploads.add(chosen, { isShot, onNamed })
+      setPicked((old) => old.filter((guid) => !named.includes(guid)))
+      if (kept.length < named.length) {
+        put(latest.current.filter((guid) => !named.includes(guid) || kept.includes(guid)))
+      }
     },
     remove: ({ AnnexCode }: AnnexRow) => put(latest.current.filter((guid) => guid !== AnnexCode)),
     stop: (guid: string) => {

@@ -2,6 +2,7 @@ import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/guid'
 import { contentKey, type Entry } from '@/client/outbox/entry'
+import { keeping, noteLost } from '@/client/outbox/keeping'
 import { onAccepted } from '@/client/outbox/pump'
 import { useOutbox } from '@/client/outbox/store'
 import { carry, discard, sendNow } from '@/client/outbox/submit'
@@ -24,6 +25,12 @@ export interface Sending {
   readonly isLater: boolean
   /** The server looked at it and will not have it. */
   readonly isRefused: boolean
+}
+
+interface Adding {
+  /** Taken just now, not chosen from what is there. */
+  readonly isShot?: boolean
+  readonly onNamed?: (guids: readonly string[]) => unknown
 }
 
 type Waiting = Entry & { readonly file: NonNullable<Entry['file']> }
@@ -99,19 +106,27 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
         isRefused: each.stopped !== null,
       }),
     ),
-    /** Tells the guids of those that are kept here now. */
-    add: async (files: readonly LocalFile[], { isShot = false } = {}): Promise<readonly string[]> => {
-      const kept: string[] = []
-      for (const file of files) {
-        const guid = newGuid()
+    /** Named at once; tells which of them are kept here now. */
+    add: (files: readonly LocalFile[], { isShot = false, onNamed = () => undefined }: Adding = {}) => {
+      const picked = files.map((file) => ({ file, guid: newGuid() }))
+      onNamed(picked.map(({ guid }) => guid))
+      const keepOne = async ({ file, guid }: (typeof picked)[number]) => {
         try {
           await carry(guid, file, to, title === '' ? file.name : title, { isShot })
-          kept.push(guid)
+          return [guid]
         } catch (cause) {
+          noteLost(guid)
           toast(wordsFor(cause, file.name), 5000)
+          return []
         }
       }
-      return kept
+      // One after another: a phone has no room to hold them all at once.
+      const keepAll = async () => {
+        const kept: string[] = []
+        for (const each of picked) kept.push(...(await keepOne(each)))
+        return kept
+      }
+      return keeping(to.record, keepAll())
     },
     retry: (guid: string) => sendNow([guid]),
     stop: discard,

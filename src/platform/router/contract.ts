@@ -1,5 +1,6 @@
 import type { Params, Route } from '@/routes/match'
 import type table from '@/routes/routes.json'
+import type { Watch } from './late-pages'
 
 export type RouteName = (typeof table)[number]['name']
 
@@ -10,6 +11,8 @@ export type Guard = (route: Route, hash: string) => { readonly name: string; rea
 export interface Router {
   /** Called before anything is drawn. */
   readonly guardRoutes: (guard: Guard) => void
+  /** What to show, and what to say, when the code of a page is late or does not come. */
+  readonly watchPages: (watch: Watch) => void
   /** Called once the host's own router is there. */
   readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void

@@ -10,6 +10,9 @@ export { back, go, goTab, replace, replaceHash, reset } from './pages'
 /** Mini-programs: pages are opened by the host, which knows nothing of hashes. */
 export const guardRoutes: Router['guardRoutes'] = setGuard
 
+/** All of it is there. */
+export const watchPages: Router['watchPages'] = () => undefined
+
 export const setupRouter: Router['setupRouter'] = () => {
   const { path = '', query = {} } = Taro.getLaunchOptionsSync()
   const params = query as Record<string, string>

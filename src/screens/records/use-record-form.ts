@@ -31,7 +31,7 @@ function titleOf(module: Module, { draft }: ReturnType<typeof useRecordDraft>) {
 /** Sends a record, after everything that wants a yes, and a reason, got it. */
 function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const t = useWords()
-  const saving = useSubmit()
+  const saving = useSubmit(form.key, !form.loading)
   const [asked, setAsked] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
   const { draft, isEdit, finish } = form
@@ -72,7 +72,11 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     toast(t(isToReport.current ? 'outbox.keptReport' : 'outbox.kept'), 4000)
     back()
   }
-  return { saving, asked, setAsked, reason, setReason, send, isToReport }
+  const clear = () => {
+    saving.forget()
+    return form.clear()
+  }
+  return { saving, asked, setAsked, reason, setReason, send, isToReport, clear }
 }
 
 /** Which fields have something that the server will not have. */
@@ -106,11 +110,12 @@ const inWords = ({ module, issues, asked }: Told) => ({
 export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
-  const { draft, change, clear, reload } = form
+  const { draft, change, reload } = form
   const { values, words } = useValues(module, draft)
-  const { saving, asked, setAsked, reason, setReason, send, isToReport } = useSending(module, form)
+  const { saving, asked, setAsked, reason, setReason, send, isToReport, clear } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
-  const [hasTried, setTried] = useState(false)
+  const [isAsked, setTried] = useState(false)
+  const hasTried = isAsked || saving.refusal !== null
   const known = withoutAccepted(module, check(module, values), form.before, values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
@@ -152,6 +157,7 @@ export function useRecordForm(module: Module) {
     confirm: () => send(values, asked ?? []),
     cancel: () => setAsked(null),
     ...conflict,
+    clear,
     takeTheirs: async () => {
       await clear()
       await reload()

@@ -5,9 +5,10 @@ import { useOverlays } from './store'
 import './overlays.scss'
 
 export function Overlays() {
-  const { toast, question } = useOverlays()
+  const { toast, question, opening } = useOverlays()
   return (
     <>
+      {opening ? <View className="opening" aria-hidden /> : null}
       {toast === '' ? null : (
         <View className="toast" role="status">
           <Text>{toast}</Text>

@@ -18,10 +18,18 @@ export interface Line {
 interface Overlays {
   readonly toast: string
   readonly line: Line | null
+  /** The next page is on its way. */
+  readonly opening: boolean
   /** Starts a newer version of the program, where there is one. */
   readonly take: (() => void) | null
   readonly question: (Question & { readonly answer: (yes: boolean) => void }) | null
 }
 
 /** What lies over every page: one toast, one lasting line, one question; and that there is a newer version. */
-export const useOverlays = create<Overlays>()(() => ({ toast: '', line: null, take: null, question: null }))
+export const useOverlays = create<Overlays>()(() => ({
+  toast: '',
+  line: null,
+  opening: false,
+  take: null,
+  question: null,
+}))

@@ -10,7 +10,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -23,7 +23,7 @@ const flags = [
 ]
 
 /** An installed Chromium, or the one that comes as a package. */
-async function executable(): Promise<string> {
+export async function executable(): Promise<string> {
   const found = usual.find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
   const { default: packed } = await import('@sparticuz/chromium')

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { executable, flags } from './browser'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const socket = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as { port: number }
+      socket.close(() => resolve(port))
+    })
+  })
+
+async function reached(port: number): Promise<Browser> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null)
+    if (browser !== null) return browser
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the browser did not start')
+}
+
+/** A browser on a folder of its own: it can be killed as a phone that runs out of power, and opened again. */
+export async function ownPhone() {
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
+  const path = await executable()
+
+  async function start() {
+    const port = await freePort()
+    const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--headless=new', 'about:blank']
+    const child = spawn(path, [...flags, ...own], { stdio: 'ignore', detached: true })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const browser = await reached(port)
+    const [context = await browser.newContext()] = browser.contexts()
+    const [page = await context.newPage()] = context.pages()
+    await page.setViewportSize({ width: 390, height: 844 })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    return {
+      page,
+      context,
+      errors,
+      /** Ends at once, with all its processes. */
+      kill: async () => {
+        process.kill(-(child.pid as number), 'SIGKILL')
+        await ended
+        await browser.close().catch(() => undefined)
+      },
+    }
+  }
+  return { start, forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
