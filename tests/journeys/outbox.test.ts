@@ -196,33 +196,41 @@ const airs: readonly [string, Weather | 'slow', typeof few][] = [
 ]
 
 describe.each(airs)('while %s', (_, weather, amount) => {
-  it('what is entered outlives a killed browser, and arrives once, each photo with its bytes', async () => {
-    await ready(now)
-    if (weather === 'slow') await slowAir(now)
-    else air.turn(weather)
-    const entered = await enter(now, `${weather}天`, amount)
-    await now.kill()
-    now = await phone.start()
-    // The network is back as it was: what does not arrive then never does.
-    if (weather !== 'slow') air.turn(weather === 'cut' ? 'good' : weather)
-    await now.page.goto(`${air.url}/#/outbox`)
-    if (weather === 'slow') await slowAir(now)
-    await nothingLeft(now, entered)
-    await allArrived(entered)
-    expect(now.errors).toEqual([])
-  }, patience * 2)
+  it(
+    'what is entered outlives a killed browser, and arrives once, each photo with its bytes',
+    async () => {
+      await ready(now)
+      if (weather === 'slow') await slowAir(now)
+      else air.turn(weather)
+      const entered = await enter(now, `${weather}天`, amount)
+      await now.kill()
+      now = await phone.start()
+      // The network is back as it was: what does not arrive then never does.
+      if (weather !== 'slow') air.turn(weather === 'cut' ? 'good' : weather)
+      await now.page.goto(`${air.url}/#/outbox`)
+      if (weather === 'slow') await slowAir(now)
+      await nothingLeft(now, entered)
+      await allArrived(entered)
+      expect(now.errors).toEqual([])
+    },
+    patience * 2,
+  )
 })
 
-it('what is on its way while the server is killed arrives once it is back', async () => {
-  await ready(now)
-  air.turn('cut')
-  const entered = await enter(now, '断电', many)
-  await go(now, '/outbox')
-  air.turn('good')
-  await photosArrive()
-  await program.kill()
-  await now.page.waitForTimeout(1000)
-  await program.start()
-  await nothingLeft(now, entered)
-  await allArrived(entered)
-}, patience * 2)
+it(
+  'what is on its way while the server is killed arrives once it is back',
+  async () => {
+    await ready(now)
+    air.turn('cut')
+    const entered = await enter(now, '断电', many)
+    await go(now, '/outbox')
+    air.turn('good')
+    await photosArrive()
+    await program.kill()
+    await now.page.waitForTimeout(1000)
+    await program.start()
+    await nothingLeft(now, entered)
+    await allArrived(entered)
+  },
+  patience * 2,
+)
