@@ -208,7 +208,7 @@ function checkFiles() {
 /** Read whole, by name: an agreement has as many words as it needs. */
 const wholeTexts = ['agreements', 'version-log', 'ethnicities']
 /** Why something is refused; what signing on refuses no screen has to know. */
-const byProblem = ['problems', 'sign-on-problems']
+const byProblem = ['problems', 'sign-on-problems', 'qr-problems']
 const byCode = [...byProblem, 'reasons', 'tiles']
 const byServer = ['sheets', 'messages']
 /** What the server alone says, each word asked for by its key. */

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import { drawn } from './engine/paper/draw'
+import { labelsDrawn } from './engine/paper/draw/labels'
 import { loadFaces } from './engine/paper/draw/type'
-import type { Printed } from './engine/paper/press'
-import type { Sheet } from './engine/paper/sheet'
+import type { Printable, Printed } from './engine/paper/press'
 
 /** The thread that draws papers: a bundle of its own, beside the server's. */
 const faces = loadFaces(fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc'))))
 
-parentPort?.on('message', async (sheet: Sheet) => {
-  const answer = await drawn(faces, sheet).then(
+parentPort?.on('message', async (sheet: Printable) => {
+  const drawing = 'labels' in sheet ? labelsDrawn(faces, sheet) : drawn(faces, sheet)
+  const answer = await drawing.then(
     (pdf): Printed => ({ pdf }),
     (error: unknown): Printed => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )

@@ -32,3 +32,8 @@ export interface ManyAnswer {
   readonly answer?: unknown
   readonly problem?: string
 }
+
+/** The answer is a file; only its own calls fetch it. */
+export interface Bytes {
+  readonly bytes: true
+}

@@ -3,13 +3,14 @@
  * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
-import type { CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyAsked, Paged, Read, Save } from './wire-base'
+import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyAsked, Paged, Read, Save } from './wire-base'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentGiven, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
 import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
+import type { QrCalls } from './wire-qr'
 import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
@@ -21,6 +22,7 @@ export type * from './wire-flow-monitor'
 export type * from './wire-flow-set-up'
 export type * from './wire-messages'
 export type * from './wire-people'
+export type * from './wire-qr'
 export type * from './wire-records'
 export type * from './wire-sign-on'
 
@@ -39,11 +41,6 @@ export interface Edition {
   readonly AIAutoWrite: '0' | '1'
 }
 
-/** The answer is a file; only its own calls fetch it. */
-export interface Bytes {
-  readonly bytes: true
-}
-
 type Nothing = Readonly<Record<never, never>>
 type Listing = Paged & {
   keyword: string
@@ -54,7 +51,7 @@ type Listing = Paged & {
   deleted: boolean
 }
 
-export interface Calls extends FlowCalls, FlowSetUpCalls, SignOnCalls {
+export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   // Before signing in
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>

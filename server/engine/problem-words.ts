@@ -1,20 +1,24 @@
 import en from '@locales/en/problems.json'
+import enQr from '@locales/en/qr-problems.json'
 import enSignOn from '@locales/en/sign-on-problems.json'
 import es from '@locales/es/problems.json'
+import esQr from '@locales/es/qr-problems.json'
 import esSignOn from '@locales/es/sign-on-problems.json'
 import tw from '@locales/tw/problems.json'
+import twQr from '@locales/tw/qr-problems.json'
 import twSignOn from '@locales/tw/sign-on-problems.json'
 import zh from '@locales/zh/problems.json'
+import zhQr from '@locales/zh/qr-problems.json'
 import zhSignOn from '@locales/zh/sign-on-problems.json'
 import type { LanguageCode } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 
-/** Those of signing on stand apart: no phone needs them before they come with an answer. */
+/** Those of signing on and of codes stand apart: no phone needs them before they come with an answer. */
 const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = {
-  zh: { ...zh, ...zhSignOn },
-  en: { ...en, ...enSignOn },
-  es: { ...es, ...esSignOn },
-  tw: { ...tw, ...twSignOn },
+  zh: { ...zh, ...zhSignOn, ...zhQr },
+  en: { ...en, ...enSignOn, ...enQr },
+  es: { ...es, ...esSignOn, ...esQr },
+  tw: { ...tw, ...twSignOn, ...twQr },
 }
 
 export const isLanguage = (text: unknown): text is LanguageCode =>

@@ -15,6 +15,7 @@ import { homeCalls, searchCalls } from './calls-home'
 import { jobCalls } from './calls-jobs'
 import { messageCalls } from './calls-messages'
 import { paperCalls } from './calls-paper'
+import { qrCalls } from './calls-qr'
 import { recordCalls } from './calls-records'
 import { signOnCalls } from './calls-sign-on'
 import { templateCalls } from './calls-templates'
@@ -31,6 +32,7 @@ const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra
   ...jobCalls,
   ...messageCalls(all, tallies),
   ...paperCalls(all),
+  ...qrCalls(all),
   ...fileCalls(all),
   ...recordCalls(all, more),
   ...flowCalls({ modules: all, extras: more }),

@@ -953,6 +953,7 @@ create table enterprise (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   access_version bigint not null default 0,
+  qr_key bytea not null default decode(replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text), 'hex'::text),
   constraint enterprise_code_key UNIQUE (code),
   constraint enterprise_invitation_code_key UNIQUE (invitation_code),
   constraint enterprise_name_key UNIQUE (name),
@@ -3000,6 +3001,44 @@ create table push (
 CREATE INDEX push_due ON public.push USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX push_taken ON public.push USING btree (taken_at) WHERE (state = 'sending'::text);
 create policy enterprise_rows on push
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table qr_code (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  module text not null,
+  record_guid uuid not null,
+  shown text[] not null default '{}'::text[],
+  made_by text not null,
+  made_at timestamp with time zone not null default now(),
+  revoked_by text,
+  revoked_at timestamp with time zone,
+  scans integer not null default 0,
+  scanned_at timestamp with time zone,
+  constraint qr_code_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint qr_code_pkey PRIMARY KEY (enterprise_id, guid)
+);
+CREATE UNIQUE INDEX qr_code_guid ON public.qr_code USING btree (guid);
+CREATE INDEX qr_code_made ON public.qr_code USING btree (enterprise_id, made_at DESC, guid);
+CREATE INDEX qr_code_record ON public.qr_code USING btree (enterprise_id, record_guid);
+create policy enterprise_rows on qr_code
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid

@@ -38,6 +38,9 @@ const telling: Readonly<Record<Telling, true>> = {
   'Enterprise.Switch': true,
   'Enterprise.RenewInvitation': true,
   'Common.GetTicket': true,
+  'QrCode.Save': true,
+  'QrCode.Open': true,
+  'QrCode.See': true,
 }
 
 const split = (name: CallName) => name.split('.') as [string, string]

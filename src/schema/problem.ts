@@ -1,6 +1,6 @@
 /**
  * Every way a request can be refused. The words stand in locales/<language>/problems.json under the code, those of
- * signing on in sign-on-problems.json;
+ * signing on in sign-on-problems.json, those of codes in qr-problems.json;
  * `status` is what a read answers. Never 400 or 401: on this wire they mean "login expired".
  */
 const catalogue = {
@@ -94,6 +94,11 @@ const catalogue = {
   'recognition-failed': 404,
   'scan-expired': 410,
   'scan-used': 409,
+  // codes of records
+  'qr-wrong': 404,
+  'qr-revoked': 410,
+  'qr-elsewhere': 403,
+  'qr-gone': 404,
   // sheets and jobs
   'jobs-under-way': 429,
   'export-too-long': 422,

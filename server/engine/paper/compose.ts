@@ -26,6 +26,10 @@ function told(field: Field | undefined, value: unknown, words: string, lang: Lan
   return valueShown(field, value, own, said).trim() || said.none
 }
 
+/** What a field of a record says. */
+export const toldIn = ({ module, row, lang }: Telling, name: string) =>
+  told(module.fields[name], row.values[name], row.words[name] ?? '', lang)
+
 function pairOf({ module, row: { values, words }, lang }: Telling, name: string): Pair {
   const field = module.fields[name]
   const value = values[name]
@@ -97,10 +101,7 @@ function stampOf({ module: { fields, list }, row: { values, words } }: Telling):
 const hasMoney = (fields: Module['fields']): boolean =>
   Object.values(fields).some(({ kind, options }) => kind === 'money' || hasMoney(options.lines?.fields ?? {}))
 
-export const titleOf = ({ module, row, lang }: Telling) => {
-  const { fields, list } = module
-  return told(fields[list.title], row.values[list.title], row.words[list.title] ?? '', lang)
-}
+export const titleOf = (telling: Telling) => toldIn(telling, telling.module.list.title)
 
 interface Around {
   readonly enterprise: Sheet['enterprise']

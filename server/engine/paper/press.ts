@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@/schema'
 import type { Log } from '../../log'
-import type { Sheet } from './sheet'
+import type { LabelSheet, Sheet } from './sheet'
+
+/** What a PDF can be made of. */
+export type Printable = Sheet | LabelSheet
 
 /** Makes a PDF of a sheet. */
 export interface Press {
-  print(sheet: Sheet): Promise<Uint8Array>
+  print(sheet: Printable): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -14,7 +17,7 @@ export interface Press {
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
 
 interface Job {
-  readonly sheet: Sheet
+  readonly sheet: Printable
   readonly done: (pdf: Uint8Array) => void
   readonly failed: (error: Error) => void
 }
@@ -43,7 +46,7 @@ class Threads implements Press {
     private readonly log: Log,
   ) {}
 
-  print(sheet: Sheet): Promise<Uint8Array> {
+  print(sheet: Printable): Promise<Uint8Array> {
     if (this.waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: againIn })
     return new Promise((done, failed) => {
       this.waiting.push({ sheet, done, failed })

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@wire'
+import type { LabelSize, LanguageCode } from '@wire'
 import type { Tone } from '@/schema'
 
 /** A label and its value. */
@@ -65,4 +65,22 @@ export interface Sheet {
     /** With places for `{{page}}` and `{{pages}}`. */
     readonly page: string
   }
+}
+
+interface Label {
+  /** What its code says. */
+  readonly address: string
+  readonly title: string
+  readonly lines: readonly string[]
+  /** Whose it is. */
+  readonly owner: string
+}
+
+/** Labels of one size, as many as there are, on sheets of A4. */
+export interface LabelSheet {
+  readonly lang: LanguageCode
+  readonly size: LabelSize
+  readonly title: string
+  readonly author: string
+  readonly labels: readonly Label[]
 }

@@ -6,7 +6,7 @@ import { addPass, holdPass, movePass, type PassFound } from '../../store/passes'
 import { enter } from '../accounts'
 import { audit } from '../audit'
 import type { Context, Known } from '../context'
-import { pictureOfCode } from '../qr'
+import { pictureOfCode } from '../qr/picture'
 import { newToken, sameBytes, sha256 } from '../secrets'
 import { mustBeLetTry, refused } from './refused'
 

@@ -16,6 +16,7 @@ import { hostDirectory } from './0017-directory'
 import { cards } from './0018-cards'
 import { taken } from './0020-taken'
 import { made } from './0021-made'
+import { qrCodes } from './0022-qr-codes'
 
 export interface Migration {
   readonly name: string
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-cards', text: cards },
   { name: '0020-taken', text: taken },
   { name: '0021-made', text: made },
+  { name: '0022-qr-codes', text: qrCodes },
 ]

@@ -1,7 +1,7 @@
 /** Calls of modules, by their method: whatever module they are of. */
 const ofRecords = /^\w+\.(Get\w*ListPage|GetModel|GetHistory|GetLinks|GetTree|GetEarlier|GetReceipts)$/
-/** Not records, and nothing to lie about on a phone: oneself, roles, templates. */
-const ofThemselves = /^(Account|Role|AuditTemplate|Look|Login)\./
+/** Not records, and nothing to lie about on a phone: oneself, codes, roles, templates. */
+const ofThemselves = /^(Account|QrCode|Role|AuditTemplate|Look|Login)\./
 
 /**
  * Everything else that may lie on a phone. What is not named is never kept: invitations, devices, signatures, QR codes,

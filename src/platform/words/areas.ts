@@ -10,6 +10,7 @@ export const areas = [
   'office',
   'outbox',
   'projects',
+  'qr',
   'quality',
   'records',
   'selectors',
@@ -34,12 +35,17 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
   site: ['site', 'records', 'flows', 'outbox'],
   quality: ['quality', 'records', 'flows', 'outbox'],
   assets: ['assets', 'records', 'flows', 'outbox'],
+  qr: ['qr', 'records', 'account', 'enterprise'],
   selectors: ['selectors', 'records', 'finance', 'materials', 'projects', 'site'],
   flows: ['flows', 'records', 'outbox', 'account'],
 }
 
-/** Flows are set up for every module. */
-const byPage: Readonly<Record<string, readonly Area[]>> = { 'flows/set-up': areas, 'flows/templates': areas }
+/** Flows are set up for every module; whoever only scans a label is told few words. */
+const byPage: Readonly<Record<string, readonly Area[]>> = {
+  'flows/set-up': areas,
+  'flows/templates': areas,
+  'qr/view': ['qr'],
+}
 
 /** The words a page needs besides those of every page. */
 export function areasOf(page: string): readonly Area[] {

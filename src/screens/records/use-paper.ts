@@ -19,8 +19,14 @@ interface Coming {
 /** A mini-program opens and keeps a document in the same viewer. */
 const keepsApart = saveFile !== openFile
 
-/** The PDF of a record: asked for, waited for or stopped, then opened, kept or printed. */
-export function usePaper(module: Module, guid: string, title: string) {
+type Watch = Parameters<typeof download>[3]
+
+/** The PDF of a record. */
+export const usePaper = (module: Module, guid: string, title: string) =>
+  usePdf((watch) => download(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
+
+/** A PDF: asked for, waited for or stopped, then opened, kept or printed. */
+export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
   const t = useWords()
   const [coming, setComing] = useState<Coming | null>(null)
   const stopping = useRef<AbortController | null>(null)
@@ -47,7 +53,7 @@ export function usePaper(module: Module, guid: string, title: string) {
     stopping.current = stop
     setComing({ purpose, percent: null, file: null, failure: '' })
     try {
-      const file = await download(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, {
+      const file = await get({
         signal: stop.signal,
         onProgress: (done, total) => change({ percent: total === null ? null : Math.round((done * 100) / total) }),
       })
@@ -67,6 +73,7 @@ export function usePaper(module: Module, guid: string, title: string) {
       { label: t('records.paper.pdf'), onPress: () => fetch('open') },
       ...(canPrint() ? [{ label: t('records.paper.print'), onPress: () => fetch('print') }] : []),
     ],
+    make: () => fetch('open'),
     again: () => fetch(coming?.purpose ?? 'open'),
     close: () => {
       letGo()

@@ -122,6 +122,7 @@ export function useRecordDetail(module: Module) {
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
   const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
+  const code = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }
   const away = { label: t('records.delete'), danger: true, ...refused(may?.delete, 'delete'), ...held, onPress: remove }
   return {
     t,
@@ -137,7 +138,7 @@ export function useRecordDetail(module: Module) {
     steps: stepsOf(t, module, data),
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
-    more: module.closed ? [...paper.items, look] : [...paper.items, copy, ...again, look, away],
+    more: module.closed ? [...paper.items, code, look] : [...paper.items, code, copy, ...again, look, away],
     /** Once it is here: who may hang files on it, and for which project. */
     stands: data === undefined ? null : { canEdit: mayHang(module, data), project: projectOf(module, data) },
     showsHistory,

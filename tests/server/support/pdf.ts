@@ -13,16 +13,22 @@ interface Pdf {
   readonly author: string
 }
 
-/** What a person could select and search in a PDF. */
-export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
-  const reader = spawn(process.execPath, [join(__dirname, 'pdf-words.mjs')], { stdio: ['pipe', 'pipe', 'inherit'] })
+async function told(by: string, bytes: Uint8Array): Promise<unknown> {
+  const reader = spawn(process.execPath, [join(__dirname, by)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said: Buffer[] = []
   reader.stdout.on('data', (chunk: Buffer) => said.push(chunk))
   const ended = new Promise<number | null>((resolve) => reader.once('close', resolve))
   reader.stdin.end(bytes)
   if ((await ended) !== 0) throw new Error('this is no PDF')
-  return JSON.parse(Buffer.concat(said).toString()) as Pdf
+  return JSON.parse(Buffer.concat(said).toString())
 }
+
+/** What a person could select and search in a PDF. */
+export const readPdf = async (bytes: Uint8Array) => (await told('pdf-words.mjs', bytes)) as Pdf
+
+/** What a scanner reads from the QR codes of a PDF, page by page. */
+export const codesOn = async (bytes: Uint8Array) =>
+  (await told('pdf-codes.mjs', bytes)) as readonly (readonly string[])[]
 
 /** Without blanks: where a line ends says nothing of what is written. */
 export const solid = (text: string) => text.replace(/\s+/g, '')

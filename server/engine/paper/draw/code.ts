@@ -8,7 +8,7 @@ interface Square {
 }
 
 /** A QR code, drawn as lines of squares so that it is sharp in print. */
-export function drawCode({ doc }: Pages, text: string, { x, y, size }: Square) {
+export function drawCode({ doc }: Pick<Pages, 'doc'>, text: string, { x, y, size }: Square) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size
   for (let row = 0; row < modules.size; row += 1) {

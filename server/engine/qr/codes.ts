@@ -1,0 +1,214 @@
+import type { Calls, QrCodeRow } from '@wire'
+import { type Module, Problem } from '@/schema'
+import {
+  addCode,
+  codesOfModule,
+  keyOfCodes,
+  modulesWithCodes,
+  pageOfCodes,
+  type QrCodeFound,
+  revokeCode,
+  setShown,
+} from '../../store/qr-codes'
+import { type Condition, findRecord } from '../../store/records'
+import { isAdministrator, may } from '../actor'
+import { audit } from '../audit'
+import type { AtWork } from '../context'
+import { labelOf, moduleTitle } from '../definition-words'
+import { titleOf } from '../paper/compose'
+import { findOwn, listRecords, refuse } from '../records'
+import { mayOpen, scopeOf } from '../scope'
+import { mayWrite } from '../steps'
+import { addressOf, nameOf, readName } from './name'
+import { pictureOfCode } from './picture'
+import { tellable } from './tellable'
+import { type Titled, titlesOf } from './titles'
+
+const known = (modules: readonly Module[], name: string) => {
+  const module = modules.find((each) => each.name === name)
+  if (module === undefined) throw new Problem('not-configured')
+  return module
+}
+
+/** Whoever may change records of a module decides what of them outsiders are told. */
+const mayShow = ({ who }: AtWork, module: Module) => who.kind !== 'demo' && mayWrite(who, module)
+
+const fieldsOf = (work: AtWork, module: Module) =>
+  mayShow(work, module)
+    ? tellable(module).map((Name) => ({ Name, Label: labelOf(module, { field: Name }, work.lang) }))
+    : []
+
+/** What may be seen of the codes of an enterprise: those of records one may see. */
+async function withinSight(work: AtWork, modules: readonly Module[]): Promise<readonly Condition[]> {
+  const present = await modulesWithCodes(work.sql)
+  return modules
+    .filter((module) => present.includes(module.name) && mayOpen(work.who, module))
+    .map((module) => codesOfModule(module, scopeOf(module, work.who)))
+}
+
+interface Asked {
+  readonly module?: string
+  readonly record?: string
+  readonly guids?: readonly string[]
+  readonly state?: '' | 'good' | 'revoked'
+  readonly page?: number
+  readonly rows?: number
+}
+
+async function codesSeen(work: AtWork, modules: readonly Module[], asked: Asked): Promise<readonly QrCodeFound[]> {
+  const { module = '', record = '', guids = [], state = '', page = 1, rows = 1 } = asked
+  return pageOfCodes(work.sql, { module, record, guids, state, page, rows }, await withinSight(work, modules))
+}
+
+type Told = QrCodeFound & Titled & { readonly definition: Module; readonly row: QrCodeRow }
+
+/** Codes with what their records are called, and what may be done with them. */
+async function toldOf(
+  work: AtWork,
+  modules: readonly Module[],
+  found: readonly QrCodeFound[],
+): Promise<readonly Told[]> {
+  const { sql, enterprise, who, services } = work
+  const [key, titles] = await Promise.all([keyOfCodes(sql, enterprise), titlesOf(work, modules, found)])
+  return found.map((code) => {
+    const module = known(modules, code.module)
+    const name = nameOf({ ...code, enterprise, key })
+    const titled = titles.get(code.record) ?? { title: '', number: '' }
+    const isOwn = code.madeBy === who.userCode || isAdministrator(work)
+    const isGood = !code.revoked && who.kind !== 'demo'
+    const row: QrCodeRow = {
+      ...{ Guid: code.guid, BC: module.code, Name: name, Url: addressOf(services.publicUrl, module, name) },
+      ...{ Area: module.area, Module: module.name, ModuleTitle: moduleTitle(module, work.lang) },
+      ...{ Record: code.record, Title: titled.title },
+      ...{ MadeBy: code.madeBy, MadeByName: code.madeByName, MadeAt: code.madeAt },
+      ...{ State: code.revoked ? 'revoked' : 'good', Scans: code.scans, ScannedAt: code.scannedAt ?? '' },
+      ...{ Shown: code.shown, CanRevoke: isGood && isOwn, CanShow: isGood && mayShow(work, module) },
+    }
+    return { ...code, ...titled, definition: module, row }
+  })
+}
+
+type Listed = Pick<Calls['QrCode.GetList']['takes'], 'Module' | 'Record' | 'State' | 'page' | 'rows'>
+
+export async function codeList(
+  work: AtWork,
+  modules: readonly Module[],
+  { Module: of, Record, State, page, rows }: Listed,
+) {
+  const found = await codesSeen(work, modules, { module: of, record: Record, state: State, page, rows })
+  return (await toldOf(work, modules, found)).map(({ row }) => row)
+}
+
+/** Some codes in the order asked; those that are revoked or out of sight are left out. */
+export async function goodCodes(work: AtWork, modules: readonly Module[], guids: readonly string[]) {
+  const found = await codesSeen(work, modules, { guids, state: 'good', rows: guids.length })
+  const told = await toldOf(work, modules, found)
+  return guids.flatMap((guid) => told.find((each) => each.guid === guid) ?? [])
+}
+
+export async function codeModel(work: AtWork, modules: readonly Module[], { BC, name }: { BC: string; name: string }) {
+  const guid = readName(name)?.guid
+  const found = guid === undefined ? [] : await codesSeen(work, modules, { guids: [guid] })
+  const [told] = await toldOf(work, modules, found)
+  // What is not exactly what we print is none of ours.
+  if (told === undefined || told.row.Name !== name || told.row.BC !== BC) throw new Problem('not-found')
+  const Picture = await pictureOfCode(told.row.Url)
+  return { ...told.row, Picture, Fields: fieldsOf(work, told.definition) }
+}
+
+export const codeModules = async (work: AtWork, modules: readonly Module[]) =>
+  modules
+    .filter(({ code }) => may(work.who, code, 'view'))
+    .map((module) => ({
+      Name: module.name,
+      Title: moduleTitle(module, work.lang),
+      Fields: fieldsOf(work, module),
+    }))
+
+interface Wanted {
+  readonly Module: string
+  readonly keyword: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** Records of a module to choose from. */
+export async function recordsFor(work: AtWork, modules: readonly Module[], { Module: of, ...asked }: Wanted) {
+  const module = known(modules, of)
+  const { rows } = await listRecords(work, module, { ...asked, sort: '', filters: {} })
+  const { lang } = work
+  return rows.map((row) => ({
+    Guid: row.guid,
+    Title: titleOf({ module, row, lang }),
+    Note: module.list.facts
+      .map((name) => row.words[name] ?? (typeof row.values[name] === 'string' ? row.values[name] : ''))
+      .filter((text) => text !== '')
+      .slice(0, 2)
+      .join(' · '),
+  }))
+}
+
+interface Given {
+  readonly guid: string
+  readonly module: string
+  readonly record: string
+  readonly shown: readonly string[]
+}
+
+/** What outsiders are told must be there to tell, and it takes somebody who may change the record. */
+async function mustMayShow(work: AtWork, module: Module, { record, shown }: Given) {
+  refuse(
+    shown.filter((name) => !tellable(module).includes(name)).map(() => ({ field: 'Shown', reason: 'not-a-choice' })),
+  )
+  if (!mayShow(work, module)) throw new Problem('no-edit-right')
+  const scope = scopeOf(module, work.who, 'change')
+  if ((await findRecord(work.sql, module, record, scope === null ? [] : [scope])) === null) {
+    throw new Problem('no-edit-right')
+  }
+}
+
+const same = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each) => b.includes(each))
+
+/** Makes a code, or says anew what outsiders are told. The same twice is one. */
+export async function saveCode(work: AtWork, modules: readonly Module[], given: Given) {
+  const { sql, enterprise, who } = work
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  const module = known(modules, given.module)
+  await findOwn(work, module, given.record)
+  const { guid, record, shown } = given
+  const [had] = await codesSeen(work, modules, { guids: [guid] })
+  if (had !== undefined && (had.module !== module.name || had.record !== record)) throw new Problem('not-found')
+  if (had?.revoked === true) throw new Problem('qr-revoked')
+  if (!same(shown, had?.shown ?? [])) await mustMayShow(work, module, given)
+  const subject = 'qr'
+  const changes = { module: module.name, record, shown }
+  if (had === undefined) {
+    if ((await addCode(sql, { enterprise, guid, module: module.name, record, shown, by: who.userCode })) === 0) {
+      throw new Problem('not-found')
+    }
+    await audit(work, { action: 'add', subject, guid, changes })
+  } else if (!same(shown, had.shown)) {
+    await setShown(sql, guid, shown)
+    await audit(work, { action: 'edit', subject, guid, changes })
+  }
+  const key = await keyOfCodes(sql, enterprise)
+  return { BC: module.code, Name: nameOf({ guid, enterprise, module: module.name, record, key }) }
+}
+
+/** By who made it, or whoever runs the enterprise. Twice is once. */
+export async function endCode(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const [found] = await codesSeen(work, modules, { guids: [guid] })
+  if (found === undefined) throw new Problem('not-found')
+  if (found.madeBy !== work.who.userCode && !isAdministrator(work)) throw new Problem('insufficient-level')
+  if ((await revokeCode(work.sql, guid, work.who.userCode)) > 0) {
+    await audit(work, {
+      action: 'revoke',
+      subject: 'qr',
+      guid,
+      changes: { module: found.module, record: found.record },
+    })
+  }
+  return 'Success'
+}

@@ -1,0 +1,29 @@
+import type { LabelSize } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { enterpriseNames } from '../../store/enterprises'
+import type { AtWork } from '../context'
+import { Download } from '../download'
+import { fileName } from '../paper'
+import { paperWord } from '../paper/words'
+import { goodCodes } from './codes'
+
+/** Labels of some codes on sheets of A4, for who may see their records. Drawn when the database is not needed any more. */
+export async function labelsOf(work: AtWork, modules: readonly Module[], guids: readonly string[], size: LabelSize) {
+  const { sql, enterprise, lang, services } = work
+  const [codes, names] = await Promise.all([goodCodes(work, modules, guids), enterpriseNames(sql, enterprise)])
+  if (codes.length === 0) throw new Problem('not-found')
+  const owner = names.short_name || names.name
+  const title = paperWord(lang)('labels')
+  const labels = codes.map(({ title: called, number, row }) => ({
+    address: row.Url,
+    title: called,
+    lines: [number, row.ModuleTitle].filter(Boolean),
+    owner,
+  }))
+  const open = () => services.press.print({ lang, size, title, author: names.name, labels })
+  const name = fileName(
+    title,
+    codes.length === 1 ? ((codes[0]?.number || codes[0]?.title) ?? '') : String(codes.length),
+  )
+  return new Download({ name, type: 'application/pdf', size: null, isInline: true, open })
+}

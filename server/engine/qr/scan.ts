@@ -1,0 +1,111 @@
+import type { Calls } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { countAttempts, noteAttempt } from '../../store/limits'
+import { codeScanned, countScan, type QrCodeSigned } from '../../store/qr-codes'
+import { findRecord } from '../../store/records'
+import { narrowSight, withSystemSight } from '../../store/system-sight'
+import type { Actor } from '../actor'
+import { audit } from '../audit'
+import type { AtWork, Context } from '../context'
+import { labelOf, moduleTitle } from '../definition-words'
+import { toldIn } from '../paper/compose'
+import { wordsIn } from '../records-words'
+import { isSigned, readName } from './name'
+import { tellable } from './tellable'
+
+const limit = 'qr'
+const window = 15 * 60
+/** A site office shares an address; who guesses would need more than there are. */
+const mostRefused = 60
+
+interface Scanned {
+  readonly code: string
+  readonly name: string
+}
+
+interface Read {
+  readonly found: QrCodeSigned
+  readonly module: Module
+}
+
+/** Whether a code is one of ours, unaltered and in use. Nothing is said of one that is not but that. */
+async function readCode(
+  context: Context,
+  modules: readonly Module[],
+  { code, name }: Scanned,
+): Promise<Read | Problem> {
+  const { sql, address } = context
+  if ((await countAttempts(sql, limit, address, window)) >= mostRefused) {
+    throw new Problem('too-often', { seconds: window })
+  }
+  const read = readName(name)
+  const found = read === null ? null : await codeScanned(sql, read.guid)
+  if (read === null || found === null || !isSigned(found, read.signature)) return new Problem('qr-wrong')
+  const module = modules.find((each) => each.name === found.module)
+  if (module === undefined || module.code !== code) return new Problem('qr-wrong')
+  return found.revoked ? new Problem('qr-revoked') : { found, module }
+}
+
+type Asking = Context & { readonly who?: Actor }
+
+/** Counted by address, written down and logged, without the code; returned, so that this stays. */
+async function refused(context: Asking, problem: Problem, guid = '') {
+  const { sql, address, requestId, services } = context
+  await noteAttempt(sql, limit, address)
+  await audit(context, { action: 'refused', subject: 'qr', guid, changes: { reason: problem.code } })
+  services.log.warn({ requestId, reason: problem.code, guid }, 'a code was refused')
+  return problem
+}
+
+async function scannedBy(context: Asking, guid: string) {
+  await countScan(context.sql, guid)
+  await audit(context, { action: 'scan', subject: 'qr', guid })
+}
+
+/** The guid that a refused name says, to find it by in the log; whoever made it up says nothing by it. */
+const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
+
+/** A colleague scanned a code: which record it opens. Whether they may see it is asked there. */
+export function openCode(
+  work: AtWork,
+  modules: readonly Module[],
+  scanned: Scanned,
+): Promise<Calls['QrCode.Open']['answers'] | Problem> {
+  // Codes of others are told apart from codes that are none.
+  return withSystemSight(work.sql, async () => {
+    const read = await readCode(work, modules, scanned)
+    if (read instanceof Problem) return refused(work, read, guidIn(scanned))
+    const { found, module } = read
+    if (found.enterprise !== work.enterprise) return refused(work, new Problem('qr-elsewhere'), found.guid)
+    await scannedBy(work, found.guid)
+    return { Area: module.area, Module: module.name, Record: found.record }
+  })
+}
+
+/** Anybody scanned a code: whose it is, and of the record what those who keep it let be told. */
+export async function seeCode(
+  context: Context,
+  modules: readonly Module[],
+  scanned: Scanned,
+): Promise<Calls['QrCode.See']['answers'] | Problem> {
+  const { sql, lang } = context
+  const read = await readCode(context, modules, scanned)
+  if (read instanceof Problem) return refused(context, read, guidIn(scanned))
+  const { found, module } = read
+  await scannedBy(context, found.guid)
+  const ShortName = found.shortName || found.name
+  const names = tellable(module).filter((name) => found.shown.includes(name))
+  if (names.length === 0) return { ShortName, Module: '', Fields: [] }
+  await narrowSight(sql, found.enterprise)
+  const record = await findRecord(sql, module, found.record, [])
+  if (record === null) return new Problem('qr-gone')
+  const words = wordsIn(module, record.values, new Map(record.names), lang)
+  return {
+    ShortName,
+    Module: moduleTitle(module, lang),
+    Fields: names.map((name) => ({
+      Label: labelOf(module, { field: name }, lang),
+      Value: toldIn({ module, row: { values: record.values, words }, lang }, name),
+    })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Module } from '@/schema'
+import type { QrCodeFound } from '../../store/qr-codes'
+import { recordsAmong } from '../../store/record-pages'
+import type { AtWork } from '../context'
+import { numberOf, titleOf } from '../paper/compose'
+import { wordsIn } from '../records-words'
+import { scopeOf } from '../scope'
+
+/** What a record is called, and its number where it has one. */
+export interface Titled {
+  readonly title: string
+  readonly number: string
+}
+
+/** What the records of some codes are called, module by module, as far as the asker may see them. */
+export async function titlesOf(
+  { sql, who, lang }: AtWork,
+  modules: readonly Module[],
+  codes: readonly Pick<QrCodeFound, 'module' | 'record'>[],
+): Promise<ReadonlyMap<string, Titled>> {
+  const asked = modules.filter(({ name }) => codes.some((code) => code.module === name))
+  const found = await Promise.all(
+    asked.map(async (module) => {
+      const guids = [...new Set(codes.filter((code) => code.module === module.name).map(({ record }) => record))]
+      const scope = scopeOf(module, who)
+      const records = await recordsAmong(sql, module, guids, scope === null ? [] : [scope])
+      return records.map(({ guid, values, names }): [string, Titled] => {
+        const row = { values, words: wordsIn(module, values, new Map(names), lang) }
+        const title = titleOf({ module, row, lang })
+        const number = numberOf(module, row)
+        return [guid, { title, number: number === title ? '' : number }]
+      })
+    }),
+  )
+  return new Map(found.flat())
+}

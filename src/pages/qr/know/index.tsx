@@ -1,0 +1,1 @@
+export { KnowScreen as default } from '@/screens/qr/know-screen'

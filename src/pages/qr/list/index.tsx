@@ -1,0 +1,1 @@
+export { CodesScreen as default } from '@/screens/qr/codes-screen'

@@ -1,0 +1,1 @@
+export { ViewScreen as default } from '@/screens/qr/view-screen'

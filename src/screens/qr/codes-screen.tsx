@@ -1,0 +1,135 @@
+import { Text } from '@tarojs/components'
+import type { QrCodeRow } from '@wire'
+import { serverTime } from '@/client/time'
+import { go } from '@/platform/router'
+import { Paged } from '@/screens/account/form/paged'
+import { Choose } from '@/screens/enterprise/pick/choose'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { CheckRow } from '@/ui/check-row'
+import { Chips } from '@/ui/chips'
+import { Empty } from '@/ui/empty'
+import { FormBar } from '@/ui/form-bar'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { MakeSheet } from './make-sheet'
+import { LabelSheets } from './size-sheet'
+import { useCodes } from './use-codes'
+
+type Screen = ReturnType<typeof useCodes>
+
+/** A code in the list, or a line to mark while labels are chosen. */
+function One({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen }) {
+  const { t, marked, mark } = screen
+  const note = [row.ModuleTitle, row.MadeByName, serverTime(row.MadeAt)]
+  if (marked !== null && row.State === 'good') {
+    return (
+      <CheckRow label={row.Title} value={marked.includes(row.Guid)} onChange={() => mark(row.Guid)}>
+        <Text className="check-row__note">{row.ModuleTitle}</Text>
+      </CheckRow>
+    )
+  }
+  return (
+    <Row
+      title={row.Title}
+      note={note}
+      third={row.Scans === 0 ? t('qr.never') : t('qr.scanned', { count: row.Scans })}
+      stamp={{ tone: row.State === 'good' ? 'pass' : 'plain', word: t(`qr.${row.State}`) }}
+      {...(marked === null ? { onPress: () => go('qrcodeknow', { BC: row.BC, name: row.Name }) } : {})}
+    />
+  )
+}
+
+function Marking({ screen }: { readonly screen: Screen }) {
+  const { t, marked, stopMarking, labels } = screen
+  if (marked === null) return null
+  return (
+    <FormBar>
+      <Button
+        label={t('qr.printing', { count: marked.length })}
+        disabled={marked.length === 0}
+        onPress={() => labels.ask(marked)}
+      />
+      <Button kind="plain" label={t('qr.cancel')} onPress={stopMarking} />
+    </FormBar>
+  )
+}
+
+/** Of which module, and whether they are still good. */
+function Narrowing({ screen }: { readonly screen: Screen }) {
+  const { t, state, setState, module, setModule, modules, ofRecord } = screen
+  const rows = [
+    { id: '', label: t('qr.allModules') },
+    ...(modules.data ?? []).map(({ Name, Title }) => ({ id: Name, label: Title })),
+  ]
+  return (
+    <>
+      {ofRecord === null ? (
+        <Card>
+          <Choose
+            name="module"
+            label={t('qr.module')}
+            rows={rows}
+            chosen={[module]}
+            loading={modules.loading}
+            failed={modules.failure !== ''}
+            onRetry={() => modules.reload()}
+            onPick={([name = '']) => setModule(name)}
+          />
+        </Card>
+      ) : null}
+      <Chips
+        inLine
+        items={[
+          { value: '', label: t('qr.all') },
+          { value: 'good', label: t('qr.good') },
+          { value: 'revoked', label: t('qr.revoked') },
+        ]}
+        value={state}
+        onChange={setState}
+      />
+    </>
+  )
+}
+
+/** The codes that were made: whose record, by whom, how often scanned; new ones, and labels of them. */
+export function CodesScreen() {
+  const screen = useCodes()
+  const { t, pages, make, ofRecord, marked, labels, isMaking, close, startMarking } = screen
+  const action = { label: t('qr.make'), icon: 'plus', onPress: make } as const
+  const isNone = !pages.rows.some(({ State }) => State === 'good')
+  const print = { label: t('qr.choose'), disabled: isNone, reason: t('qr.none'), onPress: startMarking }
+  return (
+    <Page
+      title={t('qr.title')}
+      action={action}
+      more={[print]}
+      onRefresh={pages.reload}
+      onReachEnd={pages.more}
+      {...(marked === null ? {} : { footer: <Marking screen={screen} /> })}
+    >
+      <Narrowing screen={screen} />
+      <Paged
+        pages={pages}
+        empty={
+          <Empty
+            icon="qr-code"
+            title={t(ofRecord === null ? 'qr.none' : 'qr.noneHere')}
+            text={t('qr.noneText')}
+            action={action}
+          />
+        }
+      >
+        {(rows) => (
+          <Card>
+            {rows.map((row) => (
+              <One key={row.Guid} row={row} screen={screen} />
+            ))}
+          </Card>
+        )}
+      </Paged>
+      <LabelSheets labels={labels} />
+      {isMaking ? <MakeSheet of={ofRecord} onClose={close} /> : null}
+    </Page>
+  )
+}

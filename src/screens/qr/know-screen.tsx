@@ -1,0 +1,115 @@
+import { Image, Text, View } from '@tarojs/components'
+import type { Calls } from '@wire'
+import { serverTime } from '@/client/time'
+import { useRead } from '@/client/use-read'
+import { useSave } from '@/client/use-save'
+import { go, useParams } from '@/platform/router'
+import { Loaded } from '@/screens/account/form/loaded'
+import { Outcome } from '@/screens/account/form/outcome'
+import { ask } from '@/ui/ask'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Facts } from '@/ui/facts'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { ShownField } from './make-sheet'
+import { LabelSheets } from './size-sheet'
+import { useLabels } from './use-codes'
+import './qr.scss'
+
+type Code = Calls['QrCode.GetModel']['answers']
+
+function useKnow() {
+  const t = useWords()
+  const { BC = '', name = '' } = useParams()
+  const read = useRead('QrCode.GetModel', { BC, name })
+  const saving = useSave('QrCode.Save')
+  const revoking = useSave('QrCode.Revoke')
+  const show = async ({ Guid, Module, Record }: Code, Shown: readonly string[]) => {
+    if ((await saving.save({ guid: Guid, Module, Record, Shown })) !== undefined) toast(t('qr.saved'))
+  }
+  const revoke = async ({ Guid }: Code) => {
+    const title = t('qr.revokeTitle')
+    const agreed = await ask({
+      title,
+      text: t('qr.revokeText'),
+      yes: t('qr.revoke'),
+      no: t('shell.cancel'),
+      danger: true,
+    })
+    if (!agreed || (await revoking.save({ guid: Guid })) === undefined) return
+    toast(t('qr.revokedNow'))
+  }
+  return { t, read, saving, revoking, show, revoke, labels: useLabels() }
+}
+
+type Screen = ReturnType<typeof useKnow>
+
+/** What outsiders are told of it, and who may say so says it here. */
+function Shown({ code, screen }: { readonly code: Code; readonly screen: Screen }) {
+  const { t, saving, show } = screen
+  if (code.CanShow) {
+    return (
+      <Card>
+        <Outcome saving={saving} />
+        <ShownField fields={code.Fields} shown={code.Shown} onPick={(names) => show(code, names)} />
+      </Card>
+    )
+  }
+  return code.Shown.length === 0 ? <Notice kind="info" text={`${t('qr.shown')}: ${t('qr.nothingShown')}`} /> : null
+}
+
+function Known({ code, screen }: { readonly code: Code; readonly screen: Screen }) {
+  const { t, revoke, revoking, labels } = screen
+  const isGood = code.State === 'good'
+  return (
+    <>
+      <Outcome saving={revoking} />
+      {isGood ? null : <Notice kind="warn" text={t('qr.revokedNow')} />}
+      <Card>
+        <View className="qr">
+          {isGood ? (
+            <Image className="qr__picture" src={code.Picture} aria-label={t('qr.picture', { title: code.Title })} />
+          ) : null}
+          <Text className="qr__title">{code.Title}</Text>
+          <Text className="qr__note">{code.ModuleTitle}</Text>
+        </View>
+        <Facts
+          items={[
+            { label: t('qr.madeBy'), value: code.MadeByName },
+            { label: t('qr.madeAt'), value: serverTime(code.MadeAt) },
+            { label: t('qr.scans'), value: String(code.Scans) },
+            { label: t('qr.last'), value: code.ScannedAt === '' ? t('qr.never') : serverTime(code.ScannedAt) },
+          ]}
+        />
+      </Card>
+      <Shown code={code} screen={screen} />
+      <View className="qr__ways">
+        {isGood ? <Button wide label={t('qr.print')} onPress={() => labels.ask([code.Guid])} /> : null}
+        <Button
+          wide
+          kind="plain"
+          label={t('qr.open')}
+          onPress={() => go(`${code.Area}Detail`, { module: code.Module, guid: code.Record })}
+        />
+        {code.CanRevoke ? <Button wide kind="danger" label={t('qr.revoke')} onPress={() => revoke(code)} /> : null}
+      </View>
+    </>
+  )
+}
+
+/** One code as its people know it: what it opens, how often it was scanned, what it tells others. */
+export function KnowScreen() {
+  const screen = useKnow()
+  const { t, read, labels } = screen
+  return (
+    <Page title={read.data?.Title ?? t('qr.title')} onRefresh={read.reload}>
+      <Loaded read={read} kind="form">
+        {(code) => <Known code={code} screen={screen} />}
+      </Loaded>
+      <LabelSheets labels={labels} />
+    </Page>
+  )
+}

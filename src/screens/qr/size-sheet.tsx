@@ -1,0 +1,29 @@
+import type { LabelSize } from '@wire'
+import { Row } from '@/ui/row'
+import { Sheet } from '@/ui/sheet'
+import { useWords } from '@/words'
+import { RecordPaper } from '../records/record-paper'
+import type { useLabels } from './use-codes'
+
+const perSheet: Readonly<Record<LabelSize, number>> = { small: 65, medium: 24, large: 8 }
+const sizes: readonly LabelSize[] = ['small', 'medium', 'large']
+
+/** How large the labels are to be, then the sheet of them. */
+export function LabelSheets({ labels }: { readonly labels: ReturnType<typeof useLabels> }) {
+  const t = useWords()
+  return (
+    <>
+      <Sheet open={labels.isAsking} title={t('qr.size')} onClose={labels.close}>
+        {sizes.map((size) => (
+          <Row
+            key={size}
+            title={t(`qr.sizes.${size}`)}
+            note={t('qr.perSheet', { count: perSheet[size] })}
+            onPress={() => labels.choose(size)}
+          />
+        ))}
+      </Sheet>
+      <RecordPaper paper={labels.paper} />
+    </>
+  )
+}

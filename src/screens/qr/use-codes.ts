@@ -1,0 +1,52 @@
+import type { LabelSize } from '@wire'
+import { useRef, useState } from 'react'
+import { download } from '@/client/download'
+import { usePages } from '@/client/use-pages'
+import { useRead } from '@/client/use-read'
+import { useParams } from '@/platform/router'
+import { useWords } from '@/words'
+import { usePdf } from '../records/use-paper'
+
+/** Labels of some codes as a PDF, in the size that is chosen. */
+export function useLabels() {
+  const t = useWords()
+  const asked = useRef<{ guids: readonly string[]; size: LabelSize }>({ guids: [], size: 'medium' })
+  const [guids, setGuids] = useState<readonly string[]>([])
+  const paper = usePdf((watch) => download('QrCode.GetLabels', asked.current, `${t('qr.file')}.pdf`, watch))
+  return {
+    paper,
+    /** Nobody has said yet how large they are to be. */
+    isAsking: guids.length > 0,
+    ask: setGuids,
+    close: () => setGuids([]),
+    choose: (size: LabelSize) => {
+      asked.current = { guids, size }
+      setGuids([])
+      return paper.make()
+    },
+  }
+}
+
+/** Codes that were made: all one may see, or those of one record; some of them marked to be printed. */
+export function useCodes() {
+  const t = useWords()
+  const { module: ofModule = '', guid: record = '' } = useParams()
+  const [state, setState] = useState<'' | 'good' | 'revoked'>('')
+  const [module, setModule] = useState(ofModule)
+  const [marked, setMarked] = useState<readonly string[] | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const modules = useRead('QrCode.GetModules', {})
+  const pages = usePages('QrCode.GetList', { Module: module, Record: record, State: state }, { rows: 20 })
+  return {
+    ...{ t, record, state, module, setModule, modules, pages, marked, isMaking },
+    ofRecord: record === '' ? null : { module: ofModule, record },
+    labels: useLabels(),
+    setState: (value: string) => setState(value === 'good' || value === 'revoked' ? value : ''),
+    startMarking: () => setMarked(pages.rows.filter(({ State }) => State === 'good').map(({ Guid }) => Guid)),
+    stopMarking: () => setMarked(null),
+    mark: (guid: string) =>
+      setMarked((now) => (now?.includes(guid) ? now.filter((each) => each !== guid) : [...(now ?? []), guid])),
+    make: () => setMaking(true),
+    close: () => setMaking(false),
+  }
+}

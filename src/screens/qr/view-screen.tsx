@@ -1,0 +1,70 @@
+import { View } from '@tarojs/components'
+import { go, reset } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { Facts } from '@/ui/facts'
+import { Failed } from '@/ui/failed'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Skeleton } from '@/ui/skeleton'
+import { useView } from './use-view'
+import './qr.scss'
+
+type Screen = ReturnType<typeof useView>
+
+function Told({ screen }: { readonly screen: Screen }) {
+  const { t, seen, isIn, here } = screen
+  if (seen === null || seen.told === null) return null
+  const { ShortName, Module, Fields } = seen.told
+  const signIn = isIn ? null : <Button wide label={t('qr.signIn')} onPress={() => go('login', { next: here })} />
+  if (Fields.length === 0) {
+    return (
+      <>
+        <Empty
+          icon="lock-key"
+          title={t('qr.belongs', { name: ShortName })}
+          text={t(isIn ? 'qr.signInToSee' : 'qr.signInText')}
+        />
+        <View className="qr__ways">{signIn}</View>
+      </>
+    )
+  }
+  return (
+    <>
+      <Card title={Module}>
+        <Facts items={Fields.map(({ Label, Value }) => ({ label: Label, value: Value }))} />
+      </Card>
+      <Notice kind="info" text={t('qr.partly')} />
+      <View className="qr__ways">{signIn}</View>
+    </>
+  )
+}
+
+function Content({ screen }: { readonly screen: Screen }) {
+  const { t, seen, look } = screen
+  if (seen === null) return <Skeleton kind="form" />
+  if (seen.isLost) return <Failed text={t('qr.lost')} onRetry={look} />
+  if (seen.told === null) {
+    const home = { label: t('qr.home'), onPress: () => reset('home') }
+    return <Empty icon="qr-code" title={seen.refusal} action={home} />
+  }
+  return (
+    <>
+      {seen.refusal === '' ? null : <Notice kind="warn" text={seen.refusal} />}
+      <Told screen={screen} />
+    </>
+  )
+}
+
+/** What a label opens for whoever scans it. */
+export function ViewScreen() {
+  const screen = useView()
+  const { t, seen } = screen
+  const title = seen?.told ? seen.told.ShortName : t('qr.view')
+  return (
+    <Page title={title}>
+      <Content screen={screen} />
+    </Page>
+  )
+}

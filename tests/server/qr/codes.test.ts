@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { material } from '@/modules/materials/material/material.module'
+import { openFirm } from '../support/firm'
+import { plantOneOfEach } from '../support/one-of-each'
+import { type Labels, openLabels } from './support'
+
+let labels: Labels
+
+beforeEach(async () => {
+  labels = await openLabels()
+})
+afterEach(() => labels.close())
+
+const changed = (name: string, at: number) => `${name.slice(0, at)}${name[at] === 'A' ? 'B' : 'A'}${name.slice(at + 1)}`
+
+it('opens its record for a colleague, and is counted', async () => {
+  const { desk, steel, made, open, list } = labels
+  const code = await made()
+  expect(code.BC).toBe(material.code)
+  expect(code.name).toMatch(/^[\w-]{34}$/)
+  expect((await open(code)).body).toEqual({ Area: 'materials', Module: 'material', Record: steel })
+  expect((await open(code, desk.firm.member)).body.Record).toBe(steel)
+  expect(await list()).toEqual([
+    expect.objectContaining({
+      Guid: code.guid,
+      Title: '螺纹钢',
+      Scans: 2,
+      State: 'good',
+      MadeByName: '创始人',
+      Shown: [],
+    }),
+  ])
+  const [one] = await list()
+  expect(one?.Url).toBe(`https://purlin.example/#/qrcodeview/${code.BC}/${code.name}`)
+  expect((await labels.audited('scan')).map(({ user_code }) => user_code)).toEqual([
+    desk.firm.founder.userCode,
+    desk.firm.member.userCode,
+  ])
+})
+
+it('tells a colleague without the right nothing of the record, nor that there is a code', async () => {
+  const { server, desk, steel, made, open, list, save } = labels
+  const code = await made()
+  const { member } = desk.firm
+  const { body } = await open(code, member)
+  expect((await server.get('Resource.GetModel' as 'Record.GetModel', { guid: body.Record }, member)).problem).toBe(
+    'no-view-right',
+  )
+  expect(await list(member)).toEqual([])
+  expect((await server.get('QrCode.GetModel', { BC: code.BC, name: code.name }, member)).problem).toBe('not-found')
+  expect((await save({ Record: steel }, member)).problem).toBe('no-view-right')
+  expect((await labels.labels([code.guid], 'small', member)).statusCode).toBe(404)
+  expect((await server.save('QrCode.Revoke', 'edit', { guid: code.guid }, member)).problem).toBe('not-found')
+})
+
+it('tells an outsider whose it is and nothing else, or the fields that were allowed, as they are then', async () => {
+  const { desk, steel, made, see, list } = labels
+  expect((await see(await made())).body).toEqual({ ShortName: '甲建设', Module: '', Fields: [] })
+  const code = await made(['name', 'kind'])
+  expect((await see(code)).body).toEqual({
+    ShortName: '甲建设',
+    Module: '材料',
+    Fields: [
+      { Label: '材料名称', Value: '螺纹钢' },
+      { Label: '材料类别', Value: '钢材' },
+    ],
+  })
+  await desk.save(material, steel, { code: 'GJ-001', name: '盘螺', kind: 'steel', unit: '吨' }, { Version: 1 })
+  expect((await see(code, { address: '10.9.9.9', lang: 'en' })).body.Fields[0]?.Value).toBe('盘螺')
+  expect((await list()).find(({ Guid }) => Guid === code.guid)?.Scans).toBe(2)
+})
+
+it('lets only who may change a record say what outsiders are told, and only what can be told', async () => {
+  const { save, reader, desk, server, see, made } = labels
+  const looking = await reader(2)
+  expect((await save({}, looking)).problem).toBeNull()
+  expect((await save({ Shown: ['name'] }, looking)).problem).toBe('no-edit-right')
+  expect((await save({ Shown: ['nothing'] })).problem).toBe('invalid')
+  const code = await made()
+  const say = (Shown: string[], as = desk.as) => save({ guid: code.guid, Shown }, as)
+  expect((await say(['unit'], looking)).problem).toBe('no-edit-right')
+  expect((await say(['unit'])).problem).toBeNull()
+  expect((await see(code)).body.Fields).toEqual([{ Label: '单位', Value: '吨' }])
+  expect((await say([])).problem).toBeNull()
+  expect((await see(code)).body.Fields).toEqual([])
+  const { body } = await server.get('QrCode.GetModules', {}, looking)
+  expect(body.find(({ Name }) => Name === 'material')?.Fields).toEqual([])
+})
+
+it.each([
+  ['forged', (name: string) => 'A'.repeat(name.length)],
+  ['altered in what it names', (name: string) => changed(name, 3)],
+  ['altered in its signature', (name: string) => changed(name, 28)],
+  ['cut short', (name: string) => name.slice(0, -1)],
+  ['no name at all', () => '<script>'],
+])('is refused in words and logged when it is %s', async (_, wrong) => {
+  const { made, open, see, audited, lines } = labels
+  const code = await made(['name'])
+  const forged = { ...code, name: wrong(code.name) }
+  const words = expect.stringContaining('二维码无效')
+  expect(await open(forged)).toMatchObject({ problem: 'qr-wrong', text: words })
+  expect(await see(forged)).toMatchObject({ problem: 'qr-wrong', text: words })
+  expect((await audited('refused')).map(({ changes, address }) => [changes.reason, address])).toEqual([
+    ['qr-wrong', expect.any(String)],
+    ['qr-wrong', '10.9.9.9'],
+  ])
+  expect(lines.filter((line) => line.includes('a code was refused'))).toHaveLength(2)
+})
+
+it('is refused under another business code, and the signature of one code serves no other', async () => {
+  const { made, open, see } = labels
+  const [one, other] = [await made(), await made()]
+  expect((await open({ ...one, BC: '8817' })).problem).toBe('qr-wrong')
+  const mixed = Buffer.concat([
+    Buffer.from(one.name, 'base64url').subarray(0, 16),
+    Buffer.from(other.name, 'base64url').subarray(16),
+  ])
+  expect((await see({ ...one, name: mixed.toString('base64url') })).problem).toBe('qr-wrong')
+})
+
+it('is refused in words once it was revoked, by who made it or an administrator', async () => {
+  const { server, made, open, see, list, reader, save, audited } = labels
+  const looking = await reader(2)
+  const code = await made(['name'])
+  const revoke = (guid: string, as: object = labels.desk.as) => server.save('QrCode.Revoke', 'edit', { guid }, as)
+  expect((await revoke(code.guid, looking)).problem).toBe('insufficient-level')
+  const own = await made([], looking)
+  expect((await revoke(own.guid, looking)).text).toBe('Success')
+  expect((await revoke(code.guid)).text).toBe('Success')
+  expect((await revoke(code.guid)).text).toBe('Success')
+  expect(await open(code)).toMatchObject({ problem: 'qr-revoked', text: expect.stringContaining('已停用') })
+  expect(await see(code, { address: '10.9.9.9', lang: 'es' })).toMatchObject({
+    problem: 'qr-revoked',
+    text: expect.stringContaining('anulado'),
+  })
+  expect((await save({ guid: code.guid })).problem).toBe('qr-revoked')
+  expect((await list(undefined, { State: 'good' })).length).toBe(0)
+  expect((await list(undefined, { State: 'revoked' })).length).toBe(2)
+  expect((await audited('revoke')).length).toBe(2)
+  expect((await audited('refused')).map(({ changes, subject_guid }) => [changes.reason, subject_guid])).toEqual([
+    ['qr-revoked', code.guid],
+    ['qr-revoked', code.guid],
+  ])
+})
+
+it('of another enterprise is refused in words and logged there; what outsiders may see is seen', async () => {
+  const { server, made, open, see, audited } = labels
+  const theirs = await openFirm(server, '乙路桥', 2000)
+  const code = await made(['name'])
+  const as = { login: theirs.login }
+  expect(await open(code, as)).toMatchObject({ problem: 'qr-elsewhere', text: expect.stringContaining('其他企业') })
+  expect((await audited('refused')).map(({ user_code }) => user_code)).toEqual([theirs.founder.userCode])
+  expect((await see(code, as)).body.ShortName).toBe('甲建设')
+  expect((await server.get('QrCode.GetModel', { BC: code.BC, name: code.name }, as)).problem).toBe('not-found')
+  const taken = { guid: code.guid, Module: 'material', Record: randomUUID(), Shown: [] }
+  expect((await server.save('QrCode.Save', 'add', taken, as)).problem).toBe('not-found')
+})
+
+it('tells an outsider in words when the record is gone', async () => {
+  const { desk, steel, made, see } = labels
+  const code = await made(['name'])
+  await desk.mark(material, 'Delete', steel, 1)
+  expect(await see(code)).toMatchObject({ problem: 'qr-gone', text: expect.stringContaining('已删除') })
+})
+
+it('is guessed sixty times from one address, and no more', async () => {
+  const { made, see } = labels
+  const code = await made()
+  for (let index = 0; index < 60; index += 1) await see({ ...code, name: String(index) })
+  expect((await see(code)).problem).toBe('too-often')
+  expect((await see(code, { address: '10.8.8.8' })).problem).toBeNull()
+}, 30_000)
+
+it('the same twice is one, and a guid of another code is refused', async () => {
+  const { save, list, desk } = labels
+  const guid = randomUUID()
+  const [first, again] = [await save({ guid }), await save({ guid })]
+  expect(again.body).toEqual(first.body)
+  expect(await list()).toHaveLength(1)
+  const other = randomUUID()
+  await desk.save(material, other, { code: 'GJ-002', name: '线材', kind: 'steel', unit: '吨' })
+  expect((await save({ guid, Record: other })).problem).toBe('not-found')
+})
+
+it('is made for a record of every module', async () => {
+  const { server, desk } = labels
+  const shared = randomUUID()
+  await plantOneOfEach(server, desk.firm, shared)
+  const failed: string[] = []
+  for (const { name, area } of modules) {
+    const takes = { guid: randomUUID(), Module: name, Record: shared, Shown: [] }
+    const { body, problem } = await server.save('QrCode.Save', 'add', takes, desk.as)
+    const opened = problem === null ? await labels.open({ BC: body.BC, name: body.Name }) : null
+    if (opened?.body.Module !== name || opened.body.Area !== area) failed.push(name)
+  }
+  expect(failed).toEqual([])
+  expect((await labels.list(undefined, { rows: 100 })).map(({ Module }) => Module).sort()).toEqual(
+    modules.map(({ name }) => name).sort(),
+  )
+}, 60_000)

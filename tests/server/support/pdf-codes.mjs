@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Reads a PDF from its input and says what each QR code on it says to a scanner, page by page. */
+const need = createRequire(import.meta.url)
+// The decoder that the tools of mini-programs come with.
+const Reader = createRequire(need.resolve('miniprogram-ci/package.json'))('qrcode-reader')
+
+const chunks = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const pdf = await getDocument({ data: new Uint8Array(Buffer.concat(chunks)), verbosity: 0 }).promise
+
+/** The rectangles of one drawing, if that is all it is made of. */
+function rectanglesOf([kinds, numbers]) {
+  if (!kinds.every((kind) => kind === OPS.rectangle)) return []
+  return kinds.map((_, index) => numbers.slice(index * 4, index * 4 + 4))
+}
+
+/** As a camera would see it: dark on white, with room around it. */
+function picture(rectangles, dots) {
+  const unit = Math.min(...rectangles.map(([, , , height]) => Math.abs(height)))
+  const left = Math.min(...rectangles.map(([x]) => x))
+  const top = Math.min(...rectangles.map(([, y]) => y))
+  const side = Math.max(...rectangles.map(([x, , width]) => x + width)) - left
+  const [scale, quiet] = [dots / unit, 4 * dots]
+  const size = Math.round(side * scale) + 2 * quiet
+  const data = new Uint8ClampedArray(size * size * 4).fill(255)
+  for (const [x, y, width, height] of rectangles) {
+    const [from, to] = [x - left, x - left + width].map((each) => Math.round(each * scale) + quiet)
+    const [above, below] = [y - top, y - top + height].map((each) => Math.round(each * scale) + quiet)
+    for (let row = above; row < below; row += 1) {
+      for (let column = from; column < to; column += 1)
+        data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3)
+    }
+  }
+  return { data, width: size, height: size }
+}
+
+const read = (image) =>
+  new Promise((resolve) => {
+    const reader = new Reader()
+    reader.callback = (error, found) => resolve(error ? null : found.result)
+    reader.decode(image)
+  })
+
+/** A camera looks again from nearer when it has found nothing. */
+async function decoded(rectangles) {
+  for (const dots of [6, 4, 8, 5, 10, 3]) {
+    const text = await read(picture(rectangles, dots))
+    if (text !== null) return text
+  }
+  return ''
+}
+
+const pages = []
+for (let number = 1; number <= pdf.numPages; number += 1) {
+  const { fnArray, argsArray } = await (await pdf.getPage(number)).getOperatorList()
+  const codes = []
+  for (const [index, kind] of fnArray.entries()) {
+    const rectangles = kind === OPS.constructPath ? rectanglesOf(argsArray[index]) : []
+    if (rectangles.length > 50) codes.push(await decoded(rectangles))
+  }
+  pages.push(codes)
+}
+process.stdout.write(JSON.stringify(pages))
