@@ -66,6 +66,7 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   scan: ['/scan', '扫一扫'],
   qrcodelist: ['/qrcodelist/1', '二维码'],
   qrcodeknow: ['/qrcodeknow/8845/none', '二维码'],
+  scanlistadd: ['/scanlistadd/goods-in/lines', '扫码添加'],
   qrcodeview: ['/qrcodeview/8845/none', '扫码结果'],
   projectList: ['/projectList', '项目'],
   prjtree: ['/prjtree', '选择项目'],

@@ -10,6 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
 import { showValue } from '../show-value'
 import type { Chosen, Editing, Picked } from './contract'
+import { ScanLines } from './scan-lines'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -106,6 +107,7 @@ export function EditLines(editing: Editing) {
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
       <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
+      <ScanLines editing={editing} />
       <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
       <LineSheet editing={editing} table={table} />
     </Field>

@@ -87,7 +87,8 @@ const copiesOf = (row: ListRow, copies: Readonly<Record<string, string>>) =>
     ]),
   )
 
-const rowOf =
+/** A record to choose, with what it brings along. */
+export const rowOf =
   (target: Target, copies: Readonly<Record<string, string>>, begins: Readonly<Record<string, string>>) =>
   (row: ListRow): PickRow => ({
     id: row.guid,

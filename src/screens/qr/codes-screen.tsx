@@ -67,7 +67,7 @@ function Narrowing({ screen }: { readonly screen: Screen }) {
       {ofRecord === null ? (
         <Card>
           <Choose
-            name="module"
+            name="narrow"
             label={t('qr.module')}
             rows={rows}
             chosen={[module]}

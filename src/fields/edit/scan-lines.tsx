@@ -1,0 +1,64 @@
+import { newGuid } from '@/client/guid'
+import { type ScannedLine, useScanning } from '@/client/scanning'
+import { go } from '@/platform/router'
+import { Button } from '@/ui/button'
+import { useWords } from '@/words'
+import type { Chosen, Editing } from './contract'
+
+type Line = Readonly<Record<string, unknown>>
+
+/** The field that says how much of it: one more scan is one more. */
+const quantityOf = ({ field }: Editing) =>
+  Object.entries(field.options.lines?.fields ?? {}).find(
+    ([, { kind, options }]) => kind === 'quantity' && options.readonly !== true,
+  )?.[0]
+
+const more = (line: Line, quantity: string | undefined, count: number): Line =>
+  quantity === undefined ? line : { ...line, [quantity]: Number(line[quantity] ?? 0) + count }
+
+/** The lines with what was scanned: more of what is there, a line for what is not. */
+function withScanned(editing: Editing, title: string, found: readonly ScannedLine[]): Chosen {
+  const quantity = quantityOf(editing)
+  const lines = [...((editing.value ?? []) as readonly Line[])]
+  const inside: Record<string, string> = {}
+  for (const { id, label, copies = {}, count } of found) {
+    const at = lines.findIndex((line) => line[title] === id)
+    if (at >= 0) {
+      lines[at] = more(lines[at] ?? {}, quantity, count)
+      continue
+    }
+    const guid = newGuid()
+    const brought = Object.entries(copies)
+    const own = Object.fromEntries(brought.map(([name, { value }]) => [name, value]))
+    for (const [name, { words }] of brought) inside[`${editing.name}.${guid}.${name}`] = words
+    inside[`${editing.name}.${guid}.${title}`] = label
+    lines.push(more({ ...own, guid, [title]: id }, quantity, count))
+  }
+  return { value: lines, inside }
+}
+
+/** Lines are added by scanning one label after another, where each of them refers to a record. */
+export function ScanLines({ editing }: { readonly editing: Editing }) {
+  const t = useWords()
+  const { module, name, label, beside } = editing
+  const { title = '', fields } = editing.field.options.lines ?? {}
+  const field = fields?.[title]
+  if (field?.kind !== 'reference') return null
+  const isEarly = Object.values(field.options.within ?? {}).some((own) => !beside[own])
+  const start = () => {
+    const onDone = (found: readonly ScannedLine[]) => editing.onChange(withScanned(editing, title, found))
+    const counts = quantityOf(editing) !== undefined
+    useScanning.setState({ asked: { module: module.name, list: name, label, field, beside, counts, onDone } })
+    go('scanlistadd', { subAdd: module.name, subList: name })
+  }
+  return (
+    <Button
+      kind="plain"
+      icon="scan"
+      label={t('records.scanLines')}
+      disabled={isEarly}
+      reason={t('records.pickFirst')}
+      onPress={start}
+    />
+  )
+}

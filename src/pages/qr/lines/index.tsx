@@ -1,0 +1,1 @@
+export { ScanLinesScreen as default } from '@/screens/scan-lines/scan-lines-screen'

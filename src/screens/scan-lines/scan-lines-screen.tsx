@@ -1,0 +1,79 @@
+import { View } from '@tarojs/components'
+import { ScanOn } from '@/platform/scan-on'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Empty } from '@/ui/empty'
+import { FormBar } from '@/ui/form-bar'
+import { Notice } from '@/ui/notice'
+import { Page } from '@/ui/page'
+import { Row } from '@/ui/row'
+import { TextField } from '@/ui/text-field'
+import { useScanLines } from './use-scan-lines'
+import './scan-lines.scss'
+
+type Screen = ReturnType<typeof useScanLines>
+
+/** The camera, and a field for what it cannot read. */
+function Reader({ screen }: { readonly screen: Screen }) {
+  const { t, isOn, start, stop, seen, ended, typed, setTyped, enter, said } = screen
+  return (
+    <Card>
+      {isOn ? (
+        <View className="scan-lines">
+          <ScanOn label={t('qr.lines.camera')} onText={seen} onEnd={({ reason }) => ended(reason)} />
+        </View>
+      ) : null}
+      {isOn ? (
+        <Button wide kind="plain" label={t('qr.lines.stop')} onPress={stop} />
+      ) : (
+        <Button wide icon="scan" label={t('qr.lines.start')} onPress={start} />
+      )}
+      {said === null ? null : <Notice kind={said.kind} text={said.text} />}
+      <TextField
+        name="code"
+        label={t('qr.lines.typed')}
+        value={typed}
+        onChange={setTyped}
+        onConfirm={enter}
+        aside={<Button kind="text" label={t('qr.lines.add')} onPress={enter} />}
+      />
+    </Card>
+  )
+}
+
+/** Lines of a form by scanning: each code is a line, or one more of it. */
+export function ScanLinesScreen() {
+  const screen = useScanLines()
+  const { t, asked, found, remove, done } = screen
+  if (asked === null) {
+    return (
+      <Page title={t('qr.lines.title')}>
+        <Empty icon="scan" title={t('qr.lines.noForm')} text={t('qr.lines.noFormText')} />
+      </Page>
+    )
+  }
+  const bar = (
+    <FormBar>
+      <Button label={t('qr.lines.done', { count: found.length })} onPress={done} />
+    </FormBar>
+  )
+  return (
+    <Page title={`${t('qr.lines.title')} · ${asked.label}`} footer={bar}>
+      <Reader screen={screen} />
+      {found.length === 0 ? (
+        <Empty icon="scan" title={t('qr.lines.none')} text={t('qr.lines.noneText')} />
+      ) : (
+        <Card>
+          {found.map(({ id, label, count }) => (
+            <Row
+              key={id}
+              title={label}
+              note={`× ${count}`}
+              aside={<Button kind="text" label={t('qr.lines.remove')} onPress={() => remove(id)} />}
+            />
+          ))}
+        </Card>
+      )}
+    </Page>
+  )
+}
