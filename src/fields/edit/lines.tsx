@@ -106,8 +106,10 @@ export function EditLines(editing: Editing) {
         />
       ))}
       {lines.length === 0 ? <Text className="field__hint">{t('records.noLines')}</Text> : null}
-      <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
-      <ScanLines editing={editing} />
+      <View className="line-actions">
+        <Button kind="plain" icon="plus" label={t('records.addLine')} onPress={() => add()} />
+        <ScanLines editing={editing} />
+      </View>
       <PickMany editing={editing} onPick={(many) => table.addMany(title, many)} />
       <LineSheet editing={editing} table={table} />
     </Field>

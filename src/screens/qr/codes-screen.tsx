@@ -34,7 +34,10 @@ function One({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen
       title={row.Title}
       note={note}
       third={row.Scans === 0 ? t('qr.never') : t('qr.scanned', { count: row.Scans })}
-      stamp={{ tone: row.State === 'good' ? 'pass' : 'plain', word: t(`qr.${row.State}`) }}
+      stamp={{
+        tone: row.State === 'good' ? 'pass' : 'plain',
+        word: t(row.State === 'good' ? 'qr.good' : 'qr.revokedNow'),
+      }}
       {...(marked === null ? { onPress: () => go('qrcodeknow', { BC: row.BC, name: row.Name }) } : {})}
     />
   )

@@ -26,8 +26,7 @@ function RecordField(props: {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const keyword = useLater(search.trim())
-  const enabled = isOpen && module !== ''
-  const pages = usePages('QrCode.FindRecords', { Module: module, keyword }, { rows: 20, enabled })
+  const pages = usePages('QrCode.FindRecords', { Module: module, keyword }, { rows: 20, enabled: isOpen })
   const rows = pages.rows.map(({ Guid, Title, Note }) => ({ id: Guid, label: Title, note: Note }))
   const isFirst = pages.rows.length === 0
   return (
@@ -35,7 +34,6 @@ function RecordField(props: {
       onOpen={() => setOpen(true)}
       field={{
         ...{ name: 'record', label: t('qr.record'), text: label, placeholder: t('shell.pick'), required: true },
-        ...(module === '' ? { disabled: true, error: t('qr.recordFirst') } : {}),
       }}
       sheet={{
         ...{ open: isOpen, rows, chosen: [], search, onSearch: setSearch, onClose: () => setOpen(false) },
@@ -134,7 +132,9 @@ export function MakeSheet(props: {
             onRetry={() => modules.reload()}
             onPick={([name = '']) => making.pickModule(name)}
           />
-          <RecordField key={module} module={module} label={record.label} onPick={making.pickRecord} />
+          {module === '' ? null : (
+            <RecordField key={module} module={module} label={record.label} onPick={making.pickRecord} />
+          )}
         </>
       ) : null}
       <ShownField fields={making.fields} shown={making.shown} onPick={making.setShown} />

@@ -18,17 +18,15 @@ function Reader({ screen }: { readonly screen: Screen }) {
   const { t, isOn, start, stop, seen, ended, typed, setTyped, enter, said } = screen
   return (
     <Card>
-      {isOn ? (
-        <View className="scan-lines">
-          <ScanOn label={t('qr.lines.camera')} onText={seen} onEnd={({ reason }) => ended(reason)} />
-        </View>
-      ) : null}
-      {isOn ? (
-        <Button wide kind="plain" label={t('qr.lines.stop')} onPress={stop} />
-      ) : (
-        <Button wide icon="scan" label={t('qr.lines.start')} onPress={start} />
-      )}
-      {said === null ? null : <Notice kind={said.kind} text={said.text} />}
+      <View className="scan-lines">
+        {isOn ? <ScanOn label={t('qr.lines.camera')} onText={seen} onEnd={({ reason }) => ended(reason)} /> : null}
+        {isOn ? (
+          <Button wide kind="plain" label={t('qr.lines.stop')} onPress={stop} />
+        ) : (
+          <Button wide icon="scan" label={t('qr.lines.start')} onPress={start} />
+        )}
+        {said === null ? null : <Notice kind={said.kind} text={said.text} />}
+      </View>
       <TextField
         name="code"
         label={t('qr.lines.typed')}
@@ -54,7 +52,12 @@ export function ScanLinesScreen() {
   }
   const bar = (
     <FormBar>
-      <Button label={t('qr.lines.done', { count: found.length })} onPress={done} />
+      <Button
+        label={t('qr.lines.done', { count: found.length })}
+        disabled={found.length === 0}
+        reason={t('qr.lines.none')}
+        onPress={done}
+      />
     </FormBar>
   )
   return (
