@@ -39,7 +39,6 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
   await pocket.aged()
   const title = (await pocket.top('.row .row__title').first().textContent()) ?? ''
   await pocket.top('.row').first().click()
-  await pocket.records().titled('详情')
   await pocket.records().until(title)
   await pocket.top('.facts').first().waitFor()
   await pocket.aged()
@@ -56,7 +55,7 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
 })
 
 it('what was kept for reading is cleared by whoever wants the room, and what was typed stays', async () => {
-  const draft = '/noticeEdit'
+  const draft = '/noticeEdit/add'
   await pocket.person().open('/reportProductionNewlist')
   await pocket.top('.row').first().waitFor()
   await pocket.person().open(draft)
