@@ -131,7 +131,7 @@ describe('somebody whose phone keeps what they type', () => {
     await choose(hand, ['丢失.jpg'])
     await inField(hand, 1)
     await keepHere(hand)
-    expect(await inDatabase(hand.page, 'contents', 'drop')).toBe(1)
+    expect(await inDatabase(hand.page, 'contents', 'out.', 'drop')).toBe(1)
     // It goes with the page: what is kept is all there is.
     await hand.person.open('/home')
     await hand.go(form)
@@ -162,7 +162,7 @@ describe('somebody whose phone keeps what they type', () => {
     await hand.records.type('site', site)
     await hand.page.waitForTimeout(1500)
     expect(
-      await inDatabase(hand.page, 'drafts', JSON.stringify({ tower: '三号塔吊', checks: ['基坑', '脚手架'] })),
+      await inDatabase(hand.page, 'drafts', '', JSON.stringify({ tower: '三号塔吊', checks: ['基坑', '脚手架'] })),
     ).toBe(1)
     for (const more of ['塔吊检修', '塔吊检修完成']) {
       await hand.person.open(form)

@@ -41,7 +41,6 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
   await pocket.top('.row').first().click()
   await pocket.records().until(title)
   await pocket.top('.facts').first().waitFor()
-  await pocket.aged()
   await pocket.above()
   await pocket.person().open('/project')
   await pocket.records().open('保存到本机')

@@ -44,10 +44,10 @@ export function ownBuild() {
     renew() {
       builds += 1
       const fresh = rename()
-      // The page names what it begins with; the runtime names everything else.
+      // The page names what it begins with, and that names everything else.
       const inNewWords = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => fresh.get(hash) ?? hash)
       write(join(client, 'index.html'), inNewWords)
-      write(scriptOf('base'), inNewWords)
+      for (const name of ['base', 'library', 'app']) write(scriptOf(name), inNewWords)
       write(scriptOf('app'), (text) => `${text}\n;self.newer=${builds}`)
       const worker = JSON.stringify(`file://${join(root, 'scripts/worker.mjs')}`)
       const keep = `import(${worker}).then(({ keepShell }) => keepShell(${JSON.stringify(client)}))`

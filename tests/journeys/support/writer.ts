@@ -116,9 +116,9 @@ export async function arrived(folder: string, site: string, count: number) {
 }
 
 /** Changes what a browser keeps for us, as nobody but the browser would. */
-export const inDatabase = (page: Page, store: string, work: 'drop' | string) =>
+export const inDatabase = (page: Page, store: string, beginning: string, work: 'drop' | string) =>
   page.evaluate(
-    ([name, what]) =>
+    ([name, start, what]) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('purlin')
         opening.onerror = () => reject(opening.error)
@@ -126,7 +126,7 @@ export const inDatabase = (page: Page, store: string, work: 'drop' | string) =>
           const writing = opening.result.transaction(name, 'readwrite')
           const rows = writing.objectStore(name)
           let changed = 0
-          rows.openCursor().onsuccess = (event) => {
+          rows.openCursor(IDBKeyRange.bound(start, `${start}\uffff`)).onsuccess = (event) => {
             const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
             if (cursor === null) return
             const row = cursor.value as { key: string; text: string }
@@ -145,5 +145,5 @@ export const inDatabase = (page: Page, store: string, work: 'drop' | string) =>
           }
         }
       }),
-    [store, work] as const,
+    [store, beginning, work] as const,
   )
