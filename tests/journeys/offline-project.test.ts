@@ -37,10 +37,10 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
   await pocket.person().open('/reportProductionNewlist')
   await pocket.top('.row').first().waitFor()
   await pocket.aged()
-  const title = (await pocket.top('.row .row__title').first().textContent()) ?? ''
+  await pocket.person().open('/constructionLogList')
   await pocket.top('.row').first().click()
-  await pocket.records().until(title)
-  await pocket.top('.facts').first().waitFor()
+  await pocket.records().until('生产情况')
+  await pocket.aged()
   await pocket.above()
   await pocket.person().open('/project')
   await pocket.records().open('保存到本机')
