@@ -33,13 +33,9 @@ it('a project is kept on the phone with its progress, can be stopped, and is the
     .getByText(/已保存 [\d.]+ [KM]B · \d\d:\d\d/)
     .waitFor({ timeout: 60_000 })
   await pocket.underground()
-  // Never opened on this phone, neither the list nor the record.
+  // Never opened on this phone.
   await pocket.person().open('/reportProductionNewlist')
   await pocket.top('.row').first().waitFor()
-  await pocket.aged()
-  await pocket.person().open('/constructionLogList')
-  await pocket.top('.row').first().click()
-  await pocket.records().until('生产情况')
   await pocket.aged()
   await pocket.above()
   await pocket.person().open('/project')
