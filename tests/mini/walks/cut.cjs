@@ -1,16 +1,10 @@
-const form = 'pages/site/edit/index'
+const { newLog } = require('./new-log.cjs')
+
 const waits = 60_000
 
 /** A log with photos is saved where nothing gets through, and the phone runs out of power. */
 exports.cut = async function cut({ person, told }) {
-  person.openTab('pages/home/index')
-  await person.tap('.tile', '施工日志')
-  await person.sees('pages/site/list/index', '共 ')
-  await person.tap('.page__head .button', '新增')
-  await person.sees(form, '生产情况')
-  await person.choose('kind', '甲方日志')
-  await person.pick('project', '滨江')
-  await person.pick('weather', '多云', { search: null })
+  await newLog(person, '甲方日志')
   person.phone.cut()
   await person.fill('site', '没有网络的小程序楼')
   await person.fill('record', '地下室，没有信号')
