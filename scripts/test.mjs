@@ -54,7 +54,7 @@ async function test(name, args) {
 }
 
 // What is measured by the clock goes alone, everything else side by side.
-const timed = ['long-list', 'offline-reading']
+const timed = ['long-list', 'offline-reading', 'newer']
 await test('computed', ['--maxWorkers=2', '--selectProjects', 'unit', 'server', 'screens', 'platform', 'built'])
 await test('journeys', [
   ...['--maxWorkers=2', '--selectProjects', 'journeys', 'mini'],

@@ -1,15 +1,13 @@
-import { addressHere } from '@/platform/here'
-import { replaceHash } from '@/platform/router'
 import { useWords } from '@/words'
 import { Failed } from './failed'
 import { Page } from './page'
 
 /** Stands where a page should whose code did not come, until it is asked for again. */
-export function LostPage() {
+export function LostPage({ onRetry }: { readonly onRetry: () => unknown }) {
   const t = useWords()
   return (
     <Page title={t('shell.lostPage')} plain>
-      <Failed text={t('shell.lostPageText')} onRetry={() => replaceHash(addressHere())} />
+      <Failed text={t('shell.lostPageText')} onRetry={onRetry} />
     </Page>
   )
 }

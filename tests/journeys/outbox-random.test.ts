@@ -212,6 +212,8 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
     for (const each of new Set(papers.map((paper) => paper.who))) {
       if (who !== each) await signInAs(each)
       await drained()
+      // What was written in the last moment of a page is a draft for whoever looks.
+      await phone.act('drafts')
       kept += await phone.kept()
       for (const { id } of await phone.act('entries')) await phone.act('discard', id)
     }

@@ -1,5 +1,4 @@
 /** What DingTalk answers its programs, under the names `dd` and `my`. */
-const { ask } = require('./ask.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
 
@@ -30,8 +29,9 @@ const later =
   }
 
 /** To DingTalk an answer above 299 is a failure that tells which it was. */
-const httpRequest = (server) => (options) => {
-  ask(server, options).then(
+const httpRequest = (phone) => (options) => {
+  const asked = async () => phone.ask(options)
+  asked().then(
     ({ status, headers, text }) =>
       status < 300
         ? answer(options, 'success', { status, headers, data: text })
@@ -126,7 +126,7 @@ exports.dingtalk =
       ...storage(phone.kept),
       ...transfers(phone),
       canIUse: (name) => name in dd,
-      httpRequest: httpRequest(server),
+      httpRequest: httpRequest(phone),
       env: { USER_DATA_PATH: 'https://usr' },
       getFileSystemManager: () => phone.disk,
       createSelectorQuery: selectorQuery(top),

@@ -6,7 +6,8 @@ const arrayOf = (content) => content.buffer.slice(content.byteOffset, content.by
 
 /** `files` are the addresses that are known, and where they lie; new ones lie in the folder. */
 exports.openDisk = function openDisk(folder, files) {
-  let made = 0
+  // Names are never used twice, whoever used them before.
+  let made = Date.now()
   const at = (address) => {
     const file = files.get(address)
     if (file === undefined) throw new Error(`no such file or directory ${address}`)

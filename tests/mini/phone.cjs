@@ -3,13 +3,14 @@ const fs = require('node:fs')
 const os = require('node:os')
 const path = require('node:path')
 const sharp = require('sharp')
+const { ask } = require('./ask.cjs')
 const { openDisk } = require('./disk.cjs')
 
 const paper = { width: 343, height: 200 }
 
 /** A photo of its own each time: the same content twice would be one file. */
 const photograph = (name, at) =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: 60 + at * 9, g: 120, b: 90 } } })
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: (at * 9) % 256, g: 120, b: 90 } } })
     .jpeg()
     .toFile(name)
 
@@ -41,15 +42,45 @@ function openPaper() {
   return { pen, strokes, picture }
 }
 
-/** `addressOf` says how a host calls a file of the phone. */
-exports.openPhone = function openPhone(server, addressOf) {
+/** What lies on the phone when it is switched on again: all that was written, as it was written. */
+function lastingMap(file, isKept = () => true) {
+  const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []
+  const map = new Map(known.filter(([key]) => isKept(key)))
+  const write = () => fs.writeFileSync(file, JSON.stringify([...map]))
+  for (const name of ['set', 'delete']) {
+    const act = map[name].bind(map)
+    map[name] = (...given) => {
+      const result = act(...given)
+      write()
+      return result
+    }
+  }
+  return map
+}
+
+/** A phone of its own for one walk, or the one that lies in `PHONE_FOLDER`, which outlives its programs. */
+function phoneFolder() {
+  const lasting = process.env.PHONE_FOLDER
+  if (lasting !== undefined) return lasting
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'purlin-phone-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
-  const files = new Map()
+  return folder
+}
+
+/** `addressOf` says how a host calls a file of the phone. */
+exports.openPhone = function openPhone(server, addressOf) {
+  const folder = phoneFolder()
+  // What the program did not put away itself is gone when it starts again.
+  const files = lastingMap(path.join(folder, 'files.json'), (address) => address.includes('://usr/'))
   const papers = new Map()
   const codes = []
   const done = []
-  let made = 0
+  // Names are never used twice, whoever used them before.
+  let made = Date.now()
+  let isCut = false
+  const throughAir = () => {
+    if (isCut) throw new Error('the network is cut')
+  }
 
   const keep = (ending) => {
     made += 1
@@ -76,7 +107,16 @@ exports.openPhone = function openPhone(server, addressOf) {
     /** What a person was shown, called or told by the host: name and what it was given. */
     done,
     /** The storage a host keeps for the program. */
-    kept: new Map(),
+    kept: lastingMap(path.join(folder, 'kept.json')),
+    /** Nothing gets through any more. */
+    cut: () => {
+      isCut = true
+    },
+    /** Sends what the program asks for to the server. */
+    ask(options) {
+      throughAir()
+      return ask(server, options)
+    },
     did: (name) => (options) => {
       done.push([name, options])
       return {}
@@ -103,6 +143,7 @@ exports.openPhone = function openPhone(server, addressOf) {
     },
     /** Sends a file as a form with one field, as hosts do. */
     async upload({ url, field, address, headers, more = {} }) {
+      throughAir()
       const file = files.get(address)
       if (file === undefined) throw new Error(`there is no file ${address}`)
       const form = new FormData()
@@ -112,6 +153,7 @@ exports.openPhone = function openPhone(server, addressOf) {
       return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
     },
     async download({ url, headers }) {
+      throughAir()
       const reply = await fetch(url.startsWith('http') ? url : server + url, { headers })
       const { file, address } = keep('.bin')
       fs.writeFileSync(file, Buffer.from(await reply.arrayBuffer()))

@@ -1,6 +1,6 @@
 /**
  * Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
- * With a card, the program is opened by it, as from a chat.
+ * With a card, the program is opened by it, as from a chat; `PHONE_FOLDER` is a phone that was used before.
  */
 const path = require('node:path')
 const { inWechatWords } = require('./axml.cjs')
@@ -8,6 +8,7 @@ const { dingtalk } = require('./dingtalk.cjs')
 const { boot } = require('./host.cjs')
 const { wecom } = require('./wecom.cjs')
 const { approval } = require('./walks/approval.cjs')
+const { back, cut } = require('./walks/cut.cjs')
 const { deep } = require('./walks/deep.cjs')
 const { expired } = require('./walks/expired.cjs')
 const { form } = require('./walks/form.cjs')
@@ -30,8 +31,9 @@ const wanted = only.split(',').filter(Boolean)
 async function walk() {
   const person = start[target](path.resolve(folder), server, card)
   const told = (what) => console.log(what)
-  const steps =
-    card === '' ? [signIn, ...walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))] : [opened]
+  const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const alone = { opened: [opened], cut: [signIn, cut], back: [back] }
+  const steps = alone[only] ?? [signIn, ...chosen]
   for (const step of steps) await step({ person, told, target, folder, server })
 }
 

@@ -1,5 +1,4 @@
 /** What WeCom answers its programs, under the name `wx`. */
-const { ask } = require('./ask.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
 
@@ -37,11 +36,14 @@ const transfer = (act) => (options) => {
   return { abort: () => undefined, onProgressUpdate: () => undefined }
 }
 
-const request = (server) => (options) => {
-  ask(server, { ...options, headers: options.header }).then(
-    ({ status, headers, text }) => answer(options, 'success', { statusCode: status, header: headers, data: text }),
-    (error) => answer(options, 'fail', { errMsg: `request:fail ${error.message}` }),
-  )
+const request = (phone) => (options) => {
+  later(async () => {
+    const asked = async () => phone.ask({ ...options, headers: options.header })
+    const { status, headers, text } = await asked().catch(({ message }) => {
+      throw new Error(`request:fail ${message}`)
+    })
+    return { statusCode: status, header: headers, data: text }
+  })(options)
   return { abort() {} }
 }
 
@@ -113,7 +115,7 @@ exports.wecom =
       ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
       ...storage(phone.kept),
       ...saves(phone),
-      request: request(server),
+      request: request(phone),
       env: { USER_DATA_PATH: 'wxfile://usr' },
       getFileSystemManager: () => phone.disk,
       createSelectorQuery: selectorQuery(top, canvasOf(phone)),

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@/schema'
 import type { Pressed } from '../../hosts/callback/contract'
 import type { CardFace } from '../../hosts/push/contract'
 import { type CardFound, cardByGuid, closeCard, putCardCode } from '../../store/cards'
 import { opinionsOf } from '../../store/personal'
-import { memberAtWork } from '../../store/sessions'
-import type { Store } from '../../store/store'
-import { actorFrom } from '../actor'
-import type { AtWork, Services } from '../context'
+import { asSomebody, type SomebodyDeps } from '../as-somebody'
+import type { AtWork } from '../context'
 import type { Business } from '../flows/business'
 import { decide } from '../flows/decide'
 import { derivedGuid } from '../guid'
@@ -16,9 +13,7 @@ import { wordsOf } from '../problem-words'
 import { tellingOf } from './card-face'
 import { becameWords } from './card-words'
 
-export interface AnswerDeps {
-  readonly store: Store
-  readonly services: Services
+export interface AnswerDeps extends SomebodyDeps {
   readonly business: Business
 }
 
@@ -37,30 +32,10 @@ async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: P
   return found
 }
 
-/** Whoever the card was sent to, at work, with the rights they have at this moment. */
-async function asReceiver<T>({ store, services }: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) {
-  const { enterprise_id: enterprise, user_code: user, language: lang } = card
-  let who: AtWork['who'] | null = null
-  let later: (() => Promise<unknown>)[] = []
-  const device = { id: '', name: '', platform: card.channel }
-  const context = { lang, address: '', requestId: randomUUID(), device, services, enterprise } as const
-  const result = await store.transaction(
-    async (sql) => {
-      const row = await memberAtWork(sql, enterprise, user)
-      if (row === null) throw new Problem('user-disabled')
-      who = actorFrom(row, Buffer.alloc(0))
-      return { enterprise }
-    },
-    async (sql) => {
-      if (who === null) throw new Error('nobody is at work')
-      later = []
-      return work({ ...context, sql, who, after: (rest) => later.push(rest) })
-    },
-  )
-  for (const rest of later) {
-    await rest().catch((error: unknown) => services.log.error({ error }, 'what follows a commit failed'))
-  }
-  return result
+/** Whoever the card was sent to, at work. */
+const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
+  const { enterprise_id: enterprise, language: lang, channel: platform } = card
+  return asSomebody(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
 }
 
 const nothingElse = { to: '', again: '', users: [], receivers: {}, signature: '' } as const

@@ -1,23 +1,10 @@
 import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
+import type { DepartmentAt, MemberAt } from '../../store/directory'
 
 /** What the enterprise has, as far as an address book has to do with it. */
-export interface OwnDepartment {
-  readonly guid: string
-  readonly parent: string | null
-  readonly name: string
-  /** What the host calls it; null for one that is only ours. */
-  readonly external: string | null
-}
+export type OwnDepartment = Pick<DepartmentAt, 'guid' | 'parent' | 'name' | 'external'>
 
-export interface OwnMember {
-  readonly code: string
-  readonly name: string
-  readonly phone: string | null
-  readonly department: string | null
-  readonly state: 'enabled' | 'disabled' | 'removed'
-  readonly isCreator: boolean
-  readonly external: string | null
-}
+export type OwnMember = Omit<MemberAt, 'version'>
 
 export interface Ours {
   readonly root: string

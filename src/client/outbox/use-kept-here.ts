@@ -3,6 +3,7 @@ import { vault } from '@/platform/vault'
 import { useWords } from '@/words'
 import { listDrafts } from '../drafts'
 import { showSize } from '../size'
+import { contentKey } from './entry'
 import { load, useOutbox } from './store'
 
 /** How much of what is on this phone is nowhere else. */
@@ -15,7 +16,11 @@ export function useKeptHere() {
     let isHere = true
     const look = async () => {
       await load()
-      const [drafts, held, files] = await Promise.all([listDrafts(), vault.held('outbox', ''), vault.heldFiles('')])
+      const [drafts, held, files] = await Promise.all([
+        listDrafts(),
+        vault.held('outbox', ''),
+        vault.heldFiles(contentKey('')),
+      ])
       const size = [...drafts, ...held, ...files].reduce((sum, each) => sum + each.size, 0)
       if (isHere) setFound({ drafts: drafts.length, size })
     }

@@ -64,6 +64,8 @@ const sizeOf = async (owner: string, project: string) =>
 const leeway = 120_000
 
 let stop: (() => void) | null = null
+/** The run that was begun last, whatever comes of it. */
+let run: Promise<void> = Promise.resolve()
 
 export const stopKeeping = () => stop?.()
 
@@ -93,7 +95,8 @@ export async function keepProject(project: string, modules: readonly Module[]) {
   }
   useKeptProjects.setState({ trouble: '' })
   try {
-    await fetchAll(project, modules, owner)
+    run = fetchAll(project, modules, owner)
+    await run
   } catch (error) {
     useKeptProjects.setState({ trouble: error instanceof Stopped ? 'stopped' : 'lost' })
     if (ownerOf() === owner && project in myProjects().kept)
@@ -110,6 +113,18 @@ export async function dropProject(project: string) {
   setProject(project, null)
   useKeptProjects.setState({ trouble: '' })
   await clear((key, { pin }) => pin === project && key.startsWith(`${owner}.`))
+}
+
+/** Everything that is here to be read without a network, of whoever is here now. What was typed is none of it. */
+export const readsHere = () => roomOf((key) => key.startsWith(`${ownerOf()}.`))
+
+export async function dropReads() {
+  stopKeeping()
+  await run.catch(() => undefined)
+  const { owner } = myProjects()
+  storage.set(keyOf(owner), '{}')
+  useKeptProjects.setState({ kept: {}, trouble: '' })
+  await clear((key) => key.startsWith(`${owner}.`))
 }
 
 export const onlyByWifi = (project: string, onlyWifi: boolean) => setProject(project, { onlyWifi })

@@ -49,11 +49,20 @@ function useAwake(isSending: boolean) {
   }, [isSending])
 }
 
-/** A photo that cannot be read, or a phone that keeps nothing more. */
-const wordsFor = (cause: unknown, name: string) =>
-  cause instanceof Refused && cause.reason === 'unreadable'
-    ? translate('records.unreadable')
-    : translate('outbox.notKept', { name })
+type Lost = readonly { readonly name: string; readonly cause: unknown }[]
+
+/** Files that cannot be read, or a phone that keeps nothing more: all of them by their names, in one toast. */
+function tellLost(lost: Lost) {
+  const isUnreadable = ({ cause }: Lost[number]) => cause instanceof Refused && cause.reason === 'unreadable'
+  const namesOf = (some: Lost) => some.map((each) => each.name).join('、')
+  const unreadable = namesOf(lost.filter(isUnreadable))
+  const unkept = namesOf(lost.filter((each) => !isUnreadable(each)))
+  const told = [
+    ...(unreadable === '' ? [] : [translate('records.unreadable', { name: unreadable })]),
+    ...(unkept === '' ? [] : [translate('outbox.notKept', { name: unkept })]),
+  ]
+  if (told.length > 0) toast(told.join('\n'), 5000)
+}
 
 /** Where the contents of what waits can be shown from. */
 function useAddresses(waiting: readonly Waiting[]) {
@@ -110,20 +119,20 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
     add: (files: readonly LocalFile[], { isShot = false, onNamed = () => undefined }: Adding = {}) => {
       const picked = files.map((file) => ({ file, guid: newGuid() }))
       onNamed(picked.map(({ guid }) => guid))
-      const keepOne = async ({ file, guid }: (typeof picked)[number]) => {
-        try {
-          await carry(guid, file, to, title === '' ? file.name : title, { isShot })
-          return [guid]
-        } catch (cause) {
-          noteLost(guid)
-          toast(wordsFor(cause, file.name), 5000)
-          return []
-        }
-      }
       // One after another: a phone has no room to hold them all at once.
       const keepAll = async () => {
         const kept: string[] = []
-        for (const each of picked) kept.push(...(await keepOne(each)))
+        const lost: Lost[number][] = []
+        for (const { file, guid } of picked) {
+          try {
+            await carry(guid, file, to, title === '' ? file.name : title, { isShot })
+            kept.push(guid)
+          } catch (cause) {
+            noteLost(guid)
+            lost.push({ name: file.name, cause })
+          }
+        }
+        tellLost(lost)
         return kept
       }
       return keeping(to.record, keepAll())

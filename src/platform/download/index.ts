@@ -43,6 +43,8 @@ const download = ({ url, headers, name, onProgress, signal }: Fetching) =>
         reject(isStopped ? new Refused('download', 'cancelled', { cause }) : new Lost('no answer', { cause }))
       },
     })
+    // The outcome is told above; the same failure as a promise that nobody hears would count as a mistake.
+    Promise.resolve(task).catch(() => undefined)
     task.onProgressUpdate?.(({ totalBytesWritten, totalBytesExpectedToWrite }) =>
       onProgress?.(totalBytesWritten, totalBytesExpectedToWrite || null),
     )

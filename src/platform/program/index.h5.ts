@@ -8,16 +8,23 @@ const countsBytes = () => (navigator as { connection?: { saveData?: boolean } })
 
 function watch(registration: ServiceWorkerRegistration, ready: (worker: ServiceWorker) => void) {
   const { serviceWorker: workers } = navigator
-  const follow = (next: ServiceWorker | null) =>
-    next?.addEventListener('statechange', () => {
+  const follow = (next: ServiceWorker | null) => {
+    if (next === null) return
+    const tell = () => {
       if (next.state === 'installed' && workers.controller !== null) ready(next)
-    })
-  if (registration.waiting !== null && workers.controller !== null) ready(registration.waiting)
-  // It may have begun before anybody looked.
-  follow(registration.installing)
-  registration.addEventListener('updatefound', () => follow(registration.installing))
+    }
+    next.addEventListener('statechange', tell)
+    tell()
+  }
+  // It may have begun before anybody looked, and be over before a busy page hears of it.
+  const followAll = () => {
+    follow(registration.installing)
+    follow(registration.waiting)
+  }
+  followAll()
+  registration.addEventListener('updatefound', followAll)
   const look = () => {
-    registration.update().catch(() => undefined)
+    registration.update().then(followAll, () => undefined)
   }
   setInterval(look, hour)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())

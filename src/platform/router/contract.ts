@@ -1,11 +1,18 @@
+import type { ComponentType } from 'react'
 import type { Params, Route } from '@/routes/match'
 import type table from '@/routes/routes.json'
-import type { Watch } from './late-pages'
 
 export type RouteName = (typeof table)[number]['name']
 
 /** Where someone has to go instead, or null when they may pass. Asked before every page. */
 export type Guard = (route: Route, hash: string) => { readonly name: string; readonly params: Params } | null
+
+export interface Watch {
+  /** Stands where a page should, whose code did not come; asks for it again. */
+  readonly otherwise: ComponentType<{ readonly onRetry: () => unknown }>
+  /** Somebody waits for a page: said after a moment, and when it is there. */
+  readonly onWait: (isWaiting: boolean) => void
+}
 
 /** Going somewhere, in every host: names and parameters in, a hash or a mini-program page out. */
 export interface Router {

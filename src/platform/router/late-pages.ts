@@ -1,4 +1,7 @@
-import type { ComponentType } from 'react'
+import { createElement } from 'react'
+import { addressHere } from '../here'
+import type { Watch } from './contract'
+import { replaceHash } from './pages'
 
 type Opened = readonly [page: Promise<unknown>, ...rest: unknown[]]
 
@@ -11,14 +14,21 @@ interface Told {
   routes?: readonly LatePage[]
 }
 
-export interface Watch {
-  /** Stands where a page should, whose code did not come. */
-  readonly otherwise: ComponentType
-  /** Somebody waits for a page: said after a moment, and when it is there. */
-  readonly onWait: (isWaiting: boolean) => void
-}
-
 const patience = 300
+
+/** The server is there and has it no more: a newer version of the program has taken its place. */
+const isGone = (file: string) =>
+  fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+
+/** The page once more, or with the whole program anew where only that helps: what was typed is kept. */
+const againFor = (cause: unknown) => async () => {
+  const { request = '' } = (cause ?? {}) as { readonly request?: string }
+  if (request !== '' && (await isGone(request))) window.location.reload()
+  else replaceHash(addressHere())
+}
 
 /**
  * In a browser the code of a page comes when it is first opened, over whatever network there is. Taro says nothing
@@ -31,8 +41,9 @@ export function watchPages({ otherwise, onWait }: Watch) {
     const timer = setTimeout(() => onWait(true), patience)
     try {
       return await page
-    } catch {
-      return { default: otherwise }
+    } catch (cause) {
+      const onRetry = againFor(cause)
+      return { default: () => createElement(otherwise, { onRetry }) }
     } finally {
       clearTimeout(timer)
       waiting -= 1

@@ -41,6 +41,8 @@ const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
         )
       },
     })
+    // The outcome is told above; the same failure as a promise that nobody hears would count as a mistake.
+    Promise.resolve(task).catch(() => undefined)
     task.onProgressUpdate?.(({ progress }) => {
       // A host that tells nothing is not taken for one that stands still.
       watch ??= watchStall(() => task.abort())

@@ -3,17 +3,13 @@ import type { ListRow } from '@wire'
 import { type ReactNode, useCallback } from 'react'
 import type { Module } from '@/schema'
 import { AsOf } from '@/ui/as-of'
-import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'
-import { Failed } from '@/ui/failed'
-import { ListEnd } from '@/ui/list-end'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { SearchBox } from '@/ui/search-box'
-import { Skeleton } from '@/ui/skeleton'
 import { ChosenFilters, ListFilters } from './list-filters'
-import { LongList } from './long-list'
+import { PagedList } from './paged-list'
 import { Pending } from './pending'
 import { RecordRow } from './record-row'
 import { ExportSheet } from './sheets/export-sheet'
@@ -100,22 +96,12 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { t, title, list, open, isNarrowed } = screen
-  const { rows, state, more, reload } = list
   const draw = useCallback(
     (row: ListRow) => <RecordRow key={row.guid} module={module} row={row} onOpen={open} />,
     [module, open],
   )
-  if (rows.length > 0) {
-    return (
-      <>
-        <Card>
-          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
-        </Card>
-        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
-      </>
-    )
-  }
-  if (state === 'loading') return <Skeleton rows={8} />
-  if (state === 'failed') return <Failed text={list.failure} onRetry={reload} />
-  return <Empty icon="buildings" title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })} />
+  const nothing = (
+    <Empty icon="buildings" title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })} />
+  )
+  return <PagedList list={list} rows={list.rows} draw={draw} empty={nothing} />
 }

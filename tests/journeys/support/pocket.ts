@@ -11,8 +11,8 @@ const onTop = '.taro_page:not(.taro_page_hide)'
 const age = /截至 \d\d:\d\d 的内容，尚未刷新/
 
 /** Somebody with a phone that is switched off and on, and a program that goes and comes back. */
-export async function openPocket() {
-  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+export async function openPocket(built?: string) {
+  const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' }, ...(built === undefined ? {} : { built }) })
   const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
   let phone: BrowserContext
   let person: Person
@@ -20,7 +20,8 @@ export async function openPocket() {
     phone = await openPhone(folder)
     person = await personIn(phone, program.url)
   }
-  const top = (selector: string) => person.page.locator(onTop).last().locator(selector)
+  const top = (selector: string, having: { readonly hasText?: string } = {}) =>
+    person.page.locator(onTop).last().locator(selector, having)
   await switchOn()
   return {
     program,

@@ -73,8 +73,15 @@ function copyPlanted(folder: string) {
   if (status !== 0) throw new Error(`the planted company was not copied: ${stderr.toString()}`)
 }
 
+interface Opening {
+  readonly args?: string[]
+  readonly env?: Record<string, string>
+  /** Where it was built, if not here. */
+  readonly built?: string
+}
+
 /** The built server as a program of its own, on its own data folder. */
-export async function openProgram({ args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {}) {
+export async function openProgram({ args = [], env = {}, built = root }: Opening = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
   // Root lends PostgreSQL an ordinary user, who has to be able to come in.
   if (args.length === 0) copyPlanted(folder)
@@ -86,8 +93,8 @@ export async function openProgram({ args = [], env = {} }: { args?: string[]; en
 
   const start = async () => {
     let said = ''
-    child = spawn(process.execPath, [join(root, 'dist/server/main.mjs'), ...args], {
-      cwd: root,
+    child = spawn(process.execPath, [join(built, 'dist/server/main.mjs'), ...args], {
+      cwd: built,
       env: {
         ...process.env,
         NODE_ENV: 'production',

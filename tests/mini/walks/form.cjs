@@ -1,4 +1,4 @@
-const form = 'pages/site/edit/index'
+const { newLog } = require('./new-log.cjs')
 
 /** Writes something that is long enough to be a signature. */
 const scribble = Array.from({ length: 20 }, (_, at) => ({ x: 40 + at * 10, y: 90 + (at % 2) * 40 }))
@@ -17,14 +17,7 @@ async function addLine(person, name, fields, picks = {}) {
 
 /** A construction log: texts, numbers, a day, choices, a project, a person, lines, photos and a signature. */
 async function log({ person, told }) {
-  person.openTab('pages/home/index')
-  await person.tap('.tile', '施工日志')
-  await person.sees('pages/site/list/index', '共 ')
-  await person.tap('.page__head .button', '新增')
-  await person.sees(form, '生产情况')
-  await person.choose('kind', '监理日志')
-  await person.pick('project', '滨江')
-  await person.pick('weather', '多云', { search: null })
+  await newLog(person, '监理日志')
   await person.pick('author', '周广厦')
   await person.turn('date', '.field__input', '2026-03-02')
   await person.fill('low', '-3')

@@ -53,13 +53,24 @@ it.each<[more: Values, told: string[]]>([
   expect(issuesIn(await keep(log('2026-04-02', more)))).toEqual(told)
 })
 
+it('what is wrong with a line is told with the number of the line, the first three things of many', async () => {
+  const line = { guid: randomUUID(), team: '一班', trade: '木工', count: 4 }
+  const wrong = { workers: [line, { ...line, guid: randomUUID(), count: 0 }], low: 20, high: 10, weather: 'hail' }
+  const { text } = await keep(log('2026-04-03', wrong))
+  expect(text.split('; ')).toHaveLength(3)
+  expect(text).toContain('人员 2 · 人数: 须大于 0')
+})
+
 describe('one log a day for a project, kind and author', () => {
   const twice = [{ field: 'date', reason: 'not-twice', limit: 'date,project,kind,author' }]
 
   it('is not written twice, nor moved onto another, nor brought back beside it', async () => {
     const [first, other] = [randomUUID(), randomUUID()]
     expect((await keep(log('2026-05-01'), first)).text).toBe('Success')
-    expect((await keep(log('2026-05-01'))).details.issues).toEqual(twice)
+    const again = await keep(log('2026-05-01'))
+    expect(again.details.issues).toEqual(twice)
+    // Whoever reads it may not see the form.
+    expect(again.text).toBe('日期: 同样的日期、所属项目、日志类型、填写人已经有一条，不能重复')
     for (const more of [{ kind: 'owner' }, { project: second }, { author: desk.firm.member.userCode }]) {
       expect((await keep(log('2026-05-01', more))).text).toBe('Success')
     }

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
-import { TextField } from '@/ui/text-field'
+import { Credentials } from '../form/credentials'
 import { FormSummary } from '../form/form-summary'
 import { Outcome } from '../form/outcome'
 import { useBind } from './use-bind'
@@ -38,15 +38,7 @@ function SignInToBind({ screen, host }: Part) {
       <Notice kind="info" text={why} />
       <FormSummary form={form} />
       <Card>
-        <TextField {...form.text('LoginName')} required autoComplete="username" />
-        <TextField
-          {...form.text('Password')}
-          kind="password"
-          required
-          maxLength={20}
-          autoComplete="current-password"
-          onConfirm={form.submit}
-        />
+        <Credentials form={form} />
         <View className="bind__ways">
           <Button wide label={t('account.bind.signInAndBind')} busy={form.saving.busy} onPress={form.submit} />
           <Button wide kind="plain" label={t('account.signIn.byCode')} onPress={byCode} />

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import { useCallback, useEffect, useState } from 'react'
 import { type DraftRow, draftAway, listDrafts } from '@/client/drafts'
 import { keep } from '@/client/kept'
-import { type Entry, type EntryState, isBlocked, stateOf } from '@/client/outbox/entry'
+import { contentKey, type Entry, type EntryState, isBlocked, stateOf } from '@/client/outbox/entry'
 import { load, useOutbox } from '@/client/outbox/store'
 import { discard, discardFiles, reopen, sendNow } from '@/client/outbox/submit'
 import { showSize } from '@/client/size'
@@ -35,7 +35,11 @@ function useDrafts() {
   const [drafts, setDrafts] = useState<readonly DraftRow[]>([])
   const [size, setSize] = useState(0)
   const look = useCallback(async () => {
-    const [found, waiting, files] = await Promise.all([listDrafts(), vault.held('outbox', ''), vault.heldFiles('')])
+    const [found, waiting, files] = await Promise.all([
+      listDrafts(),
+      vault.held('outbox', ''),
+      vault.heldFiles(contentKey('')),
+    ])
     setDrafts(found)
     setSize([...found, ...waiting, ...files].reduce((sum, each) => sum + each.size, 0))
   }, [])

@@ -31,7 +31,7 @@ const app = [
 
 export function SettingsScreen() {
   const screen = useSettingsScreen()
-  const { t, here, settings, setLeaving } = screen
+  const { t, here, reads, settings, setLeaving } = screen
   return (
     <Page title={t('account.settings.title')}>
       <Card title={t('account.settings.look')}>
@@ -62,6 +62,12 @@ export function SettingsScreen() {
       </Card>
       <Card>
         <Row icon="device-mobile" title={t('outbox.row')} note={here.words} onPress={() => go('outbox', {})} />
+        <Row
+          icon="download-simple"
+          title={t('account.settings.reads.row')}
+          note={reads.words}
+          {...(reads.clear === undefined ? {} : { onPress: reads.clear })}
+        />
       </Card>
       <Card>
         {oneself.map(([name, icon]) => (

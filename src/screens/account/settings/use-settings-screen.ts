@@ -1,10 +1,36 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useKeptHere } from '@/client/outbox/use-kept-here'
+import { dropReads, readsHere } from '@/client/reads/projects'
 import { signOut, stayOut, useMe } from '@/client/session'
 import { useSettings } from '@/client/settings'
+import { showSize } from '@/client/size'
 import { useSave } from '@/client/use-save'
 import { reset } from '@/platform/router'
+import { ask } from '@/ui/ask'
+import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+
+/** How much lies on this phone to be read without a network, and how it goes. */
+function useReadsHere() {
+  const t = useWords()
+  const [bytes, setBytes] = useState(0)
+  const look = async () => setBytes((await readsHere()).bytes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once; whoever clears it looks again
+  useEffect(() => {
+    look().catch(() => undefined)
+  }, [])
+  const clear = async () => {
+    const [title, text] = [t('account.settings.reads.title'), t('account.settings.reads.text')]
+    const yes = t('account.settings.reads.yes')
+    if (!(await ask({ title, text, yes, no: t('shell.cancel'), danger: true }))) return
+    await dropReads()
+    await look()
+    toast(t('account.settings.reads.done'))
+  }
+  const words =
+    bytes === 0 ? t('account.settings.reads.none') : t('account.settings.reads.note', { size: showSize(bytes) })
+  return { words, ...(bytes === 0 ? {} : { clear }) }
+}
 
 /** What a person sets for themselves on this phone, and signing out. */
 export function useSettingsScreen() {
@@ -14,6 +40,7 @@ export function useSettingsScreen() {
   const [leaving, setLeaving] = useState(false)
   const ending = useSave('Account.SignOut')
   const here = useKeptHere()
+  const reads = useReadsHere()
 
   // The login leaves this phone even when the server cannot be told; it ends there by itself.
   const leave = async () => {
@@ -24,5 +51,5 @@ export function useSettingsScreen() {
     reset('login', {})
   }
   const forget = () => settings.set({ deviceToken: '' })
-  return { t, me, here, settings, leaving, setLeaving, leave, forget, busy: ending.busy }
+  return { t, me, here, reads, settings, leaving, setLeaving, leave, forget, busy: ending.busy }
 }

@@ -6,8 +6,8 @@ import { Card } from '@/ui/card'
 import { CheckRow } from '@/ui/check-row'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
-import { TextField } from '@/ui/text-field'
 import { DesktopCode } from '../desktop/desktop-code'
+import { Credentials } from '../form/credentials'
 import { FormSummary } from '../form/form-summary'
 import { AskingHost, HostEntry } from './host-entry'
 import { useHostEntry } from './use-host-entry'
@@ -37,15 +37,7 @@ function SignInForm({ entry }: { readonly entry: ReturnType<typeof useHostEntry>
       <HostEntry entry={entry} />
       {entry.host === null && onDesktop() ? <OnDesktop t={t} /> : null}
       <FormSummary form={form} />
-      <TextField {...form.text('LoginName')} required autoComplete="username" />
-      <TextField
-        {...form.text('Password')}
-        kind="password"
-        required
-        maxLength={20}
-        autoComplete="current-password"
-        onConfirm={form.submit}
-      />
+      <Credentials form={form} />
       <CheckRow
         label={t('account.signIn.remember')}
         value={form.values.Remember}

@@ -11,10 +11,10 @@ import { Page } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchBox } from '@/ui/search-box'
 import { useWords } from '@/words'
+import { PagedList } from '../../records/paged-list'
 import { AgreeSheet } from './agree-sheet'
 import { BatchBar, BatchResult } from './batch-bar'
 import { sorted, sumOf } from './bulk'
-import { FlowList } from './flow-list'
 import { FlowRowView } from './flow-row'
 import { type Bulk, useBulk } from './use-bulk'
 import { type Inbox, useInbox } from './use-inbox'
@@ -150,7 +150,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
   ) : (
     <Empty icon="tray" title={t(`flows.inbox.empty.${box}`)} text={t(`flows.inbox.emptyText.${box}`)} />
   )
-  return <FlowList list={list} rows={rows} draw={draw} empty={empty} />
+  return <PagedList list={list} rows={rows} draw={draw} empty={empty} />
 }
 
 const isIn = (batch: ReturnType<typeof useDecisions.getState>['batch'], { TaskID }: FlowRow) =>

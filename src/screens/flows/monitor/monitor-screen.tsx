@@ -7,7 +7,7 @@ import { Page } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchBox } from '@/ui/search-box'
 import { ChosenFilters } from '../../records/list-filters'
-import { FlowList } from '../inbox/flow-list'
+import { PagedList } from '../../records/paged-list'
 import { FlowRowView } from '../inbox/flow-row'
 import { openFlow } from '../inbox/use-inbox'
 import { Durations } from './durations'
@@ -102,5 +102,5 @@ function Rows({ screen }: { readonly screen: Monitor }) {
     [box],
   )
   const title = isNarrowed ? t('work.nothingFound') : t(`flows.monitor.empty.${box}`)
-  return <FlowList list={list} rows={list.rows} draw={draw} empty={<Empty icon="tray" title={title} />} />
+  return <PagedList list={list} rows={list.rows} draw={draw} empty={<Empty icon="tray" title={title} />} />
 }

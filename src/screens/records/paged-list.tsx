@@ -1,22 +1,21 @@
-import type { FlowRow } from '@wire'
 import type { ReactNode } from 'react'
 import type { usePages } from '@/client/use-pages'
 import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
 import { ListEnd } from '@/ui/list-end'
 import { Skeleton } from '@/ui/skeleton'
-import { LongList } from '../../records/long-list'
+import { LongList } from './long-list'
 
-interface Props {
+interface Props<Row> {
   readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure'>
-  readonly rows: readonly FlowRow[]
-  readonly draw: (row: FlowRow) => ReactNode
+  readonly rows: readonly Row[]
+  readonly draw: (row: Row) => ReactNode
   /** What stands where nothing is. */
   readonly empty: ReactNode
 }
 
-/** A list of approvals, whatever it is still waiting for. */
-export function FlowList({ list: { state, more, reload, failure }, rows, draw, empty }: Props) {
+/** The rows of a list that comes page by page, whatever it is still waiting for. */
+export function PagedList<Row>({ list: { state, more, reload, failure }, rows, draw, empty }: Props<Row>) {
   if (rows.length > 0) {
     return (
       <>
