@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Refused, refusedBy } from '../refused'
+import { codeFinder } from '../scan/detect'
 import type { ScanOnProps } from './contract'
-
-interface Detector {
-  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
-}
+import './scan-on.scss'
 
 /** Often enough for a hand that goes from shelf to shelf, and seldom enough for a phone to stay cool. */
 const pause = 250
@@ -12,13 +10,12 @@ const pause = 250
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 async function opened(video: HTMLVideoElement) {
-  const { BarcodeDetector } = window as unknown as { BarcodeDetector?: new () => Detector }
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-  if (BarcodeDetector === undefined || mediaDevices === undefined) throw new Refused('scan', 'unavailable')
+  if (mediaDevices === undefined) throw new Refused('scan', 'unavailable')
   const stream = await mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   video.srcObject = stream
   await video.play()
-  return { stream, detector: new BarcodeDetector() }
+  return stream
 }
 
 /** The camera stays open, and what it sees is read four times a second. */
@@ -30,14 +27,14 @@ export function ScanOn({ onText, onEnd, label }: ScanOnProps) {
     let isOver = false
     let stop = () => undefined as unknown
     const watch = async (element: HTMLVideoElement) => {
-      const { stream, detector } = await opened(element)
+      const [stream, find] = await Promise.all([opened(element), codeFinder()])
       stop = () => {
         for (const track of stream.getTracks()) track.stop()
       }
       if (isOver) stop()
       while (!isOver) {
-        const [found] = await detector.detect(element)
-        if (found !== undefined && !isOver) await told.current.onText(found.rawValue)
+        const text = await find({ source: element, width: element.videoWidth, height: element.videoHeight })
+        if (text !== null && !isOver) await told.current.onText(text)
         await wait(pause)
       }
     }

@@ -1,15 +1,12 @@
 import { Refused } from '../refused'
-
-interface Detector {
-  detect(picture: ImageBitmap): Promise<readonly { readonly rawValue: string }[]>
-}
+import type { Scanning } from './contract'
+import { codeFinder } from './detect'
 
 const chosenPicture = () =>
   new Promise<File>((resolve, reject) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = 'image/*'
-    input.setAttribute('capture', 'environment')
     input.onchange = () => {
       const file = input.files?.[0]
       if (file === undefined) reject(new Refused('scan', 'cancelled'))
@@ -19,12 +16,17 @@ const chosenPicture = () =>
     input.click()
   })
 
-/** A browser reads a code from a picture, where it can read codes at all. */
-export async function scan(): Promise<string> {
-  const { BarcodeDetector } = window as unknown as { BarcodeDetector?: new () => Detector }
-  if (BarcodeDetector === undefined) throw new Refused('scan', 'unavailable')
-  const picture = await createImageBitmap(await chosenPicture())
-  const [found] = await new BarcodeDetector().detect(picture)
-  if (found === undefined) throw new Refused('scan', 'unavailable')
-  return found.rawValue
+export const hasScanner: Scanning['hasScanner'] = () => false
+
+export const scan: Scanning['scan'] = () => Promise.reject(new Refused('scan', 'unavailable'))
+
+export const scanPicture: Scanning['scanPicture'] = async () => {
+  const file = await chosenPicture()
+  const [source, find] = await Promise.all([createImageBitmap(file), codeFinder()]).catch((cause: unknown) => {
+    throw new Refused('scan', 'unreadable', { cause })
+  })
+  const text = await find({ source, width: source.width, height: source.height })
+  source.close()
+  if (text === null) throw new Refused('scan', 'unreadable')
+  return text
 }

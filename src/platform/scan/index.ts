@@ -1,11 +1,16 @@
 import Taro from '@tarojs/taro'
-import { refusedBy } from '../refused'
+import { Refused, refusedBy } from '../refused'
+import type { Scanning } from './contract'
 
-/** What a QR code or barcode says. Rejects with `Refused`. */
-export async function scan(): Promise<string> {
+export const hasScanner: Scanning['hasScanner'] = () => true
+
+export const scan: Scanning['scan'] = async () => {
   try {
     return (await Taro.scanCode({})).result
   } catch (cause) {
     throw refusedBy('scan', cause)
   }
 }
+
+/** The host's scanner takes pictures itself. */
+export const scanPicture: Scanning['scanPicture'] = () => Promise.reject(new Refused('scan', 'unavailable'))

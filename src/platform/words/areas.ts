@@ -5,6 +5,7 @@ export const areas = [
   'enterprise',
   'finance',
   'flows',
+  'look',
   'materials',
   'message',
   'office',
@@ -13,6 +14,7 @@ export const areas = [
   'qr',
   'quality',
   'records',
+  'scan',
   'selectors',
   'site',
 ] as const
@@ -22,6 +24,7 @@ export type Area = (typeof areas)[number]
 const byFolder: Readonly<Record<string, readonly Area[]>> = {
   account: ['account', 'outbox'],
   login: ['account'],
+  look: ['look'],
   'not-found': ['account'],
   enterprise: ['enterprise', 'account'],
   me: ['enterprise'],
@@ -45,6 +48,7 @@ const byPage: Readonly<Record<string, readonly Area[]>> = {
   'flows/set-up': areas,
   'flows/templates': areas,
   'qr/view': ['qr'],
+  'work/scan': ['scan'],
 }
 
 /** The words a page needs besides those of every page. */

@@ -16,7 +16,7 @@ export const loadWords = async (language: LanguageCode): Promise<object> => load
 export const loadArea = async (language: LanguageCode, area: Area): Promise<object> =>
   (
     await import(
-      /* webpackChunkName: "words-[request]", webpackInclude: /(account|assets|enterprise|finance|flows|materials|message|office|outbox|projects|qr|quality|records|selectors|site)\.json$/ */
+      /* webpackChunkName: "words-[request]", webpackInclude: /(account|assets|enterprise|finance|flows|look|materials|message|office|outbox|projects|qr|quality|records|scan|selectors|site)\.json$/ */
       `@locales/${language}/${area}.json`
     )
   ).default

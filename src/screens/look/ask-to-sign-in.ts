@@ -5,9 +5,9 @@ import { translate } from '@/words'
 /** What everything answers that needs a login. */
 export async function askToSignIn(what: string): Promise<void> {
   const agreed = await ask({
-    title: translate('work.look.ask'),
+    title: translate('look.ask'),
     text: what,
-    yes: translate('work.look.signIn'),
+    yes: translate('look.signIn'),
     no: translate('shell.cancel'),
   })
   if (agreed) go('login')

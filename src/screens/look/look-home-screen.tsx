@@ -20,14 +20,14 @@ export function LookHomeScreen() {
   const search = { label: t('shell.search'), icon: 'magnifying-glass' as const, onPress: () => go('lookindexsearch') }
   return (
     <Page title="Purlin" back={false} action={search}>
-      <Card title={t('work.look.title')}>
-        <Notice kind="info" text={t('work.look.text')} />
+      <Card title={t('look.title')}>
+        <Notice kind="info" text={t('look.text')} />
         <View className="look__ways">
-          <Button wide label={t('work.look.signIn')} onPress={() => go('login')} />
-          <Button wide kind="plain" label={t('work.look.register')} onPress={() => go('register')} />
+          <Button wide label={t('look.signIn')} onPress={() => go('login')} />
+          <Button wide kind="plain" label={t('look.register')} onPress={() => go('register')} />
         </View>
         <Row icon="briefcase" title={t('shell.tabs.application')} onPress={() => go('lookapplication')} />
-        <Row icon="video-camera" title={t('work.look.videos')} onPress={() => go('lookvideoList')} />
+        <Row icon="video-camera" title={t('look.videos')} onPress={() => go('lookvideoList')} />
       </Card>
       {loading ? <Skeleton kind="tiles" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}

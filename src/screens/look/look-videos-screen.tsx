@@ -14,14 +14,14 @@ export function LookVideosScreen() {
   const t = useWords()
   const { data, failure, reload, loading } = useRead('Look.GetVideoList', {})
   return (
-    <Page title={t('work.look.videos')}>
+    <Page title={t('look.videos')}>
       {loading ? <Skeleton rows={4} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {data?.length === 0 ? (
         <Empty
           icon="video-camera"
-          title={t('work.look.noVideos')}
-          action={{ label: t('work.look.signIn'), onPress: () => go('login') }}
+          title={t('look.noVideos')}
+          action={{ label: t('look.signIn'), onPress: () => go('login') }}
         />
       ) : null}
       {data && data.length > 0 ? (

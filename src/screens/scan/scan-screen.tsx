@@ -5,25 +5,26 @@ import { Page } from '@/ui/page'
 import { TextField } from '@/ui/text-field'
 import { useScan } from './use-scan'
 
-/** Opens what a code says: by the host's scanner, from a picture in a browser, or typed. */
+/** Opens what a code says: before a camera, in a picture, or typed. */
 export function ScanScreen() {
-  const { t, typed, setTyped, unknown, refused, start, openTyped, copyUnknown } = useScan()
+  const { t, typed, setTyped, unknown, refused, start, scanner, openTyped, copyUnknown } = useScan()
   return (
     <Page title={t('work.scan')}>
       <Card>
-        <Button wide icon="qr-code" label={t('work.startScan')} onPress={start} />
+        <Button wide icon="qr-code" label={t('scan.start')} onPress={start} />
         {refused === '' ? null : <Notice kind="warn" text={refused} />}
       </Card>
       <Card>
-        <TextField name="code" label={t('work.typedCode')} value={typed} onChange={setTyped} onConfirm={openTyped} />
-        <Button wide kind="plain" label={t('work.openCode')} disabled={typed.trim() === ''} onPress={openTyped} />
+        <TextField name="code" label={t('scan.typed')} value={typed} onChange={setTyped} onConfirm={openTyped} />
+        <Button wide kind="plain" label={t('scan.open')} disabled={typed.trim() === ''} onPress={openTyped} />
       </Card>
       {unknown === '' ? null : (
-        <Card title={t('work.unknownCode')}>
+        <Card title={t('scan.unknown')}>
           <Notice kind="info" text={unknown} />
-          <Button kind="text" label={t('work.copy')} onPress={copyUnknown} />
+          <Button kind="text" label={t('scan.copy')} onPress={copyUnknown} />
         </Card>
       )}
+      {scanner}
     </Page>
   )
 }

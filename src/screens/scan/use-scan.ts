@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { copy } from '@/platform/clipboard'
 import { Refused } from '@/platform/refused'
 import { replaceHash } from '@/platform/router'
-import { scan } from '@/platform/scan'
 import { vibrate } from '@/platform/vibrate'
 import { matchHash } from '@/routes/match'
 import { toast } from '@/ui/toast'
+import { useScanner } from '@/ui/use-scanner'
 import { useWords } from '@/words'
 
 /** A code opens the page it names; anything else is shown as it is. */
 export function useScan() {
   const t = useWords()
+  const { read, scanner } = useScanner()
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState('')
   const [refused, setRefused] = useState('')
@@ -22,12 +23,12 @@ export function useScan() {
   const start = async () => {
     setRefused('')
     try {
-      const said = await scan()
+      const said = await read()
       vibrate()
       open(said)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.reason !== 'cancelled') setRefused(t('work.scanRefused'))
+      if (error.reason !== 'cancelled') setRefused(t('scan.refused'))
     }
   }
   const copyUnknown = () => {
@@ -36,5 +37,5 @@ export function useScan() {
       () => toast(t('work.notCopied')),
     )
   }
-  return { t, typed, setTyped, unknown, refused, start, openTyped: () => open(typed.trim()), copyUnknown }
+  return { t, typed, setTyped, unknown, refused, start, scanner, openTyped: () => open(typed.trim()), copyUnknown }
 }

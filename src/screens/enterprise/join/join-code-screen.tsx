@@ -5,7 +5,7 @@ import { TextField } from '@/ui/text-field'
 import { useJoinCode } from './use-join-code'
 
 export function JoinCodeScreen() {
-  const { t, code, change, error, busy, find, scanCode } = useJoinCode()
+  const { t, code, change, error, busy, find, scanCode, scanner } = useJoinCode()
   const bar = (
     <FormBar>
       <Button kind="plain" icon="qr-code" label={t('enterprise.join.scan')} onPress={scanCode} />
@@ -25,6 +25,7 @@ export function JoinCodeScreen() {
         onConfirm={find}
         {...(error ? { error } : {})}
       />
+      {scanner}
     </Page>
   )
 }

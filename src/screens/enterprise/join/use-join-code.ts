@@ -3,13 +3,14 @@ import { read } from '@/client/call'
 import { Refusal } from '@/client/refusal'
 import { Refused } from '@/platform/refused'
 import { go } from '@/platform/router'
-import { scan } from '@/platform/scan'
+import { useScanner } from '@/ui/use-scanner'
 import { useWords } from '@/words'
 import { codeIn } from './code-in'
 
 /** An invitation code, typed or scanned, leads to the enterprise it opens. */
 export function useJoinCode() {
   const t = useWords()
+  const { read: readCode, scanner } = useScanner()
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -30,7 +31,7 @@ export function useJoinCode() {
   }
   const scanCode = async () => {
     try {
-      const text = await scan()
+      const text = await readCode()
       setCode(codeIn(text))
       await find(text)
     } catch (refused) {
@@ -42,5 +43,5 @@ export function useJoinCode() {
     setError('')
     setCode(value.toUpperCase())
   }
-  return { t, code, change, error, busy, find: () => find(code), scanCode }
+  return { t, code, change, error, busy, find: () => find(code), scanCode, scanner }
 }
