@@ -8,6 +8,7 @@ import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
 import { certificates } from './certificates'
+import { codes } from './codes'
 import { cities, surnames } from './company'
 import { dayAfter } from './day-after'
 import { approvals } from './flows'
@@ -195,4 +196,5 @@ export async function trade(today: string, work: AtWork, seed: Seed, people: rea
   await approvals({ work, seed, today, people })
   await checks(planting, seed.checks)
   await certificates(planting, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await codes(planting)
 }

@@ -43,7 +43,7 @@ it('a code is made for a material, and its labels are printed as a sheet that a 
   await type('unit', '吨')
   await saved()
   await person.open('/qrcodelist')
-  await until('还没有二维码')
+  await until('螺纹钢')
   await tap('新建二维码')
   await picked('module', '材料', '材料')
   await picked('record', 'QR-001', '扫码螺纹钢')
