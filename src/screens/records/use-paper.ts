@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { download } from '@/client/download'
+import { type download, handed } from '@/client/download'
 import { Refusal } from '@/client/refusal'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
 import { canPrint, printFile } from '@/platform/print'
@@ -23,7 +23,7 @@ type Watch = Parameters<typeof download>[3]
 
 /** The PDF of a record. */
 export const usePaper = (module: Module, guid: string, title: string) =>
-  usePdf((watch) => download(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
+  usePdf((watch) => handed(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
 
 /** A PDF: asked for, waited for or stopped, then opened, kept or printed. */
 export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
