@@ -7,7 +7,7 @@ import { wecomAgent } from '../hosts/wecom/agent'
 import { wecomClient } from '../hosts/wecom/client'
 import { inWecom } from '../hosts/wecom/webview'
 import { openBrowser } from './support/browser'
-import { hostWorld, inDingtalkWorld, inWecomWorld, workInHost, workWithoutHost } from './support/in-host'
+import { hostWorld, inDingtalkWorld, inWecomWorld, paperByHost, workInHost, workWithoutHost } from './support/in-host'
 import { type Looks, openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 
@@ -134,7 +134,7 @@ describe('at work inside WeCom', () => {
     await one.page.waitForSelector('.tile')
     const { contract, afterClosing } = await workInHost(one, world)
     expect(world.shared).toMatchObject([{ title: contract.title, link: contract.address }])
-    expect(afterClosing).not.toContain('不能在此扫码')
+    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
   })
 
   it('that does not believe the page: it does what any browser does, and says what that cannot', async () => {
@@ -177,7 +177,9 @@ describe('inside DingTalk', () => {
     await one.page.waitForSelector('.tile')
     const { contract, afterClosing } = await workInHost(one, world)
     expect(world.shared).toMatchObject([{ title: contract.title, url: contract.address }])
-    expect(afterClosing).not.toContain('不能在此扫码')
+    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
+    const paper = await paperByHost(one, world, contract.hash)
+    expect(paper).toMatchObject({ status: 200, type: expect.stringContaining('application/pdf') })
     const titles = client.asked.filter(([name]) => name === 'biz.navigation.setTitle').map(([, said]) => said.title)
     expect(titles).toContain(contract.title)
   })

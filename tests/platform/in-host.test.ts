@@ -74,6 +74,8 @@ describe.each(hosts)('a page inside %s', (host: HostName) => {
     const closing = await page()
     await expect(closing.scan()).rejects.toMatchObject({ capability: 'scan', reason: 'cancelled' })
     expect(closing.hasScanner()).toBe(true)
+    openHost(host, { scan: () => '' })
+    expect(await (await page()).scan()).toBeNull()
   })
 
   it('scans one code after another until the scanner is closed', async () => {

@@ -35,22 +35,30 @@ async function addressOf(file: AnnexRow) {
 }
 
 /** The host fetches it, shows it, keeps it and sends it on; a picture as it is shown everywhere. */
-function byHost(file: AnnexRow) {
+async function byHost(file: AnnexRow) {
   const { OriginalName: name, Size: size } = file
   const isPicture = file.Sort === 'picture'
-  return openAddress(() => lent(file, isPicture ? 'view' : 'original'), { name, size, isPicture })
+  const shape = isPicture ? 'view' : 'original'
+  try {
+    await openAddress(() => lent(file, shape), { name, size, isPicture })
+  } catch (cause) {
+    // Without a network what was seen before is shown as well as this page can.
+    const here = await seenAt(seen(file, shape))
+    if (here === null) throw cause
+    await openFile(here)
+  }
 }
 
 /** Opens a file as the host does it best: at its own address where it can play or page through it, else here. */
 export async function open(file: AnnexRow, onProgress: Tell) {
   if (opensAll()) return byHost(file)
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
-  if (isStreamed && (await openAddress(() => addressOf(file)))) return undefined
-  return openFile(await fetched(file, 'original', onProgress))
+  if (isStreamed && (await openAddress(() => addressOf(file)))) return
+  await openFile(await fetched(file, 'original', onProgress))
 }
 
 /** Keeps a file where downloads go. */
 export async function keep(file: AnnexRow, onProgress: Tell) {
   if (opensAll()) return byHost(file)
-  return saveFile(await fetched(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
+  await saveFile(await fetched(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
 }

@@ -9,6 +9,7 @@ import { scan$ as scan } from 'dingtalk-jsapi/api/union/scan'
 import { share$ as share } from 'dingtalk-jsapi/api/union/share'
 import core from 'dingtalk-jsapi/core'
 import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
+import { read } from './read'
 
 /** Those that DingTalk keeps for pages it knows; the rest it does for any. */
 const used = ['device.geolocation.get', 'biz.map.view', 'biz.telephone.showCallMenu', 'biz.util.share', 'biz.util.scan']
@@ -18,7 +19,7 @@ const metres = 200
 const calls: HostCalls = {
   scan: async () => {
     const { code, text } = (await scan({ type: 'all' })) as { readonly code?: string; readonly text?: string }
-    return text ?? code ?? ''
+    return read(text ?? code ?? '')
   },
   locate: async () => {
     // 1: as Chinese maps draw it.

@@ -12,6 +12,7 @@ import {
 } from '@wecom/jssdk'
 import { Refused } from '../refused'
 import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
+import { read } from './read'
 
 const used = ['scanQRCode', 'getLocation', 'openLocation', 'shareAppMessage', 'previewFile', 'previewImage']
 
@@ -64,7 +65,7 @@ const calls: HostCalls = {
   scan: async () => {
     const { resultStr = '' } = await scanQRCode({ needResult: true })
     // Of bars it says which kind they are.
-    return resultStr.replace(bars, '')
+    return read(resultStr.replace(bars, ''))
   },
   locate: async () => {
     const { latitude, longitude, accuracy } = await getLocation({ type: 'gcj02' as LocationType })
@@ -82,7 +83,7 @@ const calls: HostCalls = {
 function whyNot(cause: unknown): WhyNot {
   const said = String((cause as { errMsg?: unknown } | null)?.errMsg ?? '')
   if (/:\s*(fail\s*)?cancel/i.test(said)) return 'cancelled'
-  return /auth\s?den|system permission/i.test(said) ? 'denied' : 'unavailable'
+  return /auth[\s_]?den|system permission/i.test(said) ? 'denied' : 'unavailable'
 }
 
 export async function openWecom(sign: SignPage): Promise<Bridge> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type download, handed } from '@/client/download'
 import { Refusal } from '@/client/refusal'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
+import { opensAll } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'
 import { type Module, recordCall } from '@/schema'
 import { useWords } from '@/words'
@@ -16,8 +17,8 @@ interface Coming {
   readonly failure: string
 }
 
-/** A mini-program opens and keeps a document in the same viewer. */
-const keepsApart = saveFile !== openFile
+/** Mini-programs and messengers open and keep a document in the same viewer. */
+const keepsApart = () => saveFile !== openFile && !opensAll()
 
 type Watch = Parameters<typeof download>[3]
 
@@ -80,7 +81,7 @@ export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
       setComing(null)
     },
     open: (file: LocalFile) => does(openFile(file)),
-    keep: keepsApart ? (file: LocalFile) => does(saveFile(file)) : undefined,
+    keep: keepsApart() ? (file: LocalFile) => does(saveFile(file)) : undefined,
     print: canPrint() ? (file: LocalFile) => does(printFile(file.address)) : undefined,
   }
 }
