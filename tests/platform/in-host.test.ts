@@ -16,8 +16,20 @@ async function page(sign: Sign = signedPage) {
     import('@/platform/call'),
     import('@/platform/scan-on'),
   ])
+  const { openFile, saveFile } = await import('@/platform/download')
   const [{ createElement }, { createRoot }] = await Promise.all([import('react'), import('react-dom/client')])
-  return { ...scanning, ...locating, ...sharing, ...opening, ...calling, ...scanner, createElement, createRoot }
+  return {
+    ...scanning,
+    ...locating,
+    ...sharing,
+    ...opening,
+    ...calling,
+    ...scanner,
+    openFile,
+    saveFile,
+    createElement,
+    createRoot,
+  }
 }
 
 const put = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
@@ -161,6 +173,15 @@ describe.each(hosts)('a page inside %s', (host: HostName) => {
     expect(picture?.urls).toEqual([`${window.location.origin}/OPM3/a.jpg?ticket=2`])
   })
 
+  it('opens and keeps what lies at our server, and no more of it than its address', async () => {
+    const asked = openHost(host, { file: () => undefined })
+    const { openFile, saveFile } = await page()
+    const sheet = { name: 'a.xlsx', type: '', size: 12_345, address: '/OPM3/H5/Job.ashx?ticket=1' }
+    await openFile(sheet)
+    await saveFile(sheet)
+    expect(done(asked)).toEqual([nameOf(host, 'file'), nameOf(host, 'file')])
+  })
+
   it.each([
     ['our server does not speak for it', unsigned],
     ['its signature is wrong', wrong],
@@ -211,6 +232,13 @@ describe('DingTalk', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     const titles = asked.filter(([name]) => name === 'biz.navigation.setTitle').map(([, options]) => options.title)
     expect(titles.at(-1)).toBe('合同')
+  })
+
+  it('opens a file whatever its size', async () => {
+    const asked = openHost('dingtalk', { file: () => undefined })
+    const { openFile } = await page()
+    await openFile({ name: 'a.pdf', type: 'application/pdf', size: 0, address: '/OPM3/H5/Contract.ashx?ticket=1' })
+    expect(done(asked)).toEqual(['biz.util.openLink'])
   })
 
   it('has a menu for numbers of this country', async () => {

@@ -75,8 +75,11 @@ const calls: HostCalls = {
   showOnMap: ({ latitude, longitude, name }) => openLocation({ latitude, longitude, name, address: name, scale: 16 }),
   share: ({ title, summary, picture, link }) => shareAppMessage({ title, desc: summary, link, imgUrl: picture }),
   // Of a file it has to be told the size, or it opens nothing.
-  openFile: ({ url, name, size, isPicture = false }) =>
-    isPicture ? previewImage({ current: url, urls: [url] }) : previewFile({ url, name, size }),
+  openFile: async ({ url, name, size, isPicture = false }) => {
+    if (isPicture) return previewImage({ current: url, urls: [url] })
+    if (size === 0) throw new Error('its size is not known')
+    return previewFile({ url, name, size })
+  },
 }
 
 /** `scanQRCode:cancel`, `geoLocation:auth deny`; `permission denied` is said of the page, not by the person. */

@@ -50,10 +50,10 @@ export const fetchFile: FetchFile = async (fetching) => {
 export const releaseFile = forgetBlob
 
 /** What lies at an address and not in this page is shown by whoever asked for that (`opensAll`). */
-const isElsewhere = ({ address }: Parameters<HandFile>[0]) => /^https?:/.test(address)
+const isElsewhere = ({ address }: Parameters<HandFile>[0]) => !/^(blob|data):/.test(address)
 
 const atAddress: HandFile = async ({ address, name, size }) => {
-  await openAddress(async () => address, size > 0 ? { name, size } : undefined)
+  await openAddress(async () => address, { name, size })
 }
 
 export const saveFile: HandFile = async (file) => {

@@ -1,7 +1,7 @@
 /** Of the file at an address. */
 export interface OpenedFile {
   readonly name: string
-  /** In bytes, exactly. Nobody has to know it of a picture. */
+  /** In bytes, exactly; 0 where that is not known. Nobody has to know it of a picture. */
   readonly size: number
   readonly isPicture?: boolean
 }
