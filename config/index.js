@@ -78,7 +78,7 @@ const splitChunks = {
     senses: {
       name: 'senses',
       chunks: 'async',
-      test: /src[\\/](platform[\\/](canvas|locate|scan|scan-on)[\\/]|ui[\\/](signature-pad[\\/]|use-scanner)|client[\\/]scanning)/,
+      test: /src[\\/](platform[\\/]((canvas|locate|scan|scan-on)[\\/]|bridge[\\/]in-page)|ui[\\/](signature-pad[\\/]|use-scanner)|client[\\/]scanning)/,
       minChunks: 2,
       priority: 30,
       enforce: true,

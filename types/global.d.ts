@@ -67,5 +67,10 @@ declare const dd: {
 declare const wx: {
   readonly qy?: {
     login?(options: { readonly success: (given: { readonly code?: string }) => void; readonly fail: () => void }): void
+    /** Asks the person; what it tells can be read with the key of the session alone. */
+    getMobile?(options: {
+      readonly success: (told: { readonly encryptedData?: string; readonly iv?: string }) => void
+      readonly fail: () => void
+    }): void
   }
 }

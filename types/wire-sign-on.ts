@@ -34,8 +34,12 @@ type Nothing = Readonly<Record<never, never>>
 
 export interface SignOnCalls {
   'SignOn.GetConfig': Read<Nothing, readonly HostConfig[]>
-  /** By a code of the host's. The enterprise may be said, then it is that one or none. */
-  'SignOn.Enter': Save<Code & { Enterprise: string }, SignOnAnswer>
+  /**
+   * By a code of the host's. The enterprise may be said, then it is that one or none. Who is not known yet may come again
+   * with the phone the host tells of them, which only our server can read: the code is then what `Bind` said, what the
+   * host said, and where that begins, with a dot between each.
+   */
+  'SignOn.Enter': Save<Omit<Code, 'Way'> & { Way: Code['Way'] | 'phone'; Enterprise: string }, SignOnAnswer>
   'SignOn.Bind': Save<{ Bind: string }>
   /** Binds the host's identity to whoever is signed in. */
   'SignOn.Attach': Save<Code>

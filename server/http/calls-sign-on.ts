@@ -5,7 +5,7 @@ import { attach, bindByPass, bindings, unbind } from '../engine/sign-on/bind'
 import { askDesktop, collectDesktop, decideDesktop, seeDesktop } from '../engine/sign-on/desktop'
 import { signOn } from '../engine/sign-on/enter'
 import { makeLink, useLink } from '../engine/sign-on/links'
-import { recognise, signOnOf } from '../engine/sign-on/recognise'
+import { recognise, recognisePhone, signOnOf } from '../engine/sign-on/recognise'
 import { mustBeLetTry } from '../engine/sign-on/refused'
 import type { Store } from '../store/store'
 import { endpoint } from './endpoint'
@@ -14,6 +14,8 @@ import { flag, guid, oneOf, optional, text } from './input'
 const host = text({ min: 1, max: 20 })
 const way = oneOf(['program', 'page'])
 const code = text({ min: 1, max: 600 })
+/** A pass, and what a host has encrypted. */
+const sealed = text({ min: 1, max: 3000 })
 const token = text({ min: 1, max: 100 })
 const target = text({ max: 1000, pattern: /^\/(?!\/)/ })
 
@@ -22,10 +24,22 @@ type Coded = Omit<Context, 'sql'> & {
   readonly input: Pick<Calls['SignOn.Attach']['takes'], 'Host' | 'Way' | 'Code'>
 }
 
+type Coming = Omit<Coded, 'input'> & { readonly input: Calls['SignOn.Enter']['takes'] }
+
 /** The host is asked before anything is begun here, and not at all for who was refused too often. */
 const recognised = async ({ input, store, ...context }: Coded) => {
   await store.system((sql) => mustBeLetTry({ sql, address: context.address }))
   return recognise(context, { host: input.Host, way: input.Way, code: input.Code })
+}
+
+/** By a code, or by a pass and the phone that the host tells of whom it stands for. */
+function entering({ input, ...call }: Coming) {
+  const { Way } = input
+  if (Way !== 'phone') return recognised({ ...call, input: { ...input, Way } })
+  return call.store.system(async (sql) => {
+    await mustBeLetTry({ sql, address: call.address })
+    return recognisePhone({ ...call, sql }, input.Host, input.Code)
+  })
 }
 
 /** A page of ours and of nobody else. */
@@ -46,8 +60,8 @@ export const signOnCalls = [
   endpoint('SignOn.Enter', {
     kind: 'save',
     session: 'open',
-    input: { Host: host, Way: way, Code: code, Enterprise: optional(guid()) },
-    ahead: recognised,
+    input: { Host: host, Way: oneOf(['program', 'page', 'phone']), Code: sealed, Enterprise: optional(guid()) },
+    ahead: entering,
     handle: (call, identity) => signOn(call, call.input.Host, identity, call.input.Enterprise),
   }),
   endpoint('SignOn.Bind', {

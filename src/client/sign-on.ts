@@ -1,6 +1,7 @@
 import type { SignedIn } from '@wire'
 import {
   askCode,
+  askPhone,
   cameBack,
   type HostCode,
   leaveForCode,
@@ -28,6 +29,8 @@ export interface PendingBinding {
   readonly token: string
   readonly name: string
 }
+
+let pending: PendingBinding | null = null
 
 const patience = 10_000
 /** Nobody has asked for it, and what signs on cannot wait for itself. */
@@ -64,6 +67,16 @@ export async function isPhoneTold() {
 /** Signs on with a code the host has given already. */
 export const enterWith = (code: HostCode): Promise<Outcome> => entered(code, '').catch(outcomeOf)
 
+/** What the host tells of the phone of whom it has recognised; our server reads it and looks whose it is. */
+async function enteredByPhone({ host: Host, token }: PendingBinding): Promise<Outcome | null> {
+  const told = await askPhone()
+  if (told === null) return null
+  const Code = [token, told.data, told.iv].join('.')
+  const { SignedIn, Bind, Name } = await save('SignOn.Enter', { Host, Way: 'phone', Code, Enterprise: '' })
+  if (SignedIn !== null) return { kind: 'in', answer: SignedIn }
+  return { kind: 'bind', pending: { host: Host, token: Bind, name: Name } }
+}
+
 interface Wanted {
   readonly next: string
   readonly withPhone?: boolean
@@ -74,6 +87,8 @@ export async function enterByHost({ next, withPhone = false }: Wanted): Promise<
   try {
     const values = await hostValues()
     if (values === null) return { kind: 'not-configured' }
+    const told = withPhone && pending !== null ? await enteredByPhone(pending) : null
+    if (told !== null) return told
     const code = withPhone ? null : await inTime(askCode(values))
     if (code !== null) return await entered(code, '')
     return { kind: leaveForCode(values, { next, purpose: 'enter', withPhone }) ? 'left' : 'no-code' }
@@ -93,8 +108,6 @@ export async function attachHost(next: string): Promise<Outcome['kind'] | 'bound
 }
 
 export { cameBack }
-
-let pending: PendingBinding | null = null
 
 /** Somebody the host knows and we do not: kept until they have signed in here. */
 export const keepPending = (one: PendingBinding | null) => {

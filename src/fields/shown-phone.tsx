@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { callNumber } from '@/platform/call'
+import { Refused } from '@/platform/refused'
 import { Button } from '@/ui/button'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
@@ -8,15 +9,14 @@ import { useWords } from '@/words'
 export function ShownPhone({ number }: { readonly number: string }) {
   const t = useWords()
   if (number === '') return null
+  const call = () =>
+    callNumber(number).catch((cause: unknown) => {
+      if (!(cause instanceof Refused && cause.reason === 'cancelled')) toast(t('records.callRefused'))
+    })
   return (
     <View className="shown-place">
       <Text>{number}</Text>
-      <Button
-        kind="text"
-        icon="phone"
-        label={t('records.call')}
-        onPress={() => callNumber(number).catch(() => toast(t('records.callRefused')))}
-      />
+      <Button kind="text" icon="phone" label={t('records.call')} onPress={call} />
     </View>
   )
 }

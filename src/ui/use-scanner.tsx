@@ -51,7 +51,8 @@ export function useScanner(): { readonly read: () => Promise<string>; readonly s
     if (!hasScanner()) wordsToo('scan').catch(() => undefined)
   }, [])
   const read = async () => {
-    if (hasScanner()) return scan()
+    const said = hasScanner() ? await scan() : null
+    if (said !== null) return said
     await wordsToo('scan')
     return new Promise<string>((resolve, reject) => {
       const over = (tell: () => void) => {

@@ -4,7 +4,10 @@ import { dingtalkAgent } from '../hosts/dingtalk/agent'
 import { inDingtalk } from '../hosts/dingtalk/webview'
 import { wechatAgent } from '../hosts/wechat/agent'
 import { wecomAgent } from '../hosts/wecom/agent'
+import { wecomClient } from '../hosts/wecom/client'
+import { inWecom } from '../hosts/wecom/webview'
 import { openBrowser } from './support/browser'
+import { hostWorld, inDingtalkWorld, inWecomWorld, paperByHost, workInHost, workWithoutHost } from './support/in-host'
 import { type Looks, openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 
@@ -121,6 +124,30 @@ describe('inside WeCom', () => {
   })
 })
 
+describe('at work inside WeCom', () => {
+  it('scans with its scanner, stands where it says, shares by its chats', async () => {
+    const one = await person({ agent: wecomAgent })
+    doubles.looking.wecom = 'silent'
+    const world = hostWorld()
+    await inWecom(one.context, wecomClient({ answers: inWecomWorld(world) }))
+    await one.page.goto(program.url)
+    await one.page.waitForSelector('.tile')
+    const { contract, afterClosing } = await workInHost(one, world)
+    expect(world.shared).toMatchObject([{ title: contract.title, link: contract.address }])
+    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
+  })
+
+  it('that does not believe the page: it does what any browser does, and says what that cannot', async () => {
+    const one = await person({ agent: wecomAgent })
+    await one.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inWecom(one.context, wecomClient({ answers: inWecomWorld(hostWorld()), corp: 'another-corp' }))
+    await one.page.goto(program.url)
+    await one.page.waitForSelector('.tile')
+    const { contract, copied } = await workWithoutHost(one)
+    expect(copied).toBe(contract.address)
+  })
+})
+
 describe('inside DingTalk', () => {
   it('is known where they stand, by the code DingTalk gives its page, and matched by phone', async () => {
     const one = await person({ agent: dingtalkAgent })
@@ -135,6 +162,26 @@ describe('inside DingTalk', () => {
     await until(one, '消息')
     await one.page.waitForFunction(() => window.location.hash === '#/message')
     expect(asked).toEqual(['ding-corp'])
+  })
+
+  it('scans with its scanner, stands where it says, shares by its chats, under its title', async () => {
+    const one = await person({ agent: dingtalkAgent })
+    const world = hostWorld()
+    const requestAuthCode = () => ({ code: doubles.dingtalk.authCode('zhou') })
+    const client = await inDingtalk(one.context, {
+      ...inDingtalkWorld(world),
+      'runtime.permission.requestAuthCode': requestAuthCode,
+      'biz.navigation.setTitle': () => ({}),
+    })
+    await one.page.goto(program.url)
+    await one.page.waitForSelector('.tile')
+    const { contract, afterClosing } = await workInHost(one, world)
+    expect(world.shared).toMatchObject([{ title: contract.title, url: contract.address }])
+    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
+    const paper = await paperByHost(one, world, contract.hash)
+    expect(paper).toMatchObject({ status: 200, type: expect.stringContaining('application/pdf') })
+    const titles = client.asked.filter(([name]) => name === 'biz.navigation.setTitle').map(([, said]) => said.title)
+    expect(titles).toContain(contract.title)
   })
 
   it('a DingTalk that gives no code says so, and lets them type', async () => {

@@ -22,13 +22,13 @@ export async function bound(context: Context, account: string, provider: string,
 }
 
 /** Something to come back with, on the same device, once one has signed in. What it stands for stays here. */
-export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name }: Identity) {
+export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name, key = '' }: Identity) {
   const token = newToken()
   await addPass(sql, {
     hash: sha256(token),
     kind: 'bind',
     secret: sha256(device.id),
-    about: { provider, tenant, id, name },
+    about: { provider, tenant, id, name, ...(key === '' ? {} : { key }) },
     seconds: tenMinutes,
   })
   return token
@@ -46,7 +46,7 @@ export async function bindByPass(known: Known, token: string): Promise<'Success'
   const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id))
   if (pass === null || !isTheirs) return refused(known, new Problem('bind-failed'), { subject })
   if (pass.expired || pass.state !== 'open') return refused(known, new Problem('bind-expired'), { subject })
-  await movePass(sql, hash, { state: 'used', account: who.account })
+  await movePass(sql, hash, { state: 'used', account: who.account, about: { key: '' } })
   const { provider = '', tenant = '', id = '', name = '' } = pass.about
   if (await bound(known, who.account, provider, { tenant, id, name, phone: '' })) return 'Success'
   return refused(known, await whyNot(sql, who.account, provider), { subject, about: { host: provider } })

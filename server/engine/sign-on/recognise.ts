@@ -1,7 +1,9 @@
 import { Problem } from '@/schema'
 import { HostRefused } from '../../hosts/provider/errors'
 import { type Identity, NotOneOfThem, type Way } from '../../hosts/sign-on/contract'
+import { holdPass, movePass } from '../../store/passes'
 import type { Context } from '../context'
+import { sameBytes, sha256 } from '../secrets'
 
 interface Shown {
   readonly host: string
@@ -29,6 +31,30 @@ export async function recognise(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     services.log.warn({ requestId, host, reason }, 'a host did not recognise somebody')
+    return problemOf(error)
+  }
+}
+
+/**
+ * Whom a pass stands for, with the phone their host has told of them since. The pass is good for that once; it must be of
+ * this device and lately, as when an account is bound with it.
+ */
+export async function recognisePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
+  const [token = '', data = '', iv = ''] = code.split('.')
+  const hash = sha256(token)
+  const pass = await holdPass(sql, 'bind', hash)
+  const { provider = '', tenant = '', id = '', name = '', key = '' } = pass?.about ?? {}
+  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
+  if (pass === null || !isTheirs) return new Problem('bind-failed')
+  if (pass.expired || pass.state !== 'open') return new Problem('bind-expired')
+  const read = signOnOf(services, host)?.readPhone
+  if (read === undefined || key === '') return new Problem('sso-not-configured')
+  try {
+    const phone = read(key, { data, iv })
+    await movePass(sql, hash, { state: 'used', about: { key: '' } })
+    return { tenant, id, name, phone, key }
+  } catch (error) {
+    services.log.warn({ requestId, host, reason: String(error) }, 'a host told no phone')
     return problemOf(error)
   }
 }

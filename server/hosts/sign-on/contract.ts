@@ -9,6 +9,14 @@ export interface Identity {
   readonly name: string
   /** The phone the host vouches for; empty where it tells none. */
   readonly phone: string
+  /** What the host will encrypt with that it tells of them later. Never leaves the server. */
+  readonly key?: string
+}
+
+/** What a host has encrypted for us. */
+export interface Sealed {
+  readonly data: string
+  readonly iv: string
 }
 
 export interface SignOn {
@@ -16,6 +24,8 @@ export interface SignOn {
   readonly values: Readonly<Record<string, string>>
   /** Who a code stands for. A code is good once. */
   readonly identify: (way: Way, code: string) => Promise<Identity>
+  /** The phone in what a host has told a mini-program, by the key of that sign-on. Throws where it is none of ours. */
+  readonly readPhone?: (key: string, sealed: Sealed) => string
   /** What lets a page at this address use the host's own functions; undefined where the host has none. */
   readonly sign?: (url: string) => Promise<Readonly<Record<string, string>>>
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { HostLater } from '../provider/errors'
 import { kept, type Reply } from '../provider/token'
 
 interface TicketReply extends Reply {
@@ -9,7 +10,9 @@ interface TicketReply extends Reply {
 /** A ticket for signing pages, kept while it lives. */
 export const keptTicket = (ask: () => Promise<TicketReply>) =>
   kept(async () => {
-    const { ticket = '', expires_in: seconds = 7200 } = await ask()
+    const { ticket = '', expires_in: seconds = 7200, errmsg = '' } = await ask()
+    // Kept, it would sign for hours what no host believes.
+    if (ticket === '') throw new HostLater(`no ticket: ${errmsg}`)
     return { value: ticket, seconds }
   })
 

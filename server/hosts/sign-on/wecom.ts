@@ -2,10 +2,12 @@ import type { Reply } from '../provider/token'
 import type { Wecom } from '../provider/wecom'
 import { type Identity, NotOneOfThem, type SignOn, type Way } from './contract'
 import { keptTicket, signatureOf } from './js-ticket'
+import { phoneIn } from './sealed'
 
 interface Session extends Reply {
   readonly corpid?: string
   readonly userid?: string
+  readonly session_key?: string
 }
 interface Visitor extends Reply {
   readonly userid?: string
@@ -36,10 +38,14 @@ const inAddressBook = (application: Application, userid: string) =>
 async function inProgram(host: Wecom, code: string): Promise<Identity> {
   const { corp } = host.settings
   const query = { js_code: code, grant_type: 'authorization_code' }
-  const { corpid = '', userid = '' } = await host.mini.get<Session>('miniprogram/jscode2session', query)
+  const {
+    corpid = '',
+    userid = '',
+    session_key: key = '',
+  } = await host.mini.get<Session>('miniprogram/jscode2session', query)
   if (corpid !== corp || userid === '') throw new NotOneOfThem('of another company')
   const person = await inAddressBook(host.mini, userid)
-  return { tenant: corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '' }
+  return { tenant: corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '', key }
 }
 
 /** A page's code: `auth/getuserinfo`, and `auth/getuserdetail` where the person has agreed. */
@@ -64,6 +70,7 @@ export function wecomSignOn(host: Wecom, back: string): SignOn {
       authorizeWithPhone: authorizeUrl(host, back, 'snsapi_privateinfo'),
     },
     identify: (way: Way, code: string) => (way === 'program' ? inProgram(host, code) : onPage(host, code)),
+    readPhone: (key, sealed) => phoneIn(key, sealed),
     sign: async (url) => {
       const [company, application] = await Promise.all([ofCompany.get(), ofApplication.get()])
       const [first, second] = [signatureOf(company, url), signatureOf(application, url)]

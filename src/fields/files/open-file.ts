@@ -1,10 +1,8 @@
 import type { AnnexRow } from '@wire'
-import { save } from '@/client/call'
-import { download } from '@/client/download'
+import { download, lentAddress } from '@/client/download'
 import { seenAt, seenOr } from '@/client/reads/seen'
-import { useSettings } from '@/client/settings'
 import { openFile, saveFile } from '@/platform/download'
-import { openAddress } from '@/platform/open-address'
+import { openAddress, opensAll } from '@/platform/open-address'
 
 type Tell = (done: number, total: number | null) => void
 type Shape = 'original' | 'view'
@@ -27,18 +25,33 @@ const fetched = (file: AnnexRow, shape: Shape, onProgress: Tell) =>
 /** What a browser opens at an address of its own is fetched once more for times without a network, if it is small. */
 const smallEnough = 5_000_000
 
+const lent = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => lentAddress('Annex.GetFile', { iddata, as })
+
 async function addressOf(file: AnnexRow) {
   const known = await seenAt(seen(file, 'original'))
   if (known !== null) return known.address
-  const takes = { iddata: file.AnnexCode, as: 'original' as const }
-  const { Ticket } = await save('Common.GetTicket', { Call: 'Annex.GetFile', Query: takes })
   if (file.Size <= smallEnough) fetched(file, 'original', () => undefined).catch(() => undefined)
-  const { server } = useSettings.getState()
-  return `${server}/OPM3/H5/Annex.ashx?method=GetFile&iddata=${takes.iddata}&as=original&ticket=${Ticket}`
+  return lent(file, 'original')
+}
+
+/** The host fetches it, shows it, keeps it and sends it on; a picture as it is shown everywhere. */
+async function byHost(file: AnnexRow) {
+  const { OriginalName: name, Size: size } = file
+  const isPicture = file.Sort === 'picture'
+  const shape = isPicture ? 'view' : 'original'
+  try {
+    await openAddress(() => lent(file, shape), { name, size, isPicture })
+  } catch (cause) {
+    // Without a network what was seen before is shown as well as this page can.
+    const here = await seenAt(seen(file, shape))
+    if (here === null) throw cause
+    await openFile(here)
+  }
 }
 
 /** Opens a file as the host does it best: at its own address where it can play or page through it, else here. */
 export async function open(file: AnnexRow, onProgress: Tell) {
+  if (opensAll()) return byHost(file)
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
   if (isStreamed && (await openAddress(() => addressOf(file)))) return
   await openFile(await fetched(file, 'original', onProgress))
@@ -46,5 +59,6 @@ export async function open(file: AnnexRow, onProgress: Tell) {
 
 /** Keeps a file where downloads go. */
 export async function keep(file: AnnexRow, onProgress: Tell) {
+  if (opensAll()) return byHost(file)
   await saveFile(await fetched(file, file.Sort === 'picture' ? 'view' : 'original', onProgress))
 }

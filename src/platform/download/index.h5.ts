@@ -1,4 +1,5 @@
 import { Lost } from '../http/contract'
+import { openAddress } from '../open-address'
 import { Refused } from '../refused'
 import { forgetBlob, keepBlob } from '../upload/blobs'
 import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
@@ -48,7 +49,16 @@ export const fetchFile: FetchFile = async (fetching) => {
 /** It lasts as long as the page does unless it is let go. */
 export const releaseFile = forgetBlob
 
-export const saveFile: HandFile = async ({ address, name }) => {
+/** What lies at an address and not in this page is shown by whoever asked for that (`opensAll`). */
+const isElsewhere = ({ address }: Parameters<HandFile>[0]) => !/^(blob|data):/.test(address)
+
+const atAddress: HandFile = async ({ address, name, size }) => {
+  await openAddress(async () => address, { name, size })
+}
+
+export const saveFile: HandFile = async (file) => {
+  if (isElsewhere(file)) return atAddress(file)
+  const { address, name } = file
   const link = document.createElement('a')
   link.href = address
   link.download = name
@@ -59,6 +69,7 @@ const shown = /^(image\/(?!svg)|application\/pdf|text\/plain|video\/|audio\/)/
 
 /** In a window of its own where the browser can show it and allows one; saved otherwise. */
 export const openFile: HandFile = async (file) => {
+  if (isElsewhere(file)) return atAddress(file)
   if (shown.test(file.type) && window.open(file.address, '_blank') !== null) return
   await saveFile(file)
 }

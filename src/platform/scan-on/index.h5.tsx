@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused, refusedBy } from '../refused'
+import { hasScanner, scan } from '../scan'
 import { codeFinder } from '../scan/detect'
 import type { ScanOnProps } from './contract'
 import './scan-on.scss'
@@ -19,7 +20,7 @@ async function opened(video: HTMLVideoElement) {
 }
 
 /** The camera stays open, and what it sees is read four times a second. */
-export function ScanOn({ onText, onEnd, label }: ScanOnProps) {
+function Camera({ onText, onEnd, label }: ScanOnProps) {
   const video = useRef<HTMLVideoElement>(null)
   const told = useRef({ onText, onEnd })
   told.current = { onText, onEnd }
@@ -49,4 +50,38 @@ export function ScanOn({ onText, onEnd, label }: ScanOnProps) {
     }
   }, [])
   return <video className="scan-on" ref={video} aria-label={label} muted playsInline />
+}
+
+interface HostScannerProps extends Pick<ScanOnProps, 'onText' | 'onEnd'> {
+  readonly onNone: () => void
+}
+
+/** The host's own scanner, opened again after each code until it is closed. */
+function HostScanner(props: HostScannerProps) {
+  const told = useRef(props)
+  told.current = props
+  useEffect(() => {
+    let isOver = false
+    const next = async () => {
+      while (!isOver) {
+        const text = await scan()
+        if (isOver) return
+        if (text === null) return told.current.onNone()
+        await told.current.onText(text)
+      }
+    }
+    next().catch((cause: unknown) => {
+      if (!isOver) told.current.onEnd(cause instanceof Refused ? cause : refusedBy('scan', cause))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return null
+}
+
+/** By the host's scanner in a messenger on a phone, by the camera everywhere else. */
+export function ScanOn(props: ScanOnProps) {
+  const [isHosts, setHosts] = useState(hasScanner)
+  return isHosts ? <HostScanner {...props} onNone={() => setHosts(false)} /> : <Camera {...props} />
 }

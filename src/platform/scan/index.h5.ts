@@ -1,3 +1,4 @@
+import { byHost, isOnPhone } from '../bridge/in-page'
 import { Refused } from '../refused'
 import type { Scanning } from './contract'
 import { codeFinder } from './detect'
@@ -16,9 +17,20 @@ const chosenPicture = () =>
     input.click()
   })
 
-export const hasScanner: Scanning['hasScanner'] = () => false
+const aWhile = 60_000
+let outUntil = 0
 
-export const scan: Scanning['scan'] = () => Promise.reject(new Refused('scan', 'unavailable'))
+export const hasScanner: Scanning['hasScanner'] = () => isOnPhone() && Date.now() >= outUntil
+
+/** Whoever may not use the host's scanner, or has no use for it, still has the camera and pictures of the browser. */
+export const scan: Scanning['scan'] = async () => {
+  const told = await byHost('scan', (host) => host.scan()).catch((cause: unknown) => {
+    if (cause instanceof Refused && cause.reason === 'denied') return null
+    throw cause
+  })
+  if (told === null) outUntil = Date.now() + aWhile
+  return told?.said ?? null
+}
 
 export const scanPicture: Scanning['scanPicture'] = async () => {
   const file = await chosenPicture()

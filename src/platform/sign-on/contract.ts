@@ -10,6 +10,12 @@ export interface HostCode {
   readonly Code: string
 }
 
+/** What a host says of somebody's phone, to be read by our server alone. */
+export interface PhoneWord {
+  readonly data: string
+  readonly iv: string
+}
+
 /** What our server has said of the host that is needed to ask it. */
 export type HostValues = Readonly<Record<string, string>>
 
@@ -32,8 +38,10 @@ export interface SignOn {
   readonly signOnHost: () => SignOnHost | null
   /** Asks for a code where one stands; null where the host gives none, or none without leaving. */
   readonly askCode: (values: HostValues) => Promise<HostCode | null>
-  /** The host can be asked for the phone as well, on its own page. */
+  /** The host can be asked for the phone as well, where one stands or on its own page. */
   readonly tellsPhone: (values: HostValues) => boolean
+  /** Asks for the phone where one stands, and the person first; null where they do not agree, or it has a page for it. */
+  readonly askPhone: () => Promise<PhoneWord | null>
   /** Leaves for the host's own page, which sends back with a code. False where there is no such page. */
   readonly leaveForCode: (values: HostValues, errand: Errand) => boolean
   /** What the host's own page has sent us back with, once. */

@@ -18,6 +18,8 @@ export const askCode: SignOn['askCode'] = () =>
 
 export const tellsPhone: SignOn['tellsPhone'] = () => false
 
+export const askPhone: SignOn['askPhone'] = async () => null
+
 export const leaveForCode: SignOn['leaveForCode'] = () => false
 
 export const cameBack: SignOn['cameBack'] = () => null

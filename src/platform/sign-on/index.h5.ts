@@ -24,6 +24,8 @@ export const askCode: SignOn['askCode'] = async ({ corp = '' }) =>
 
 export const tellsPhone: SignOn['tellsPhone'] = ({ authorizeWithPhone = '' }) => authorizeWithPhone !== ''
 
+export const askPhone: SignOn['askPhone'] = async () => null
+
 interface Left extends Pick<CameBack, 'next' | 'purpose'> {
   readonly host: SignOnHost
   readonly state: string

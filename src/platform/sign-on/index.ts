@@ -16,7 +16,17 @@ export const askCode: SignOn['askCode'] = () =>
     })
   })
 
-export const tellsPhone: SignOn['tellsPhone'] = () => false
+export const tellsPhone: SignOn['tellsPhone'] = () => wx.qy?.getMobile !== undefined
+
+export const askPhone: SignOn['askPhone'] = () =>
+  new Promise((resolve) => {
+    const none = () => resolve(null)
+    if (wx.qy?.getMobile === undefined) return none()
+    wx.qy.getMobile({
+      success: ({ encryptedData: data = '', iv = '' }) => (data === '' ? none() : resolve({ data, iv })),
+      fail: none,
+    })
+  })
 
 export const leaveForCode: SignOn['leaveForCode'] = () => false
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { download } from '@/client/download'
+import { type download, handed } from '@/client/download'
 import { Refusal } from '@/client/refusal'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
+import { opensAll } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'
 import { type Module, recordCall } from '@/schema'
 import { useWords } from '@/words'
@@ -16,14 +17,14 @@ interface Coming {
   readonly failure: string
 }
 
-/** A mini-program opens and keeps a document in the same viewer. */
-const keepsApart = saveFile !== openFile
+/** Mini-programs and messengers open and keep a document in the same viewer. */
+const keepsApart = () => saveFile !== openFile && !opensAll()
 
 type Watch = Parameters<typeof download>[3]
 
 /** The PDF of a record. */
 export const usePaper = (module: Module, guid: string, title: string) =>
-  usePdf((watch) => download(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
+  usePdf((watch) => handed(recordCall(module, 'GetPdf'), { guid }, `${title}.pdf`, watch))
 
 /** A PDF: asked for, waited for or stopped, then opened, kept or printed. */
 export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
@@ -80,7 +81,7 @@ export function usePdf(get: (watch: Watch) => Promise<LocalFile>) {
       setComing(null)
     },
     open: (file: LocalFile) => does(openFile(file)),
-    keep: keepsApart ? (file: LocalFile) => does(saveFile(file)) : undefined,
+    keep: keepsApart() ? (file: LocalFile) => does(saveFile(file)) : undefined,
     print: canPrint() ? (file: LocalFile) => does(printFile(file.address)) : undefined,
   }
 }

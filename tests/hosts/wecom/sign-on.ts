@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import type { Asked, Reply, Topic } from '../double'
 import { codes, type HostPerson } from '../people'
 import { type WecomApps, wecomRefusal } from './token'
@@ -20,15 +20,22 @@ export function wecomSignOn({ apps, people }: World) {
   /** A company other than ours gave the code. */
   const strangers = codes('stranger')
   const guests = codes('guest')
+  /** The keys of the sessions of mini-programs, by whose they are. */
+  const keys = new Map<string, string>()
 
   const session = ({ query }: Asked): Reply => {
     if (query.get('grant_type') !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
     const code = query.get('js_code') ?? ''
     const stranger = strangers.take(code)
     const key = randomBytes(16).toString('base64')
+    const inSession = (userid: string) => {
+      keys.set(userid, key)
+      return userid
+    }
     if (typeof stranger === 'object') return { ...ok, corpid: 'another-corp', userid: stranger.of, session_key: key }
     const taken = programCodes.take(code)
-    return typeof taken === 'string' ? invalid : { ...ok, corpid: apps.corp, userid: taken.of, session_key: key }
+    if (typeof taken === 'string') return invalid
+    return { ...ok, corpid: apps.corp, userid: inSession(taken.of), session_key: key }
   }
   const visitor = ({ query }: Asked): Reply => {
     const code = query.get('code') ?? ''
@@ -68,8 +75,20 @@ export function wecomSignOn({ apps, people }: World) {
     const answer = paths[asked.path]
     return answer === undefined ? undefined : (wecomRefusal(apps, asked) ?? answer(asked))
   }
+  /** `wx.qy.getMobile` once the person agrees: in a session only, and for whoever has its key. */
+  const mobile = (userid: string, { seconds = 0, phone = people.get(userid)?.mobile ?? '' } = {}) => {
+    const key = keys.get(userid)
+    if (key === undefined) throw new Error('42013: not signed on')
+    const iv = randomBytes(16)
+    const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv)
+    const timestamp = Math.floor(Date.now() / 1000) - seconds
+    const told = JSON.stringify({ mobile: phone, watermark: { appid: 'wx-mini', timestamp } })
+    const encryptedData = Buffer.concat([cipher.update(told, 'utf8'), cipher.final()]).toString('base64')
+    return { encryptedData, iv: iv.toString('base64') }
+  }
   return {
     topic,
+    mobile,
     /** What `wx.qy.login` gives to somebody's mini-program. */
     programCode: programCodes.give,
     /** What a page is sent back with, silently. */

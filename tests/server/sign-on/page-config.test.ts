@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { pageSignature } from '../../hosts/signature'
 import { openWorld, publicUrl, type World } from './support/world'
 
 let world: World
@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const ask = (Host: string, Url: string) => world.server.get('SignOn.GetPageConfig', { Host, Url }, world.firm.member)
 const signed = (ticket: string, nonce: string, timestamp: string, url: string) =>
-  createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`).digest('hex')
+  pageSignature({ ticket, nonce, timestamp, url })
 
 it('signs a page of ours for WeCom twice, as the company and as the application, without what stands behind #', async () => {
   const page = `${publicUrl}/?a=1`
@@ -31,6 +31,43 @@ it('asks for a ticket once, however many pages there are', async () => {
   await Promise.all([1, 2, 3].map((index) => ask('wecom', `${publicUrl}/${index}`)))
   expect(world.doubles.calls('/cgi-bin/get_jsapi_ticket') - before).toBe(0)
   expect(world.doubles.calls('/cgi-bin/get_jsapi_ticket')).toBe(1)
+})
+
+describe('a ticket', () => {
+  const path = '/get_jsapi_ticket'
+  /** As long as we go before its end: over as soon as it is here. */
+  const short = { errcode: 0, errmsg: 'ok', ticket: 'short', expires_in: 300 }
+  /** A server that has asked for nothing yet. */
+  let other: World
+  beforeAll(async () => {
+    other = await openWorld()
+  })
+  afterAll(() => other.close())
+  const sign = () =>
+    other.server.get('SignOn.GetPageConfig', { Host: 'dingtalk', Url: `${publicUrl}/` }, other.firm.member)
+
+  it('that is none is not kept: it is said in words, and the next who asks gets one', async () => {
+    other.doubles.answerNext(path, { errcode: 0, errmsg: 'ok' })
+    other.doubles.answerNext(path, { errcode: 60_011, errmsg: 'no privilege' })
+    for (const _ of ['nothing in it', 'a refusal']) expect((await sign()).problem).toBe('host-unreachable')
+    expect(other.lines.filter((line) => line.includes('a page could not be signed'))).toHaveLength(2)
+    other.doubles.answerNext(path, short)
+    expect((await sign()).status).toBe(200)
+  })
+
+  it('is asked for again before it ends, by one for all who wait', async () => {
+    const before = other.doubles.calls(path)
+    other.doubles.answerNext(path, short)
+    expect((await sign()).status).toBe(200)
+    await Promise.all([sign(), sign(), sign()])
+    await sign()
+    expect(other.doubles.calls(path) - before).toBe(2)
+  })
+
+  it('is not asked for by anybody who is not signed in', async () => {
+    const answer = await world.server.get('SignOn.GetPageConfig', { Host: 'wecom', Url: `${publicUrl}/` })
+    expect(answer.status).toBe(401)
+  })
 })
 
 it.each(['https://elsewhere.example/', `${publicUrl}.elsewhere.example/`, 'nonsense', 'http://purlin.example/'])(

@@ -9,6 +9,7 @@ import { signOnHost } from '@/platform/sign-on'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
+import { useEntered } from '../sign-in/use-entered'
 
 interface Values {
   readonly LoginName: string
@@ -29,6 +30,27 @@ function useOnward() {
   return () => (next === '' ? reset('home', {}) : replaceHash(next))
 }
 
+/** The host may tell the phone of whoever agrees, here or on its own page: then it is known whose account this is. */
+function usePhoneMatch(next: string, say: (words: string) => void) {
+  const t = useWords()
+  const entered = useEntered()
+  const [asksPhone, setAsksPhone] = useState(false)
+  useEffect(() => {
+    isPhoneTold().then(setAsksPhone, () => undefined)
+  }, [])
+  const byPhone = async () => {
+    say('')
+    const outcome = await enterByHost({ next, withPhone: true })
+    if (outcome.kind === 'in') return entered(outcome.answer, next)
+    if (outcome.kind === 'left') return undefined
+    if (outcome.kind === 'refused') return say(outcome.words)
+    if (outcome.kind !== 'bind') return say(t('account.signOn.no-code'))
+    keepPending(outcome.pending)
+    return say(t('account.bind.phoneUnknown'))
+  }
+  return { asksPhone, byPhone }
+}
+
 /** Joins what the host has said with the account that signs in here, or that is signed in. */
 export function useBind() {
   const t = useWords()
@@ -40,7 +62,7 @@ export function useBind() {
   const onward = useOnward()
   const binding = useSave('SignOn.Bind')
   const [words, setWords] = useState('')
-  const [asksPhone, setAsksPhone] = useState(false)
+  const { asksPhone, byPhone } = usePhoneMatch(next, setWords)
 
   const bind = async () => {
     if (pending === null) return
@@ -62,10 +84,6 @@ export function useBind() {
       setWords(error instanceof Refusal ? error.words : t('account.signOn.lost'))
     }
   }
-  const byPhone = async () => {
-    const outcome = await enterByHost({ next, withPhone: true })
-    if (outcome.kind !== 'left') setWords(t('account.signOn.no-code'))
-  }
   const form = useForm<Values, 'Login.Login'>({
     call: 'Login.Login',
     action: 'add',
@@ -83,9 +101,6 @@ export function useBind() {
       bind().catch(() => undefined)
     },
   })
-  useEffect(() => {
-    isPhoneTold().then(setAsksPhone, () => undefined)
-  }, [])
   // Outside a host, or without its word, there is nobody to bind.
   useEffect(() => {
     if (host === null) replace('tishi', next === '' ? {} : { next })

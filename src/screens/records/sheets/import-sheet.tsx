@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
 import { useRef, useState } from 'react'
-import { download } from '@/client/download'
+import { handed } from '@/client/download'
 import { sendImport } from '@/client/jobs'
 import { wordsFor } from '@/client/use-read'
 import { saveFile } from '@/platform/download'
@@ -52,7 +52,7 @@ function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
 
 async function fetchTemplate(module: Module, name: string) {
   try {
-    await saveFile(await download(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
+    await saveFile(await handed(recordCall(module, 'GetTemplate'), {}, `${name}.xlsx`))
   } catch (error) {
     if (!(error instanceof Refused)) toast(wordsFor(error))
   }

@@ -1,7 +1,7 @@
 import type { JobRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { save } from '@/client/call'
-import { download } from '@/client/download'
+import { handed } from '@/client/download'
 import { newGuid } from '@/client/guid'
 import { followJob, hasEnded } from '@/client/jobs'
 import { queryClient } from '@/client/query'
@@ -16,7 +16,7 @@ import { translate } from '@/words'
 /** Fetches what a job has made, and hands it to the phone. */
 async function keepFileOf({ Guid, FileName }: JobRow, onProgress: (part: number | null) => void) {
   const tell = (done: number, total: number | null) => onProgress(total === null ? null : done / total)
-  await saveFile(await download('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
+  await saveFile(await handed('Job.GetFile', { guid: Guid }, FileName, { onProgress: tell }))
 }
 
 /** What to say to somebody who has gone on meanwhile. */
