@@ -95,8 +95,12 @@ async function learn(language: LanguageCode, area: Area) {
   i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
 }
 
+/** What every page needs; words of an area may be here before it. */
+const hasBase = (language: LanguageCode) =>
+  i18next.isInitialized && i18next.getResource(language, 'all', 'shell') !== undefined
+
 async function learnBase(language: LanguageCode) {
-  if (i18next.hasResourceBundle(language, 'all')) return
+  if (hasBase(language)) return
   i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language)), true, true)
 }
 
@@ -142,13 +146,13 @@ export function useWords(): Translate {
   return translate
 }
 
-const knows = (page: string) => version > 0 && areasOf(page).every((area) => has(language(), area))
+const knows = (page: string) => version > 0 && hasWords() && areasOf(page).every((area) => has(language(), area))
 
 /** Whether words do not come that some page waits for. */
 export const useLateWords = () => useSyncExternalStore(subscribe, () => late > 0)
 
 /** Whether there are any words to say that with. */
-export const hasWords = () => i18next.isInitialized && i18next.hasResourceBundle(language(), 'all')
+export const hasWords = () => hasBase(language())
 
 /** True once the words of the page are here, in the chosen language. */
 export function useSpeaks(page: string): boolean {
