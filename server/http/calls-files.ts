@@ -9,7 +9,7 @@ import { guid, json, oneOf, text, texts, whole } from './input'
 
 const MID = text({ min: 1, max: 40 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
-const rows = whole({ min: 1, max: 50, otherwise: 10 })
+const rows = whole({ min: 1, max: 100, otherwise: 10 })
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isGuid = (value: unknown) => typeof value === 'string' && guidForm.test(value)

@@ -2,6 +2,7 @@ import type { Calls } from '@wire'
 import { create } from 'zustand'
 import { onLeave } from '@/platform/leave'
 import type { ProblemCode } from '@/schema'
+import { formOfAgreed } from './decision-drafts'
 import { newGuid } from './guid'
 import { awaitResult, hurry, type Result } from './outbox/pump'
 import { useOutbox } from './outbox/store'
@@ -83,11 +84,11 @@ interface Deciding extends Pick<Held, 'module' | 'title'> {
   readonly draft: { readonly key: string; readonly values: object }
 }
 
-/** Sends one decision at once. */
-export async function decide(decision: Decision, { draft, ...about }: Deciding): Promise<Outcome> {
+/** Sends one decision at once; null when the login ended first. */
+export async function decide(decision: Decision, { draft, ...about }: Deciding): Promise<Outcome | null> {
   const result = await submit({ ...orderFor(decision, about), draft }).result
   refresh()
-  return outcomeOf(decision, result)
+  return result.kind === 'ended' ? null : outcomeOf(decision, result)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +128,9 @@ export function hold(items: readonly Held[]) {
   const until = Date.now() + takeBackFor
   const batch: Batch = { id: newGuid(), items, until, phase: 'held', outcomes: {} }
   useDecisions.setState({ batch })
-  held = Promise.all(items.map((item) => order({ ...orderFor(item.decision, item), notBefore: until })))
+  held = Promise.all(
+    items.map((item) => order({ ...orderFor(item.decision, item), form: formOfAgreed(item), notBefore: until })),
+  )
   held.then((ids) => watch(batch, ids)).catch(() => undefined)
   timer = setTimeout(sendHeld, takeBackFor)
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { addressHere } from '@/platform/here'
 import { storage } from '@/platform/storage'
 import type { Change } from '@/platform/vault'
+import { toast } from '@/ui/toast'
+import { translate } from '@/words'
 import { beforeEnd } from './before-end'
 import { keep, keptAll, keptText } from './kept'
 import { ownerOf } from './session'
@@ -156,7 +158,10 @@ export function useDraft<V extends object>(
     }
     textOf(key, first).then(
       (text) => begin(read<Partial<V>>(text)),
-      () => begin(null),
+      () => {
+        toast(translate('outbox.unreadable', { name: title ?? '' }), 5000)
+        begin(null)
+      },
     )
     return () => {
       isHere = false

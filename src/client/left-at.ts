@@ -29,6 +29,11 @@ function kept(): Left | null {
   }
 }
 
+/** What was to be gone on with there is on its way by itself, or done: nobody comes back to an empty form. */
+export function forgetLeft(address: string) {
+  if (kept()?.address === address) storage.remove(key)
+}
+
 /** Where whoever is signed in now was when their login ended, once; nothing for anybody else. */
 export function takeLeft(): string {
   const left = kept()

@@ -7,8 +7,9 @@ import { back as goBack } from '@/platform/router'
 import { dropShell } from '@/platform/shell'
 import { useLooks } from '@/platform/theme'
 import { setTitle } from '@/platform/title-bar'
-import { useSpeaks, useWords } from '@/words'
+import { askForWords, hasWords, useLateWords, useSpeaks, useWords } from '@/words'
 import { Button } from './button'
+import { Failed } from './failed'
 import { Icon, type IconName } from './icon'
 import { Notice } from './notice'
 import { Overlays } from './overlays'
@@ -76,7 +77,13 @@ export function Page({
   const names = ['page', tab && 'page--tab', wide && 'page--wide', footer && 'page--footed', looks]
     .filter(Boolean)
     .join(' ')
-  if (!speaks) return <View className={names} />
+  if (!speaks) {
+    return (
+      <View className={names}>
+        <LateWords />
+      </View>
+    )
+  }
   return (
     <View className={names}>
       <Head title={title} tab={tab} back={back} action={action} more={more} />
@@ -89,6 +96,18 @@ export function Page({
       {onTop ? <Overlays /> : null}
     </View>
   )
+}
+
+/** Its words do not come: they are asked for again. Where there are none at all that is said in every language. */
+function LateWords() {
+  const t = useWords()
+  const isLate = useLateWords()
+  useEffect(() => {
+    if (isLate) dropShell()
+  }, [isLate])
+  if (!isLate) return null
+  if (hasWords()) return <Failed text={t('shell.lostPageText')} onRetry={askForWords} />
+  return <Button kind="plain" wide label="重试 · Retry · Reintentar" onPress={askForWords} />
 }
 
 /** What lasts is said on every page, and leads to where it can be seen. */

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { holdFocus } from '@/platform/focus'
 import { useWords } from '@/words'
 import { Button } from './button'
 import './sheet.scss'
@@ -12,13 +13,23 @@ interface Props {
   readonly footer?: ReactNode
 }
 
+let sheets = 0
+const nextName = () => {
+  sheets += 1
+  return `sheet-${sheets}`
+}
+
 export function Sheet({ open, title, onClose, children, footer }: Props) {
   const t = useWords()
+  const [id] = useState(nextName)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => (open ? holdFocus(id, () => close.current()) : undefined), [open, id])
   if (!open) return null
   return (
     <View className="sheet">
       <View className="sheet__shade" onClick={() => onClose()} />
-      <View className="sheet__paper" role="dialog" aria-modal aria-label={title}>
+      <View id={id} className="sheet__paper" role="dialog" aria-modal aria-label={title}>
         <View className="sheet__head">
           <Text className="sheet__title">{title}</Text>
           <Button kind="text" label={t('shell.close')} onPress={onClose} />

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
+import { beginAnew, loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
 import type { Module, ModuleHome } from '@/schema'
 
@@ -33,22 +33,59 @@ const start = (language: LanguageCode, words: object | null, chinese: object | n
 const subscribers = new Set<() => void>()
 let version = 0
 
+const tell = () => {
+  for (const hear of subscribers) hear()
+}
 const told = () => {
   version += 1
-  for (const hear of subscribers) hear()
+  tell()
 }
 
 const again = 2000
+const patience = 8000
+/** How many words are late, and what ends the rest before they are asked for again. */
+let late = 0
+const resting = new Set<() => void>()
+
+const rest = () =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resting.delete(end)
+      resolve()
+    }
+    const timer = setTimeout(end, again)
+    resting.add(end)
+  })
 
 /** Without its words a page is nothing: they are asked for until they are here. */
 async function surely(ask: () => Promise<object>): Promise<object> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, again))
-    }
+  let isLate = false
+  const tellLate = () => {
+    if (!isLate) late += 1
+    isLate = true
+    tell()
   }
+  const timer = setTimeout(tellLate, patience)
+  try {
+    for (;;) {
+      try {
+        return await ask()
+      } catch {
+        tellLate()
+        await rest()
+      }
+    }
+  } finally {
+    clearTimeout(timer)
+    if (isLate) late -= 1
+  }
+}
+
+/** Somebody does not want to wait: asked for at once, or with the whole program anew where the question itself hangs. */
+export function askForWords() {
+  if (resting.size === 0) beginAnew()
+  for (const end of [...resting]) end()
 }
 
 /** Where words are that are not here. */
@@ -64,8 +101,12 @@ async function learn(language: LanguageCode, area: Area) {
   i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
 }
 
+/** What every page needs; words of an area may be here before it. */
+const hasBase = (language: LanguageCode) =>
+  i18next.isInitialized && i18next.getResource(language, 'all', 'shell') !== undefined
+
 async function learnBase(language: LanguageCode) {
-  if (i18next.hasResourceBundle(language, 'all')) return
+  if (hasBase(language)) return
   i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language, source)), true, true)
 }
 
@@ -112,7 +153,13 @@ export function useWords(): Translate {
   return translate
 }
 
-const knows = (page: string) => version > 0 && areasOf(page).every((area) => has(language(), area))
+const knows = (page: string) => version > 0 && hasWords() && areasOf(page).every((area) => has(language(), area))
+
+/** Whether words do not come that some page waits for. */
+export const useLateWords = () => useSyncExternalStore(subscribe, () => late > 0)
+
+/** Whether there are any words to say that with. */
+export const hasWords = () => hasBase(language())
 
 /** True once the words of the page are here, in the chosen language. */
 export function useSpeaks(page: string): boolean {

@@ -1,6 +1,8 @@
 import type { AnnexSaid, SaveName } from '@wire'
 import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
+import { toast } from '@/ui/toast'
+import { translate } from '@/words'
 import { keptAll } from '../kept'
 import type { UploadFor } from '../upload'
 
@@ -93,10 +95,13 @@ const readEntry = (text: string): Entry[] => {
 }
 
 /** All that waits for somebody, in the order it was made. */
-export const entriesOf = async (owner: string): Promise<readonly Entry[]> =>
-  (await keptAll('outbox', prefix(owner)))
-    .flatMap(({ text }) => readEntry(text))
-    .sort((one, other) => one.place - other.place)
+export async function entriesOf(owner: string): Promise<readonly Entry[]> {
+  const kept = await keptAll('outbox', prefix(owner))
+  const found = kept.flatMap(({ text }) => readEntry(text))
+  const lost = kept.length - found.length
+  if (lost > 0) toast(translate('outbox.lostHere', { count: lost }), 6000)
+  return found.sort((one, other) => one.place - other.place)
+}
 
 /** The three honest states, and what stops an entry. */
 export type EntryState = 'here' | 'sending' | 'sent' | 'refused' | 'conflict'

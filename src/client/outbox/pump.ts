@@ -6,9 +6,10 @@ import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import { save } from '../call'
 import { draftAway } from '../drafts'
+import { forgetLeft } from '../left-at'
 import { prepared } from '../photos'
 import { queryClient } from '../query'
-import { Refusal, ServerError } from '../refusal'
+import { Expired, Refusal, ServerError } from '../refusal'
 import { ownerOf, useSession } from '../session'
 import { upload } from '../upload'
 import { type Carried, contentKey, type Entry, isBlocked } from './entry'
@@ -19,6 +20,8 @@ export type Result =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** It stays on this phone and goes by itself. */
   | { readonly kind: 'kept' }
+  /** The login ended before it was saved: it is a draft as before, to be gone on with after signing in. */
+  | { readonly kind: 'ended' }
 
 const [mostAtOnce, mostFiles] = [4, 2]
 const [soonest, latest] = [2000, 300_000]
@@ -114,6 +117,7 @@ function readAnew() {
 
 async function accepted(entry: Entry, answer: unknown) {
   failed.delete(entry.id)
+  if (entry.form !== undefined) forgetLeft(entry.form.hash)
   // One step: what is accepted is neither sent again nor offered again.
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
   if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
@@ -136,6 +140,20 @@ async function refused(entry: Entry, refusal: Refusal) {
     if (other.after.includes(entry.id)) waiting.get(other.id)?.({ kind: 'refused', refusal })
   }
   toast(translate(code === 'stale' ? 'outbox.conflictTold' : 'outbox.refusedTold', { title: entry.title }), 5000)
+}
+
+/** Its form is where one comes back to: what was typed is a draft, and nothing is sent behind its back. */
+async function ended(entry: Entry) {
+  await away(entryOf(entry.id) ?? entry)
+  waiting.get(entry.id)?.({ kind: 'ended' })
+}
+
+/** Whoever was signed in is so no more: what waits with its form open, and has not left this phone, waits there. */
+export function endAwaited() {
+  for (const entry of entries()) {
+    if (waiting.has(entry.id) && entry.draft !== undefined && !running.has(entry.id))
+      ended(entry).catch(() => undefined)
+  }
 }
 
 /** Later, and everybody who waits goes on. */
@@ -162,6 +180,7 @@ async function one(entry: Entry) {
     if (error instanceof Refusal && !later.includes(error.code)) await refused(entry, error)
     else if (error instanceof Refused)
       await refused(entry, new Refusal('not-found', translate('outbox.unreadable', { name: entry.title })))
+    else if (error instanceof Expired && entry.draft !== undefined && isAwaited(entry.id)) await ended(entry)
     else await postponed(entryOf(entry.id) ?? entry, error)
   } finally {
     running.delete(entry.id)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Change } from '@/platform/vault'
 import { draftAway } from '../drafts'
-import { keep } from '../kept'
+import { keep, refusalIn, tellTrouble } from '../kept'
 import { ownerOf } from '../session'
 import { type Entry, entriesOf, entryAway, entryKept } from './entry'
 
@@ -62,7 +62,7 @@ export const setSending = (id: string, part: number | null) =>
 
 /** What waits for somebody as it was left. A draft whose form ended while it was sent is the entry: it is no draft any more. */
 async function find(owner: string): Promise<void> {
-  useOutbox.setState({ owner, entries: [], done: [] })
+  if (useOutbox.getState().owner !== owner) useOutbox.setState({ owner, entries: [], done: [] })
   const found = await entriesOf(owner)
   if (ownerOf() !== owner) return
   const begun = found.filter(({ draft }) => draft !== undefined)
@@ -71,14 +71,23 @@ async function find(owner: string): Promise<void> {
     const drafts = begun.map(({ draft = '' }) => draftAway(draft))
     await keep([...plain.map(entryKept), ...drafts])
   }
-  useOutbox.setState(({ entries: known }) => ({ entries: inOrder([...plain, ...known]) }))
+  useOutbox.setState(({ entries: known }) => {
+    const isKnown = ({ id }: Entry) => known.some((each) => each.id === id)
+    return { entries: inOrder([...plain.filter((each) => !isKnown(each)), ...known]) }
+  })
 }
 
 let looking: { readonly owner: string; readonly found: Promise<void> } | null = null
 
+/** What could not be read just now is looked for again; what is made meanwhile goes all the same. */
+const unread = (cause: unknown) => {
+  looking = null
+  tellTrouble(refusalIn(cause))
+}
+
 /** Looks once for what waits for whoever is signed in. */
 export function load(): Promise<void> {
   const owner = ownerOf()
-  if (looking?.owner !== owner) looking = { owner, found: find(owner) }
+  if (looking?.owner !== owner) looking = { owner, found: find(owner).catch(unread) }
   return looking.found
 }

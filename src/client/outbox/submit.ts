@@ -7,6 +7,7 @@ import { translate } from '@/words'
 import { draftAway, draftChange, stopTyping } from '../drafts'
 import { newGuid } from '../guid'
 import { keep, refusalIn, tellTrouble } from '../kept'
+import { forgetLeft } from '../left-at'
 import { Refusal } from '../refusal'
 import { ownerOf } from '../session'
 import { trueNow } from '../true-now'
@@ -33,6 +34,8 @@ export interface Order<K extends SaveName> {
     /** Where it is gone on with when it turns out to be there already. */
     readonly edit?: { readonly key: string; readonly hash: string }
   }
+  /** What is made without a form of its own: the draft it becomes when it is taken back, and where that is opened. */
+  readonly form?: { readonly key: string; readonly values: object; readonly hash: string }
   /** Not before then: somebody may still take it back. */
   readonly notBefore?: number
 }
@@ -56,22 +59,29 @@ function before(takes: object, subject: string): readonly string[] {
     .map(({ id }) => id)
 }
 
-function entryFor<K extends SaveName>(order: Order<K>): Entry {
-  const { subject, module, title, call, action, takes, draft, notBefore = 0 } = order
+/** Where it is opened again: the form that is open, or the one it would have been made in. */
+const formOf = ({ draft, form }: Order<SaveName>) => {
+  if (draft !== undefined) return { draft: draft.key, form: { ...draft, hash: addressHere() } }
+  return form === undefined ? {} : { form }
+}
+
+function entryFor<K extends SaveName>(order: Order<K>, owner: string): Entry {
+  const { subject, module, title, call, action, takes, notBefore = 0 } = order
   const id = newGuid()
   return {
-    ...{ id, owner: ownerOf(), subject, module, title },
+    ...{ id, owner, subject, module, title },
     save: { call, action, takes: takes as Readonly<Record<string, unknown>>, key: order.key ?? id },
     after: before(takes, subject),
-    ...(draft === undefined ? {} : { draft: draft.key, form: { ...draft, hash: addressHere() } }),
+    ...formOf(order),
     ...{ madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: notBefore, wasSent: false, stopped: null },
   }
 }
 
 /** Kept on this phone to be sent by itself. */
 export async function order<K extends SaveName>(given: Order<K>): Promise<string> {
+  const owner = ownerOf()
   await Promise.all([load(), allKept(given.subject)])
-  const entry = entryFor(given)
+  const entry = entryFor(given, owner)
   await put([entry])
   pump()
   return entry.id
@@ -82,6 +92,7 @@ const handedOver = async (made: Entry, draft: Order<SaveName>['draft']) => {
   if (draft === undefined) return
   const { draft: _, ...entry } = entryOf(made.id) ?? made
   await put([entry], [draftAway(draft.key)])
+  if (made.form !== undefined) forgetLeft(made.form.hash)
 }
 
 /** As it was when it was sent: typed a moment ago it may not have been kept yet, and it may be refused. */
@@ -105,13 +116,16 @@ export interface Submitted {
 export function submit<K extends SaveName>(given: Order<K>): Submitted {
   let id = ''
   let isWanted = true
+  const owner = ownerOf()
   const run = async (): Promise<Result> => {
     await Promise.all([load(), allKept(given.subject)])
     if (namesLost(given.takes)) {
       return { kind: 'refused', refusal: new Refusal('not-found', translate('outbox.fileLost')) }
     }
+    // It took a while to keep its photos: somebody else may be here by now, or nobody.
+    if (ownerOf() !== owner) return { kind: 'ended' }
     if (given.draft !== undefined) stopTyping(given.draft.key)
-    const entry = entryFor(given)
+    const entry = entryFor(given, owner)
     id = entry.id
     const outcome = awaitResult(id)
     await put([entry], draftOf(entry))
@@ -141,6 +155,7 @@ export async function carry(
   title: string,
   raw: NonNullable<Entry['file']>['raw'] = { isShot: false },
 ): Promise<void> {
+  const owner = ownerOf()
   await load()
   try {
     await vault.keepFile(contentKey(id), file)
@@ -152,7 +167,7 @@ export async function carry(
   const { name, type, size } = file
   await put([
     {
-      ...{ id, owner: ownerOf(), subject: to.record, module: to.module, title },
+      ...{ id, owner, subject: to.record, module: to.module, title },
       file: { to, name, type, size, taken: null, raw },
       ...{ after: [], madeAt: trueNow(), place: nextPlace(), tries: 0, nextAt: 0, wasSent: false, stopped: null },
     },

@@ -6,6 +6,8 @@ import { waitOrKeep } from '../wait-or-keep'
 import type { Result } from './pump'
 import { answered, type Order, refusalFor, type Submitted, submit } from './submit'
 
+type Outcome = Exclude<Result, { readonly kind: 'ended' }>
+
 /** Waits for the outcome; after a while the person may let it go by itself. */
 const outcomeOf = (sent: Submitted) =>
   waitOrKeep(({ onSlow, signal }) => {
@@ -29,7 +31,7 @@ export function useSubmit(draft = '', isThere = true) {
     answered(draft)
     setRefusal(null)
   }
-  const send = async <K extends SaveName>(order: Order<K>): Promise<Result | undefined> => {
+  const send = async <K extends SaveName>(order: Order<K>): Promise<Outcome | undefined> => {
     if (isUnder.current) return undefined
     isUnder.current = true
     setBusy(true)
@@ -37,7 +39,8 @@ export function useSubmit(draft = '', isThere = true) {
     try {
       const result = (await outcomeOf(submit(order))) ?? { kind: 'kept' as const }
       if (result.kind === 'refused') setRefusal(result.refusal)
-      return result
+      // Whoever signs in again finds the form as it was.
+      return result.kind === 'ended' ? undefined : result
     } finally {
       isUnder.current = false
       setBusy(false)

@@ -1,10 +1,10 @@
-import type { AnnexRow, ListPage, ManyAnswer } from '@wire'
+import type { AnnexRow, CommentPage, ListPage, ManyAnswer, RecordFlows } from '@wire'
 import { type Module, recordCall } from '@/schema'
 import { read } from '../call'
 import { download } from '../download'
 import { isLost } from '../query'
 import { ownerOf } from '../session'
-import { detailOf, everyday, heldAs, listsOf, one, recent, recordsOf, type Wanted } from './plan'
+import { detailOf, everyday, filesOf, heldAs, listsOf, one, recent, recordsOf, type Wanted } from './plan'
 import { keepAnswer } from './reads'
 import { seenOr } from './seen'
 
@@ -136,6 +136,23 @@ async function pictures(run: Run, files: readonly AnnexRow[], pin: string) {
   await Promise.all(Array.from({ length: picturesAtOnce }, work))
 }
 
+type Answers = ReadonlyMap<string, unknown>
+
+const told = <T>(asked: readonly Wanted[], answers: Answers, call: string) =>
+  asked.flatMap((each) => (each.call === call ? ((answers.get(each.asked) as T | undefined) ?? []) : []))
+
+/** What hangs on the decisions about records. */
+const decidedWith = (details: readonly Wanted[], answers: Answers) =>
+  told<RecordFlows>(details, answers, 'FlowMonitor.GetInFlow')
+    .flatMap(({ flows }) => flows.flatMap(({ Entries }) => Entries))
+    .flatMap(({ Files, Key }) => (Files === 0 ? [] : [filesOf('flow', Key)]))
+
+/** Every file that records, decisions and comments show. */
+const shownIn = (asked: readonly Wanted[], answers: Answers) => [
+  ...told<readonly AnnexRow[]>(asked, answers, 'Annex.GetList').flat(),
+  ...told<CommentPage>(asked, answers, 'Comment.GetList').flatMap(({ rows }) => rows.flatMap(({ Images }) => Images)),
+]
+
 /** The project itself, as any record of it refers to it. */
 const ownOf = ([first]: readonly Module[], project: string) => {
   const target = first?.fields[first.scope.project ?? '']?.options.to?.() as Module | undefined
@@ -151,7 +168,7 @@ export async function fetchProject(fetching: Fetching) {
   const records = await recordsIn(run, { ...fetching, modules })
   const details = records.flatMap(({ module, guid }) => detailOf(module, guid))
   const answers = await run.keep(details)
-  const lists = details.filter(({ call }) => call === 'Annex.GetList')
-  const files = lists.flatMap(({ asked }) => (answers.get(asked) ?? []) as readonly AnnexRow[])
-  await pictures(run, files, project)
+  const decisions = decidedWith(details, answers)
+  const more = await run.keep(decisions)
+  await pictures(run, [...shownIn(details, answers), ...shownIn(decisions, more)], project)
 }

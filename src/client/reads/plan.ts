@@ -108,11 +108,14 @@ export function recent(module: Module, { rows }: ListPage, now = Date.now()): re
   return rows.filter(({ values }) => String(values[date] ?? '').slice(0, 10) >= since)
 }
 
+/** What hangs on something. */
+export const filesOf = (module: string, guid: string) => one('Annex.GetList', { MID: module, FID: guid })
+
 /** All that is shown of one record. */
 export const detailOf = (module: Module, guid: string): readonly Wanted[] => [
   one(recordCall(module, 'GetModel'), { guid }),
   one(recordCall(module, 'GetLinks'), { guid }),
-  one('Annex.GetList', { MID: module.name, FID: guid }),
+  filesOf(module.name, guid),
   pageOf('Comment.GetList', { RID: guid, MID: module.name }, 10),
   ...(module.workflow === undefined ? [] : [one('FlowMonitor.GetInFlow', { MID: module.name, RID: guid })]),
 ]

@@ -1,4 +1,6 @@
+import { Text } from '@tarojs/components'
 import { useRead } from '@/client/use-read'
+import { useWords } from '@/words'
 import { HeldFiles } from './held-files'
 
 /** The files of one field of a record, to be looked at. */
@@ -11,6 +13,8 @@ export function ShownFiles({
   readonly record: string
   readonly guids: readonly string[]
 }) {
-  const { data = [] } = useRead('Annex.GetList', { MID: module, FID: record })
+  const t = useWords()
+  const { data = [], failure } = useRead('Annex.GetList', { MID: module, FID: record })
+  if (failure !== '') return <Text className="field__hint">{t('records.filesNotHere')}</Text>
   return <HeldFiles files={guids.flatMap((guid) => data.find(({ AnnexCode }) => AnnexCode === guid) ?? [])} />
 }

@@ -2,29 +2,31 @@ import type { KeepProgram } from './contract'
 
 /** After everything the page wants for itself. */
 const patience = 4000
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 
 const countsBytes = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-function watch(registration: ServiceWorkerRegistration, ready: (worker: ServiceWorker) => void) {
-  const { serviceWorker: workers } = navigator
+function watch(registration: ServiceWorkerRegistration, ready: () => void) {
+  let told: ServiceWorker | null = null
   const follow = (next: ServiceWorker | null) => {
-    if (next === null) return
-    const tell = () => {
-      if (next.state === 'installed' && workers.controller !== null) ready(next)
-    }
-    next.addEventListener('statechange', tell)
-    tell()
+    // The first one of all is no newer one. Whether it answers this very page says nothing: one may be loaded past it.
+    if (next?.state !== 'installed' || registration.active === null || next === told) return
+    told = next
+    ready()
   }
-  // It may have begun before anybody looked, and be over before a busy page hears of it.
+  // It may have begun before anybody looked, and be over before a busy page hears of it: whatever happens, all is looked at.
   const followAll = () => {
-    follow(registration.installing)
-    follow(registration.waiting)
+    const { installing, waiting } = registration
+    for (const next of [installing, waiting]) next?.addEventListener('statechange', followAll)
+    follow(installing)
+    follow(waiting)
   }
   followAll()
   registration.addEventListener('updatefound', followAll)
+  setInterval(followAll, minute)
   const look = () => {
-    registration.update().then(followAll, () => undefined)
+    registration.update().then(followAll, followAll)
   }
   setInterval(look, hour)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
@@ -41,10 +43,12 @@ async function register(told: Parameters<KeepProgram>[0]) {
     else if (!isFirst) told(() => window.location.reload())
     isFirst = false
   })
-  watch(await workers.register('./sw.js', { updateViaCache: 'none' }), (worker) =>
+  const registration = await workers.register('./sw.js', { updateViaCache: 'none' })
+  watch(registration, () =>
     told(() => {
       isTaken = true
-      worker.postMessage({ type: 'SKIP_WAITING' })
+      // The newest, whichever was told of.
+      registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
     }),
   )
 }

@@ -20,8 +20,8 @@ export const done = (transaction: IDBTransaction) =>
 export const refusalOf = (cause: unknown): VaultRefusal =>
   (cause as { name?: string } | null)?.name === 'QuotaExceededError' ? 'full' : 'forbidden'
 
-/** Rejects where the browser has none, or lets us have none. */
-export const opened = () =>
+/** Rejects where the browser has none, or lets us have none. Tells when the browser has closed it, so that it is opened again. */
+export const opened = (onClosed: () => void) =>
   new Promise<Db>((resolve, reject) => {
     const request = window.indexedDB.open('purlin', 1)
     request.onupgradeneeded = () => {
@@ -29,7 +29,11 @@ export const opened = () =>
     }
     request.onsuccess = () => {
       // A newer version of the program in another window must not wait for this one.
-      request.result.onversionchange = () => request.result.close()
+      request.result.onversionchange = () => {
+        request.result.close()
+        onClosed()
+      }
+      request.result.onclose = onClosed
       resolve(request.result)
     }
     request.onerror = () => reject(request.error)

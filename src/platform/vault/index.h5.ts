@@ -25,6 +25,7 @@ interface Content {
   readonly bytes: ArrayBuffer
 }
 
+const unnamed = (key: string): Named => ({ key, name: '', type: '', size: 0 })
 const beginning = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 /** Addresses of what was asked for, so that the same content is not held twice. */
@@ -32,10 +33,27 @@ const addresses = new Map<string, LocalFile>()
 
 const refused = (cause: unknown) => new Refused('vault', refusalOf(cause), { cause })
 
-function ownVault(db: Db): Vault {
+function readersOf(db: Db) {
   const of = (store: string) => db.transaction(store, 'readonly').objectStore(store)
-  const reading = <T>(store: string, prefix: string) => rowsOf<T[]>(of(store).getAll(beginning(prefix)))
   const one = <T>(store: string, key: string) => rowsOf<T | undefined>(of(store).get(key))
+  /** Large ones lie in files of their own: one that has vanished must not hide the others. */
+  const singly = async <T>(store: string, prefix: string, otherwise: (key: string) => T) => {
+    const keys = await rowsOf(of(store).getAllKeys(beginning(prefix)))
+    const read = (key: string) =>
+      one<T>(store, key).then(
+        (row) => row ?? otherwise(key),
+        () => otherwise(key),
+      )
+    return Promise.all(keys.map((key) => read(String(key))))
+  }
+  const reading = <T>(store: string, prefix: string, otherwise: (key: string) => T) =>
+    rowsOf<T[]>(of(store).getAll(beginning(prefix))).catch(() => singly(store, prefix, otherwise))
+  const texts = (table: Table, prefix: string) => reading<Text>(table, prefix, (key) => ({ key, text: '' }))
+  return { one, reading, texts }
+}
+
+function ownVault(db: Db): Vault {
+  const { one, reading, texts } = readersOf(db)
   const put = async (stores: readonly string[], work: (of: (store: string) => IDBObjectStore) => void) => {
     try {
       // What waits to be sent must be on the disk, not on its way there; what was read can be read again.
@@ -49,7 +67,7 @@ function ownVault(db: Db): Vault {
   }
   return {
     probe: async () => null,
-    all: (table, prefix) => reading<Text>(table, prefix),
+    all: texts,
     get: async (table: Table, key: string) => (await one<Text>(table, key))?.text ?? null,
     write: (changes: readonly Change[]) =>
       put([...new Set(changes.map(({ table }) => table))], (store) => {
@@ -59,7 +77,7 @@ function ownVault(db: Db): Vault {
         }
       }),
     held: async (table, prefix) =>
-      (await reading<Text>(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
+      (await texts(table, prefix)).map(({ key, text }) => ({ key, size: text.length * 2 })),
     async keepFile(key, { name, type, size, address }) {
       const content = blobAt(address)
       const bytes = await content?.arrayBuffer().catch(() => undefined)
@@ -89,14 +107,18 @@ function ownVault(db: Db): Vault {
         store('contents').delete(key)
       })
     },
-    heldFiles: async (prefix) => (await reading<Named>('files', prefix)).map(({ key, size }) => ({ key, size })),
+    heldFiles: async (prefix) =>
+      (await reading<Named>('files', prefix, unnamed)).map(({ key, size }) => ({ key, size })),
   }
 }
 
 /** Opened once; where the browser keeps nothing it lasts as long as the page, and says so. */
 let opening: Promise<Vault> | null = null
+const closed = () => {
+  opening = null
+}
 const own = () => {
-  opening ??= opened().then(ownVault, (cause: unknown) => memoryVault(refusalOf(cause)))
+  opening ??= opened(closed).then(ownVault, (cause: unknown) => memoryVault(refusalOf(cause)))
   return opening
 }
 

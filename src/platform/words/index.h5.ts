@@ -21,4 +21,7 @@ export const loadArea = async (language: LanguageCode, area: Area): Promise<obje
     )
   ).default
 
+/** The program once more, from its beginning. */
+export const beginAnew = () => window.location.reload()
+
 export const wordsAtHand = (): object | null => null

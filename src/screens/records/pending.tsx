@@ -1,6 +1,6 @@
 import { useOutbox } from '@/client/outbox/store'
 import { go } from '@/platform/router'
-import type { Module } from '@/schema'
+import { type Module, recordCall } from '@/schema'
 import { Notice } from '@/ui/notice'
 import { useWords } from '@/words'
 
@@ -20,7 +20,9 @@ export function Pending({ module, record }: Props) {
           each.module === module.name &&
           each.draft === undefined &&
           each.save !== undefined &&
-          (record === undefined ? each.save.action === 'add' : each.subject === record),
+          (record === undefined
+            ? each.save.call === recordCall(module, 'Save') && each.save.action === 'add'
+            : each.subject === record || each.save.takes.RID === record),
       ).length,
   )
   if (count === 0) return null

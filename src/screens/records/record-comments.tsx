@@ -25,7 +25,9 @@ export function RecordComments({ module, record }: { readonly module: Module; re
   return (
     <Card title={total === 0 ? t('records.comments') : `${t('records.comments')} · ${total}`}>
       {list.rows.length === 0 && list.state !== 'loading' ? (
-        <Text className="field__hint">{list.failure === '' ? t('records.noComments') : list.failure}</Text>
+        <Text className="field__hint">
+          {list.failure === '' ? t('records.noComments') : t('records.commentsNotHere')}
+        </Text>
       ) : null}
       {list.rows.map((each) => (
         <One key={each.UID} comment={each} onRemove={() => screen.remove(each)} />

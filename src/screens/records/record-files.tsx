@@ -25,12 +25,13 @@ const most = 9
 function useAttachments({ module, record, project }: Props) {
   const t = useWords()
   const asked = { MID: module.name, FID: record }
-  const { data = [], reload } = useRead('Annex.GetList', asked)
+  const { data = [], reload, failure } = useRead('Annex.GetList', asked)
   const to = { module: module.name, record, field: '', ...(project === undefined ? {} : { project }) }
   const uploads = useUploads(to, reload)
   const removing = useSave('Annex.Delete')
   return {
     t,
+    isUnknown: failure !== '',
     files: data.filter(({ Field }) => Field === ''),
     uploads,
     pick: (from: typeof pickPhotos) => async () => {
@@ -55,13 +56,13 @@ function useAttachments({ module, record, project }: Props) {
 
 /** The attachments of a record, and ways to add one. */
 export function RecordFiles(props: Props) {
-  const { t, files, uploads, pick, remove } = useAttachments(props)
+  const { t, files, isUnknown, uploads, pick, remove } = useAttachments(props)
   const { canEdit } = props
-  if (!canEdit && files.length === 0) return null
+  if (!canEdit && !isUnknown && files.length === 0) return null
   return (
     <Card title={files.length === 0 ? t('records.attachments') : `${t('records.attachments')} · ${files.length}`}>
       {files.length + uploads.sendings.length === 0 ? (
-        <Text className="field__hint">{t('records.noAttachments')}</Text>
+        <Text className="field__hint">{t(isUnknown ? 'records.filesNotHere' : 'records.noAttachments')}</Text>
       ) : null}
       <HeldFiles
         files={files}

@@ -99,15 +99,24 @@ const projectOf = ({ scope }: Module, { values }: RecordModel) => {
   return typeof project === 'string' ? project : undefined
 }
 
+/** The record; or what its list told of it, while it is on its way and where no answer came. */
+function useRecord(module: Module, guid: string) {
+  const t = useWords()
+  const { data, failure, problem, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
+  const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
+  const isRefused = problem !== ''
+  const isAway = failure !== '' && !isRefused
+  const row = data ?? (isRefused ? undefined : known?.row)
+  const words = isAway ? t(row === undefined ? 'records.notHere' : 'records.notHereKnown') : failure
+  return { data, row, problem, reload, loading, failure: words, asOf: isAway ? (known?.at ?? null) : asOf }
+}
+
 /** Any record of a module, as its definition sorts it: what decides first, then its sections. */
 export function useRecordDetail(module: Module) {
   const t = useWords()
   const refused = useRefused()
   const guid = guidIn(useParams())
-  const { data, failure, problem, reload, loading, asOf } = useRead(recordCall(module, 'GetModel'), { guid })
-  const [known] = useState(() => knownRow(recordCall(module, 'GetListPage'), guid))
-  /** The record, or what its list told of it while it is on its way. */
-  const row = data ?? (failure === '' ? known : undefined)
+  const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const { remove, refusal } = useRemoving(module, guid, data?.version ?? 0)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { rowsIn } from './database'
-import { openPerson, signIn } from './person'
+import { openPerson, type Person, signIn } from './person'
 import { recordsOf } from './record'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
@@ -25,9 +25,14 @@ const noteToasts: Before = (page) =>
 /** Somebody who writes logs on a phone, and what becomes of what they wrote. */
 export async function openWriter(browser: Browser, url: string, before: readonly Before[] = []) {
   const person = await openPerson(browser, url)
-  const { page, context } = person
-  for (const each of [noteToasts, ...before]) await each(page)
+  for (const each of [noteToasts, ...before]) await each(person.page)
   await signIn(person, 'boss', 'purlin2026')
+  return writerOf(person)
+}
+
+/** Whoever is signed in there. */
+export function writerOf(person: Person) {
+  const { page, context } = person
   const records = recordsOf(person)
   const top = (selector: string, having: { readonly hasText?: string } = {}) =>
     page.locator(onTop).last().locator(selector, having)
@@ -49,7 +54,7 @@ export async function openWriter(browser: Browser, url: string, before: readonly
     typed: (name: string) => records.field(name).locator('input, textarea').first().inputValue(),
   }
 }
-export type Writer = Awaited<ReturnType<typeof openWriter>>
+export type Writer = ReturnType<typeof writerOf>
 
 interface Log {
   readonly site: string

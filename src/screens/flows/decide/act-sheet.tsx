@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { useDraft } from '@/client/drafts'
+import { useEffect, useState } from 'react'
+import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
-import { useSave } from '@/client/use-save'
+import { useSubmit } from '@/client/outbox/use-submit'
 import { withTwins } from '@/schema'
 import { Button } from '@/ui/button'
 import { LongTextField } from '@/ui/long-text-field'
@@ -14,42 +14,53 @@ import { longestOpinion } from './use-prepared'
 
 interface Props {
   readonly flow: string
+  readonly module: string
+  /** What the record is called. */
+  readonly title: string
   readonly act: Act
   /** What is said to begin with. */
   readonly text: string
   readonly onClose: () => void
 }
 
-/** Each is a call of its own; only what is said has to say something. */
-function useActing(flow: string, act: Act) {
-  const withdrawing = useSave('WFAudit.CancelToWaitAudit')
-  const abandoning = useSave('WFAudit.Abandon')
-  const saying = useSave('WFAudit.Comment')
+/** Each is a call of its own; what gets no answer stays on this phone and goes by itself. */
+function useActing({ flow, module, act }: Props, title: string, name: string) {
+  const draft = draftKey(name)
+  const saving = useSubmit(draft)
   const [key] = useState(newGuid)
-  const saving = { withdraw: withdrawing, abandon: abandoning, comment: saying }[act]
-  const send = (Remark: string) => {
-    if (act === 'comment') return saying.save({ guid: flow, key, Remark })
-    return (act === 'withdraw' ? withdrawing : abandoning).save({ guid: flow, Remark })
+  const send = (remark: string) => {
+    const Remark = remark.trim()
+    const order = { module, title, action: 'edit' as const, draft: { key: draft, values: { remark } } }
+    if (act === 'comment') {
+      return saving.send({ ...order, subject: key, key, call: 'WFAudit.Comment', takes: { guid: flow, key, Remark } })
+    }
+    const call = act === 'withdraw' ? 'WFAudit.CancelToWaitAudit' : 'WFAudit.Abandon'
+    return saving.send({ ...order, subject: flow, call, takes: { guid: flow, Remark } })
   }
-  return { send, busy: saving.busy, lost: saving.lost, words: saving.refusal?.words ?? '' }
+  return { send, busy: saving.busy, words: saving.refusal?.words ?? '' }
 }
 
 /** Taking a report back, giving it up, or saying something beside it. */
-export function ActSheet({ flow, act, text, onClose }: Props) {
+export function ActSheet(props: Props) {
+  const { flow, act, text, onClose } = props
   const t = useWords()
-  const {
-    values: { remark },
-    change,
-    clear,
-  } = useDraft(`flow.${act}.${flow}`, { remark: '' })
+  const name = `flow.${act}.${flow}`
+  const title = `${t(`flows.decide.acts.${act}`)} · ${props.title}`
+  const { values, change, clear, isReady } = useDraft(name, { remark: '' })
   const [isTouched, touch] = useState(false)
-  const said = remark === '' && !isTouched ? text : remark
-  const { send, busy, lost, words } = useActing(flow, act)
+  const said = values.remark === '' && !isTouched ? text : values.remark
+  const { send, busy, words } = useActing(props, title, name)
+  // What was typed elsewhere is kept here from now on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known what was typed before.
+  useEffect(() => {
+    if (isReady && values.remark === '' && text !== '') change({ remark: text })
+  }, [isReady])
   const isSaying = act === 'comment'
   const submit = async () => {
-    if ((await send(said.trim())) === undefined) return
+    const result = await send(said)
+    if (result === undefined || result.kind === 'refused') return
     clear()
-    toast(t(`flows.decide.actsDone.${act}`))
+    toast(t(result.kind === 'kept' ? 'outbox.kept' : `flows.decide.actsDone.${act}`))
     onClose()
   }
   const footer = (
@@ -68,7 +79,6 @@ export function ActSheet({ flow, act, text, onClose }: Props) {
     <Sheet open title={t(`flows.decide.acts.${act}`)} onClose={onClose} footer={footer}>
       {isSaying ? null : <Notice kind="info" text={t(`flows.decide.actsMean.${act}`)} />}
       {words === '' ? null : <Notice kind="error" text={words} />}
-      {lost ? <Notice kind="warn" text={t('flows.decide.lost')} /> : null}
       <LongTextField
         name="Remark"
         label={t(isSaying ? 'flows.decide.comment' : 'flows.decide.remark')}
@@ -76,9 +86,9 @@ export function ActSheet({ flow, act, text, onClose }: Props) {
         value={said}
         maxLength={longestOpinion}
         tidy={withTwins}
-        onChange={(value) => {
+        onChange={(remark) => {
           touch(true)
-          change({ remark: value })
+          change({ remark })
         }}
       />
     </Sheet>

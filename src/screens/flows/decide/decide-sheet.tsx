@@ -21,15 +21,16 @@ interface Props {
   readonly record: string
   readonly asked: Asked
   readonly onClose: () => void
-  readonly onDone: (opinion: string) => void
+  readonly title: string
+  readonly onDone: (isKept: boolean) => void
   /** Somebody was faster: what is shown is old. */
   readonly onOver: () => void
   readonly onSay: (opinion: string) => void
 }
 
 /** What somebody decides: the opinion, and whatever else this decision asks for. */
-export function DecideSheet({ module, record, asked, onClose, onDone, onOver, onSay }: Props) {
-  const deciding = useDeciding(asked, onDone, onOver)
+export function DecideSheet({ module, record, title, asked, onClose, onDone, onOver, onSay }: Props) {
+  const deciding = useDeciding(asked, { module, record, title }, onDone, onOver)
   const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
   const close = () => {

@@ -1,4 +1,4 @@
-import { useParams } from '@/platform/router'
+import { go, useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Failed } from '@/ui/failed'
@@ -49,9 +49,30 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
     >
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
-      {failure === '' ? <Body module={module} guid={guid} record={record} decision={decision} /> : null}
-      <Sheets module={module} record={guid} decision={decision} onOver={reload} />
+      <Unsent decision={decision} />
+      {failure === '' || (record.row !== undefined && flows.data !== undefined) ? (
+        <Body module={module} guid={guid} record={record} decision={decision} />
+      ) : null}
+      <Sheets module={module} record={guid} title={record.title} decision={decision} onOver={reload} />
     </Page>
+  )
+}
+
+/** What is on this phone of it, and nowhere else. */
+function Unsent({ decision: { t, left, isDecided } }: { readonly decision: DecisionState }) {
+  return (
+    <>
+      {isDecided ? (
+        <Notice
+          kind="warn"
+          text={t('flows.decide.onPhone')}
+          action={{ label: t('outbox.see'), onPress: () => go('outbox') }}
+        />
+      ) : null}
+      {left.map(({ key, ...notice }) => (
+        <Notice key={key} kind="warn" {...notice} />
+      ))}
+    </>
   )
 }
 
@@ -92,26 +113,34 @@ const Bar = ({ buttons }: { readonly buttons: DecisionState['acts']['buttons'] }
 interface SheetsProps {
   readonly module: Module
   readonly record: string
+  readonly title: string
   readonly decision: DecisionState
   readonly onOver: () => unknown
 }
 
-function Sheets({ module, record, decision, onOver }: SheetsProps) {
+function Sheets({ module, record, title, decision, onOver }: SheetsProps) {
   const { open, close, flow, say, decided } = decision
   if (open === null) return null
   if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
   if (open.kind === 'act') {
     return flow === undefined ? null : (
-      <ActSheet key={open.act} flow={flow.Guid} act={open.act} text={open.text} onClose={close} />
+      <ActSheet
+        key={open.act}
+        {...{ flow: flow.Guid, module: module.name, title }}
+        act={open.act}
+        text={open.text}
+        onClose={close}
+      />
     )
   }
   return (
     <DecideSheet
       module={module.name}
       record={record}
+      title={title}
       asked={open.asked}
       onClose={close}
-      onDone={() => decided(open.asked.action)}
+      onDone={(isKept) => decided(open.asked.action, isKept)}
       onOver={() => onOver()}
       onSay={say}
     />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
+import { Notice } from '@/ui/notice'
 import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 
@@ -47,7 +48,7 @@ function Picking({ label, name, picked, multi, onChange, pages, rows, search, sh
     search.type('')
   }
   const { state, more, reload } = pages
-  return (
+  const field = (
     <PickInSheet
       onOpen={() => sheet.show(true)}
       field={{ name, label, text: Object.values(picked).join('、'), placeholder: t('shell.pick'), required: true }}
@@ -63,18 +64,26 @@ function Picking({ label, name, picked, multi, onChange, pages, rows, search, sh
       }}
     />
   )
+  if (state !== 'failed' || rows.length > 0 || search.text !== '') return field
+  // Said before anything is typed: without the list nobody can be picked.
+  return (
+    <>
+      <Notice kind="warn" text={t('flows.decide.needsNetwork')} action={{ label: t('shell.retry'), onPress: reload }} />
+      {field}
+    </>
+  )
 }
 
 function useSearching() {
   const [isOpen, show] = useState(false)
   const [text, type] = useState('')
-  return { sheet: { isOpen, show }, search: { text, type }, keyword: useLater(text.trim()), isOpen }
+  return { sheet: { isOpen, show }, search: { text, type }, keyword: useLater(text.trim()) }
 }
 
 /** Anybody of the enterprise. */
 export function PeopleField(props: Props) {
-  const { sheet, search, keyword, isOpen } = useSearching()
-  const pages = usePages('UserManage.GetUserList', { keyword }, { rows: atOnce, enabled: isOpen })
+  const { sheet, search, keyword } = useSearching()
+  const pages = usePages('UserManage.GetUserList', { keyword }, { rows: atOnce })
   const rows = pages.rows.map(({ UserCode, UserName, Company }) => ({ id: UserCode, label: UserName, note: Company }))
   return <Picking {...props} pages={pages} rows={rows} sheet={sheet} search={search} />
 }
@@ -88,9 +97,9 @@ interface ReceiverProps extends Omit<Props, 'multi'> {
 /** Those of whom a node may ask some. */
 export function ReceiverField({ module, record, node, ...props }: ReceiverProps) {
   const t = useWords()
-  const { sheet, search, keyword, isOpen } = useSearching()
+  const { sheet, search, keyword } = useSearching()
   const asked = { TemplateID: '', NodeID: node, MID: module, RID: record, keyword }
-  const pages = usePages('StartWF.GetReceiver', asked, { rows: atOnce, enabled: isOpen })
+  const pages = usePages('StartWF.GetReceiver', asked, { rows: atOnce })
   const rows = pages.rows.map(({ UserCode, UserName, Remark, AwayUntil }) => ({
     ...{ id: UserCode, label: UserName },
     note: AwayUntil === '' ? Remark : t('flows.decide.away', { until: AwayUntil }),

@@ -1,6 +1,7 @@
 import type { AnnexRow, DecisionAction, FlowOffer } from '@wire'
 import { useState } from 'react'
 import { save } from '@/client/call'
+import { decisionBegun, decisionName, type TypedDecision } from '@/client/decision-drafts'
 import { type Decision, decide, isOver, type Outcome } from '@/client/decisions'
 import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
@@ -10,7 +11,6 @@ import { ask } from '@/ui/ask'
 import { usePad } from '@/ui/signature-pad'
 import { toast } from '@/ui/toast'
 import { translate, useWords } from '@/words'
-import type { Named } from './people-field'
 import { useOwnSignature } from './signing'
 import { usePrepared } from './use-prepared'
 
@@ -20,23 +20,19 @@ export interface Asked {
   readonly offers: readonly FlowOffer[]
 }
 
-interface Typed {
-  /** The decision's own: repeated until it is answered. */
-  readonly guid: string
-  readonly opinion: string | null
-  readonly to: string
-  readonly again: string
-  readonly users: Named
-  readonly receivers: Readonly<Record<string, Named>>
+/** The record it is about. */
+interface About {
+  readonly module: string
+  readonly record: string
+  /** What the record is called. */
+  readonly title: string
 }
-
-const nothing = (): Typed => ({ guid: newGuid(), opinion: null, to: 'start', again: '', users: {}, receivers: {} })
 
 const takesPeople: readonly DecisionAction[] = ['transfer', 'add-before', 'add-after']
 const agrees = (action: DecisionAction) => action === 'agree' || action === 'add-after'
 
 /** What has to be there before it can be sent; a word about the first thing that is not. */
-function useMissing({ action }: Asked, offer: FlowOffer, typed: Typed, isSigned: boolean) {
+function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, isSigned: boolean) {
   const t = useWords()
   if (takesPeople.includes(action) && Object.keys(typed.users).length === 0) return t('flows.decide.missing.people')
   const open = agrees(action)
@@ -46,7 +42,7 @@ function useMissing({ action }: Asked, offer: FlowOffer, typed: Typed, isSigned:
   return offer.NeedsSignature && agrees(action) && !isSigned ? t('problems.signature-needed') : ''
 }
 
-const codesIn = (people: Named) => Object.keys(people)
+const codesIn = (people: TypedDecision['users']) => Object.keys(people)
 
 /** Files that hang on the decision itself. */
 function useHung(guid: string) {
@@ -81,7 +77,11 @@ function useSigning(offer: FlowOffer, action: DecisionAction) {
   }
 }
 
-const plainly = (typed: Typed, offer: FlowOffer, { action }: Asked): Omit<Decision, 'Opinion' | 'Signature'> => ({
+const plainly = (
+  typed: TypedDecision,
+  offer: FlowOffer,
+  { action }: Asked,
+): Omit<Decision, 'Opinion' | 'Signature'> => ({
   ...{ guid: typed.guid, TaskID: offer.TaskID, Action: action },
   To: action === 'return' ? typed.to : '',
   Again: action === 'return' ? typed.again || offer.Again : '',
@@ -95,14 +95,14 @@ const plainly = (typed: Typed, offer: FlowOffer, { action }: Asked): Omit<Decisi
  * One decision, from the first word to its answer. What is typed stays on this phone until there is one; whoever was
  * too late keeps their opinion.
  */
-export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onOver: () => void) {
+export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) => void, onOver: () => void) {
   const { action, offers } = asked
   const t = useWords()
   const [place, setPlace] = useState(0)
   const offer = offers[place] ?? (offers[0] as FlowOffer)
-  const name = `decision.${offers[0]?.TaskID}.${action}`
-  const title = `${t(`flows.decide.actions.${action}`)} · ${offer.NodeName}`
-  const { values: typed, change, clear } = useDraft<Typed>(name, nothing(), { title })
+  const name = decisionName(of.record, offers[0]?.TaskID ?? '', action)
+  const title = `${t(`flows.decide.actions.${action}`)} · ${of.title || offer.NodeName}`
+  const { values: typed, change, clear } = useDraft(name, decisionBegun(useState(newGuid)[0]), { title })
   const prepared = usePrepared(action)
   const opinion = typed.opinion ?? prepared
   const [busy, setBusy] = useState(false)
@@ -119,14 +119,15 @@ export function useDeciding(asked: Asked, onDone: (opinion: string) => void, onO
     change({ opinion, guid: typed.guid })
     const decision = { ...plainly(typed, offer, asked), Opinion: opinion.trim(), Signature: await signing.signature() }
     const draft = { key: draftKey(name), values: { ...typed, opinion } }
-    const told = await decide(decision, { module: '', title, draft })
+    const told = await decide(decision, { module: of.module, title, draft })
     setBusy(false)
+    if (told === null) return
     setOutcome(told)
     if (told.kind === 'kept') toast(t('outbox.kept'))
     if (told.kind !== 'refused') {
       clear()
-      onDone(opinion.trim())
-    } else if (told.kind === 'refused' && isOver(told.code)) onOver()
+      onDone(told.kind === 'kept')
+    } else if (isOver(told.code)) onOver()
   }
   const isGone = outcome?.kind === 'refused' && isOver(outcome.code)
   return {

@@ -1,5 +1,6 @@
 import type { RecordFlow } from '@wire'
 import { useState } from 'react'
+import { useDecided } from '@/client/decisions'
 import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
 import type { Module } from '@/schema'
@@ -7,6 +8,7 @@ import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { type Act, actsOf } from './acts'
 import type { Asked } from './use-deciding'
+import { useLeft } from './use-left'
 
 /** What is being done on the screen: a decision, something of whoever reported, or looking for what comes next. */
 type Open =
@@ -14,20 +16,32 @@ type Open =
   | { readonly kind: 'act'; readonly act: Act; readonly text: string }
   | { readonly kind: 'next'; readonly done: string }
 
+/** What was decided on this phone and is not answered yet is not offered once more. */
+function useUndecided(flow: RecordFlow | undefined) {
+  const decided = useDecided().split(',')
+  if (flow === undefined) return { flow, isDecided: false }
+  const Offers = flow.Offers.filter(({ TaskID }) => !decided.includes(TaskID))
+  return { flow: { ...flow, Offers }, isDecided: Offers.length < flow.Offers.length }
+}
+
 /** The approval of one record, and what somebody may do in it. */
 export function useDecision(module: Module, record: string) {
   const t = useWords()
   const flows = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { stale: 0 })
   const [open, setOpen] = useState<Open | null>(null)
   const urging = useSave('WFAudit.HastenWaitAudit')
-  const flow: RecordFlow | undefined = flows.data?.flows[0]
+  const { flow, isDecided } = useUndecided(flows.data?.flows[0])
   const urge = async () => {
     if (flow === undefined) return
     const done = await urging.save({ guid: flow.Guid })
     if (done !== undefined) toast(t('flows.decide.urged'))
   }
+  const decide = (asked: Asked) => setOpen({ kind: 'decide', asked })
+  /** Instead of deciding too late, it is said. */
+  const say = (text: string) => setOpen({ kind: 'act', act: 'comment', text })
+  const left = useLeft(record, flow, open !== null, { decide, say })
   const acts = actsOf(t, flow, {
-    decide: (asked) => setOpen({ kind: 'decide', asked }),
+    decide,
     act: (act) => setOpen({ kind: 'act', act, text: '' }),
     urge,
   })
@@ -36,11 +50,14 @@ export function useDecision(module: Module, record: string) {
     flows,
     flow,
     acts,
+    left,
+    isDecided: isDecided && open === null,
     open,
     close: () => setOpen(null),
-    /** Instead of deciding too late, it is said. */
-    say: (text: string) => setOpen({ kind: 'act', act: 'comment', text }),
-    decided: (action: Asked['action']) => setOpen({ kind: 'next', done: t(`flows.decide.done.${action}`) }),
+    say,
+    /** What stays on this phone is not done yet, and is not told as if it were. */
+    decided: (action: Asked['action'], isKept: boolean) =>
+      setOpen(isKept ? null : { kind: 'next', done: t(`flows.decide.done.${action}`) }),
     refusal: urging.refusal?.words ?? (urging.lost ? t('flows.decide.lost') : ''),
   }
 }

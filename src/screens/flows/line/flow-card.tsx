@@ -7,6 +7,7 @@ import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
 import { Stamp } from '@/ui/stamp'
 import { useSpeaks, useWords } from '@/words'
 import { FlowLine } from './flow-line'
@@ -52,7 +53,8 @@ const canAct = ({ Offers, Can }: RecordFlow) => Offers.length > 0 || Can.withdra
 export function FlowCard({ module, record }: { readonly module: Module; readonly record: string }) {
   const t = useWords()
   const speaks = useSpeaks(pageOfFlows)
-  const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: speaks })
+  const { data, failure } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { enabled: speaks })
+  if (speaks && failure !== '') return <Notice kind="info" text={t('flows.line.notHere')} />
   if (!speaks || data === undefined || data.flows.length === 0) return null
   const [latest] = data.flows
   const isMine = (latest?.Offers.length ?? 0) > 0

@@ -22,8 +22,7 @@ const longestRemark = 500
 function Outcome({ form }: { readonly form: ReportForm }) {
   const t = useWords()
   const { saving, administrators } = form
-  const { refusal, lost } = saving
-  if (lost) return <Notice kind="warn" text={t('flows.report.unknown')} />
+  const { refusal } = saving
   if (refusal === null) return null
   const isKnown = refusal.code !== 'invalid' || refusal.issues.length > 0
   const keep = () =>
@@ -84,6 +83,7 @@ function Open({ report }: { readonly report: Report }) {
     >
       <View>
         <Outcome form={form} />
+        {form.isAway ? <Notice kind="warn" text={t('flows.report.needsNetwork')} /> : null}
         {stuck === '' ? null : <Notice kind="error" text={stuck} />}
         {report.isAgain && line.data !== undefined ? (
           <Notice kind="info" text={t(goesOn ? 'flows.report.goesOn' : 'flows.report.allAgain')} />

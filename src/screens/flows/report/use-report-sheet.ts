@@ -1,13 +1,14 @@
-import type { WorkflowNode } from '@wire'
+import type { Calls, WorkflowNode } from '@wire'
 import { useEffect, useState } from 'react'
-import { useDraft } from '@/client/drafts'
+import { draftKey, useDraft } from '@/client/drafts'
 import { usePicked } from '@/client/flow-picks'
 import { newGuid } from '@/client/guid'
+import { useSubmit } from '@/client/outbox/use-submit'
 import { queryClient } from '@/client/query'
-import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
+import { type Reading, useRead } from '@/client/use-read'
+import type { Module } from '@/schema'
 import { toast } from '@/ui/toast'
-import { useWords } from '@/words'
+import { useWords, wordsOf } from '@/words'
 import type { Receiver } from './use-receivers'
 import type { Report } from './use-report'
 
@@ -25,6 +26,9 @@ const outrun = ['stale', 'flow-under-way', 'flow-passed', 'template-outdated']
 
 const picks = ({ PickedBy, Why }: WorkflowNode) => PickedBy === 'starter' && Why === ''
 
+/** Who is asked is known to the server alone, and it did not answer. */
+const isAway = ({ failure, problem }: Pick<Reading<unknown>, 'failure' | 'problem'>) => failure !== '' && problem === ''
+
 /** Who was picked on a page of its own. */
 function usePickedElsewhere(record: string, { receivers }: Draft, change: (part: Partial<Draft>) => void) {
   const { picked } = usePicked()
@@ -35,13 +39,38 @@ function usePickedElsewhere(record: string, { receivers }: Draft, change: (part:
   })
 }
 
+/** What is picked and said, kept until it is answered. */
+function useReportDraft({ module, guid, stand }: Pick<Report, 'module' | 'guid' | 'stand'>) {
+  const empty: Draft = { key: newGuid(), stand, template: '', remark: '', receivers: {} }
+  const name = `report.${module.name}.${guid}`
+  const { values: draft, change, clear } = useDraft(name, empty)
+  return { name, draft, change, clear }
+}
+
+/** Sends a report; without an answer it stays on this phone and goes by itself. */
+function useSending(module: Module, draft: string) {
+  const t = useWords()
+  const saving = useSubmit(draft)
+  const code = saving.refusal?.code ?? ''
+  useEffect(() => {
+    // Somebody was faster: what is shown here is not how it stands any more.
+    if (outrun.includes(code)) queryClient.invalidateQueries().catch(() => undefined)
+  }, [code])
+  const title = `${t('flows.report.submit')} · ${wordsOf(module)}`
+  const send = (takes: Calls['SubmitWF.Submit']['takes'], values: Draft) =>
+    saving.send({
+      ...{ subject: values.key, module: module.name, title, call: 'SubmitWF.Submit', action: 'add', takes },
+      ...{ key: values.key, draft: { key: draft, values } },
+    })
+  return { saving, send }
+}
+
 /** Which flow, who is asked, what is said with it; sent once however often it is tapped. */
 export function useReportSheet({ module, guid, version, isAgain, stand, close }: Report) {
   const t = useWords()
-  const empty: Draft = { key: newGuid(), stand, template: '', remark: '', receivers: {} }
-  const { values: draft, change, clear } = useDraft(`report.${module.name}.${guid}`, empty)
+  const { name, draft, change, clear } = useReportDraft({ module, guid, stand })
   const [hasTried, setTried] = useState(false)
-  const saving = useSave('SubmitWF.Submit')
+  const { saving, send } = useSending(module, draftKey(name))
   const asked = { BusinessClass: module.name, BusinessCode: module.code }
   const choices = useRead('StartWF.GetList', asked, { enabled: !isAgain, stale: 0 })
   const about = useRead('StartWF.GetTempCount', asked)
@@ -57,11 +86,6 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
   )
   const nodes = line.data ?? []
   usePickedElsewhere(`${module.name}.${guid}`, draft, change)
-  const code = saving.refusal?.code ?? ''
-  useEffect(() => {
-    // Somebody was faster: what is shown here is not how it stands any more.
-    if (outrun.includes(code)) queryClient.invalidateQueries().catch(() => undefined)
-  }, [code])
   const receiversOf = (node: WorkflowNode) => draft.receivers[node.NodeID] ?? []
   const missing = nodes.filter((node) => picks(node) && receiversOf(node).length === 0)
   const stuck = nodes.find(({ Why }) => Why === 'nobody')
@@ -75,13 +99,15 @@ export function useReportSheet({ module, guid, version, isAgain, stand, close }:
     const own = nodes.filter(picks).map((node) => [node.NodeID, receiversOf(node).map(({ id }) => id)])
     const report = { guid: key, TemplateID: template, MID: module.name, RID: guid, Version: version }
     const sent = { ...report, Receivers: Object.fromEntries(own), Remark: draft.remark.trim() }
-    if ((await saving.save(sent, { action: 'add' })) === undefined) return
+    const result = await send(sent, { ...draft, key, stand })
+    if (result === undefined || result.kind === 'refused') return
     clear()
     close()
-    toast(t('flows.report.done'))
+    toast(t(result.kind === 'kept' ? 'outbox.kept' : 'flows.report.done'))
   }
   return {
     ...{ t, all, template, draft, change, saving, submit, nodes, line, choices },
+    isAway: isAway(line) || isAway(choices),
     administrators: about.data?.SetUpBy ?? [],
     stuck: stuck === undefined ? '' : t('flows.report.nobody', { node: stuck.NodeName }),
     picks,

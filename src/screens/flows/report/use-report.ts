@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 import { read } from '@/client/call'
 import { useReportNext } from '@/client/flow-picks'
+import { useOutbox } from '@/client/outbox/store'
+import { isLost } from '@/client/query'
 import { useRead } from '@/client/use-read'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
+
+/** It was reported on this phone, and goes by itself. */
+const useReported = (record: string) =>
+  useOutbox(({ entries }) =>
+    entries.some(
+      ({ save, draft, stopped }) =>
+        draft === undefined && stopped === null && save?.call === 'SubmitWF.Submit' && save.takes.RID === record,
+    ),
+  )
 
 /** Reporting a record, as its detail offers it: a button where it can be reported now, and whether its sheet is open. */
 export function useReport(module: Module, guid: string, version: number) {
@@ -15,7 +26,8 @@ export function useReport(module: Module, guid: string, version: number) {
   const enabled = module.workflow !== undefined && guid !== ''
   const { data } = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: guid }, { enabled })
   const next = useReportNext((state) => state.guid)
-  const isOffered = data?.report === '' || data?.report === 'no-flow-template'
+  const isReported = useReported(guid)
+  const isOffered = !isReported && (data?.report === '' || data?.report === 'no-flow-template')
   const isAgain = data?.again === true
 
   /** Without a flow nothing can be started: that is told, with the way to set one up. */
@@ -33,8 +45,8 @@ export function useReport(module: Module, guid: string, version: number) {
       const { Count, CanSetUp, SetUpBy } = await read('StartWF.GetTempCount', asked)
       if (Count === 0) await tellNone(SetUpBy, CanSetUp)
       else setOpen(true)
-    } catch {
-      toast(t('shell.loadFailed'))
+    } catch (error) {
+      toast(t(isLost(error) ? 'flows.report.needsNetwork' : 'shell.loadFailed'), 5000)
     }
   }
   useEffect(() => {
