@@ -73,8 +73,9 @@ function endConnectionsOnStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('Connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -111,6 +112,8 @@ export async function buildApp({ store, services, endpoints, modules, extras, se
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // Nobody sends us anything compressed, and what grows as it is unpacked is better not unpacked.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(form)

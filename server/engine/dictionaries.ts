@@ -2,6 +2,7 @@ import type { DictionaryRow, LanguageCode } from '@wire'
 import { type Field, type Issue, type Module, Problem } from '@/schema'
 import { type Entry, type EntryNames, entriesOf, holdDictionary, putEntries } from '../store/dictionaries'
 import { once } from '../store/once'
+import { saidOfChoices } from '../store/questions'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { definitionWords, fieldWords, moduleTitle } from './definition-words'
@@ -142,9 +143,9 @@ const dictionariesIn = once((fields: Module['fields']) => [...new Set(choosing(f
 /** Which choices there are for the fields of a module, whatever its enterprise has made of them. */
 export async function choicesFor({ sql }: AtWork, { fields }: Pick<Module, 'fields'>) {
   const names = dictionariesIn(fields)
-  const entries = names.length === 0 ? [] : await entriesOf(sql, names)
+  const said = names.length === 0 ? [] : await saidOfChoices(sql, names)
   return ({ options }: Field, key: string) => {
-    const entry = entries.find((each) => each.dictionary === options.dictionary && each.key === key)
-    return entry === undefined ? Object.hasOwn(options.choices ?? {}, key) : !entry.is_off
+    const [, , isOff] = said.find(([dictionary, of]) => dictionary === options.dictionary && of === key) ?? []
+    return isOff === undefined ? Object.hasOwn(options.choices ?? {}, key) : !isOff
   }
 }

@@ -93,19 +93,21 @@ interface Filled {
   readonly value: unknown
 }
 
+const fieldsOf = once((fields: Module['fields']) => Object.entries(fields))
+
 /** Every value there is, those of the lines too once the lines themselves are sound. */
-export function filled(fields: Module['fields'], values: Values, before = ''): Filled[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+export function filled(fields: Module['fields'], values: Values, before = '', found: Filled[] = []): Filled[] {
+  for (const [name, field] of fieldsOf(fields)) {
     const value = values[name]
-    if (value === null || value === undefined) return []
-    const own = { name: `${before}${name}`, field, value }
+    if (value === null || value === undefined) continue
+    found.push({ name: `${before}${name}`, field, value })
     const { lines } = field.options
-    if (lines === undefined || !fits.lines(value)) return [own]
-    const inside = (value as readonly Values[]).flatMap((line, index) =>
-      filled(lines.fields, line, `${before}${name}.${index}.`),
-    )
-    return [own, ...inside]
-  })
+    if (lines === undefined || !fits.lines(value)) continue
+    for (const [index, line] of (value as readonly Values[]).entries()) {
+      filled(lines.fields, line, `${before}${name}.${index}.`, found)
+    }
+  }
+  return found
 }
 
 /** Values of a form that no screen sends. */

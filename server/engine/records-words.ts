@@ -8,22 +8,30 @@ import { definitionWords } from './definition-words'
 import { ethnicityWord } from './ethnicities'
 
 type Values = Readonly<Record<string, unknown>>
-type Names = ReadonlyMap<string, string>
+export type Names = ReadonlyMap<string, string>
 
 interface Mention {
   readonly field: Field
   readonly value: unknown
 }
 
-const mentions = (fields: Module['fields'], values: Values): Mention[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
+const naming: readonly Field['kind'][] = ['person', 'people', 'department', 'departments', 'reference', 'lines']
+
+/** The fields that refer to something that has a name, or hold lines. */
+const namingIn = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { kind, options }]) => naming.includes(kind) || options.dictionary !== undefined),
+)
+
+function mentions(fields: Module['fields'], values: Values, found: Mention[] = []): readonly Mention[] {
+  for (const [name, field] of namingIn(fields)) {
     const value = values[name]
-    if (value === null || value === undefined) return []
+    if (value === null || value === undefined) continue
     const { lines } = field.options
-    return lines === undefined
-      ? [{ field, value }]
-      : (value as readonly Values[]).flatMap((line) => mentions(lines.fields, line))
-  })
+    if (lines === undefined) found.push({ field, value })
+    else for (const line of value as readonly Values[]) mentions(lines.fields, line, found)
+  }
+  return found
+}
 
 const idsOf = (all: readonly Mention[], kinds: readonly Field['kind'][]) =>
   all.filter(({ field }) => kinds.includes(field.kind)).flatMap(({ value }) => [value].flat() as string[])

@@ -123,11 +123,18 @@ function numberOf({ fields, list: { state } }: Module, values: StoredRecord['val
   return fields[state]?.options.stamp?.of[String(values[state])]
 }
 
-/** What a record says, with the words of its choices and of what it refers to. */
-function rowOf({ lang }: AtWork, module: Module, { guid, version, state, values, names }: StoredRecord): ListRow {
-  const told = { values, words: wordsIn(module, values, new Map(names), lang) }
-  const flow = module.workflow === undefined ? {} : { flow: state }
-  return { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
+/** What records say, with the words of their choices and of what they refer to. */
+async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
+  const names = await namesIn(
+    sql,
+    module,
+    records.map(({ values }) => values),
+  )
+  return records.map(({ guid, version, state, values }): ListRow => {
+    const told = { values, words: wordsIn(module, values, names, lang) }
+    const flow = module.workflow === undefined ? {} : { flow: state }
+    return { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
+  })
 }
 
 /** What may be done with records of a module; the demo version looks only. */
@@ -183,8 +190,8 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
   const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
   const [whole, records] = await Promise.all([wholeOf(work, module, asked, rare), found])
-  const isUnread = await unreadAmong(work, module, records)
-  const told = records.map((record) => ({ ...rowOf(work, module, record), ...isUnread(record.guid) }))
+  const [isUnread, all] = await Promise.all([unreadAmong(work, module, records), rowsOf(work, module, records)])
+  const told = all.map((row) => ({ ...row, ...isUnread(row.guid) }))
   return { rows: told, can: canOf(work, module), ...whole }
 }
 
@@ -199,8 +206,12 @@ export async function findOwn(work: AtWork, module: Module, guid: string): Promi
 export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const record = await findOwn(work, module, guid)
-  const [told, isUnread] = await Promise.all([toldOf(work, module, record), unreadAmong(work, module, [record])])
-  return { ...rowOf(work, module, record), ...told, ...isUnread(record.guid) }
+  const [[row], told, isUnread] = await Promise.all([
+    rowsOf(work, module, [record]),
+    toldOf(work, module, record),
+    unreadAmong(work, module, [record]),
+  ])
+  return { ...(row as ListRow), ...told, ...isUnread(guid) }
 }
 
 const sides = ['from', 'to'] as const

@@ -6,7 +6,7 @@ import { amountsOf } from '../store/search-tables'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { labelOf, moduleTitle } from './definition-words'
-import { wordsIn } from './records-words'
+import { type Names, namesIn, wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { searchedFields } from './search-text'
 import { isVague, matching, tokenOf, type Wanted } from './search-words'
@@ -68,10 +68,15 @@ function hitsIn(module: Module, values: StoredRecord['values'], { words, amount 
   return [...texts, ...sums].filter((name) => !isShown(name)).slice(0, mostHits)
 }
 
-function foundIn({ lang }: AtWork, module: Module, record: StoredRecord, wanted: Wanted): Found {
-  const { guid, values, names } = record
+function foundIn(
+  { lang }: AtWork,
+  module: Module,
+  { guid, values }: StoredRecord,
+  names: Names,
+  wanted: Wanted,
+): Found {
   const { title, state, facts } = module.list
-  const words = wordsIn(module, values, new Map(names), lang)
+  const words = wordsIn(module, values, names, lang)
   const factOf = (name: string, value: unknown): FoundFact => ({
     label: labelOf(module, { field: name }, lang),
     kind: module.fields[name]?.kind ?? 'text',
@@ -105,12 +110,17 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
     guids.length === 0
       ? []
       : await pageOfRecords(work.sql, module, { fields, conditions: [...scope, some], sort, page: 1, rows: most })
+  const names = await namesIn(
+    work.sql,
+    { fields },
+    records.map(({ values }) => values),
+  )
   return {
     kind: 'record',
     module: module.name,
     area: module.area,
     title: moduleTitle(module, work.lang),
-    rows: records.map((record) => foundIn(work, module, record, wanted)),
+    rows: records.map((record) => foundIn(work, module, record, names, wanted)),
     total,
   }
 }

@@ -6,6 +6,7 @@ import { may } from './actor'
 import type { AtWork } from './context'
 import { conditionsFor } from './records'
 import { filled } from './records-values'
+import { namesIn } from './records-words'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -82,15 +83,22 @@ export async function treeOf(
     sort: list.sort,
     ...{ page, rows },
   })
-  const above = await withSomeBelow(
-    work.sql,
-    module,
-    records.map(({ guid }) => guid),
-  )
+  const [above, names] = await Promise.all([
+    withSomeBelow(
+      work.sql,
+      module,
+      records.map(({ guid }) => guid),
+    ),
+    namesIn(
+      work.sql,
+      module,
+      records.map(({ values }) => values),
+    ),
+  ])
   return records.map((record) => {
-    const { guid, values, names } = record
+    const { guid, values } = record
     const title = String(values[list.title] ?? '')
-    const way = new Map(names).get(String(values[tree.parent])) ?? ''
+    const way = names.get(String(values[tree.parent])) ?? ''
     const path = way === '' ? title : `${way} / ${title}`
     return { guid, title, path, note: noteOf(module, record), isLeaf: !above.has(guid) }
   })

@@ -1,6 +1,7 @@
 import { Problem } from '@/schema'
 import { type Actor, actorFrom } from '../engine/actor'
-import { isStill, sessionOf } from '../store/sessions'
+import { namesUnder } from '../store/known-names'
+import { isStill, type Still, sessionOf } from '../store/sessions'
 import type { Sql, Store } from '../store/store'
 import { Expired } from './answer'
 
@@ -76,27 +77,25 @@ async function guessed(
   { who, accessVersion }: Known,
   work: Work,
 ): Promise<Answered> {
-  const guess = { tokenHash: who.tokenHash, enterprise: who.enterprise ?? '', accessVersion }
+  const enterprise = who.enterprise ?? ''
+  const opening = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
     mustBe(session, who)
     return work(sql, who)
   }
-  const asked = async (sql: Sql) => {
-    const still = await isStill(sql, guess, kind === 'save' ? 'end' : 'next')
-    if (still === null) throw new Outdated()
-    return still
-  }
-  const begun = async (sql: Sql) => {
-    const asking = asked(sql)
-    const [still, done] = await Promise.allSettled([
-      asking,
-      isContained ? allowed(sql) : asking.then(() => allowed(sql)),
-    ])
-    if (still.status === 'rejected') throw still.reason
+  return store.opened(kind, opening, async (sql, opened) => {
+    const standing = async () => {
+      const still = (await opened()) as Still | null
+      if (still === null) throw new Outdated()
+      return still
+    }
+    // What is saved may be undone, and names with it.
+    if (kind === 'read') namesUnder(sql, enterprise, async () => (await standing()).names_version)
+    const [done] = await Promise.allSettled([isContained ? allowed(sql) : standing().then(() => allowed(sql))])
+    const { stale } = await standing()
     if (done.status === 'rejected') throw done.reason
-    return { answer: done.value, isStale: still.value.stale }
-  }
-  return kind === 'save' ? store.save(begun) : store.look(begun)
+    return { answer: done.value, isStale: stale }
+  })
 }
 
 async function lookedUp({ kind, session }: Asking, store: Store, tokenHash: Buffer | null, work: Work) {

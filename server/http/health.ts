@@ -38,8 +38,9 @@ export function healthRoutes(app: FastifyInstance, store: Store, token: string) 
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     durations.observe({ call: request.call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/healthz', (request, reply) => {

@@ -60,6 +60,6 @@ export const namesOfChoice = (dictionary: string, column: string, own: string) =
 
 /** The names of some choices, as `choiceId` calls them. */
 export const namesAmong = (n: string) =>
-  `select t.dictionary || '/' || t.key || '/' || n.key as id, n.value as name
+  `select t.dictionary || '/' || t.key as key, t.dictionary || '/' || t.key || '/' || n.key as id, n.value as name
      from dictionary_entry t, jsonb_each_text(t.names) n
     where ${ownRows('t')} and t.dictionary || '/' || t.key = any(${n})`

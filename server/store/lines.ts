@@ -1,6 +1,7 @@
 import type { LineTable, Module } from '@/schema'
 import { columnsOf, keeping, lineTableOf } from './columns'
-import { type Names, namesFrom, namesOf } from './names'
+import type { Names } from './known-names'
+import { namesFrom, namesOf } from './names'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Row } from './rows'
@@ -20,32 +21,27 @@ const lineFrom = ({ fields }: LineTable, row: Row): Row => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
 })
 
-interface Found {
-  readonly lines: Readonly<Record<string, readonly Row[]>>
-  readonly names: Names
-}
-
-/** Asks, beside the fields of the record `$1`, for its lines with the names of what they refer to. */
+/** Asks, beside the fields of the record `$1`, for its lines. */
 export const linesOf = once((module: Module) =>
   tables(module.fields).map(([name, { fields }]) => {
-    const columns = ['guid', ...columnsOf(fields), ...namesOf(fields).map(({ column }) => column)]
+    const columns = ['guid', ...columnsOf(fields)]
     return `(select json_agg(l) from (select ${columns.join(', ')} from "${lineTableOf(module, name)}" r
       where ${ownRows()} and parent_guid = $1 order by place) l) as "${name}"`
   }),
 )
 
 /** The lines that came with a record, by the field they stand in. */
-export function linesFrom({ fields }: Pick<Module, 'fields'>, record: Row): Found {
-  const found = tables(fields).map(([name, table]) => ({ name, table, rows: (record[name] ?? []) as readonly Row[] }))
-  return {
-    lines: Object.fromEntries(found.map(({ name, table, rows }) => [name, rows.map((row) => lineFrom(table, row))])),
-    names: found.flatMap(({ table, rows }) => rows.flatMap((row) => namesFrom(table.fields, row))),
-  }
-}
+export const linesFrom = ({ fields }: Pick<Module, 'fields'>, record: Row): Row =>
+  Object.fromEntries(
+    tables(fields).map(([name, table]) => [
+      name,
+      ((record[name] ?? []) as readonly Row[]).map((row) => lineFrom(table, row)),
+    ]),
+  )
 
-/** The lines of several records, by the record and the field they stand in. */
+/** The lines of several records with the names of what they refer to, by the record and the field they stand in. */
 export async function linesAmong(sql: Sql, module: Module, guids: readonly string[]) {
-  const found = new Map<string, { lines: Record<string, Row[]>; names: (readonly [string, string])[] }>()
+  const found = new Map<string, { lines: Record<string, Row[]>; names: Names[number][] }>()
   const of = (guid: string) => {
     const known = found.get(guid) ?? { lines: {}, names: [] }
     found.set(guid, known)

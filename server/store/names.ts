@@ -1,5 +1,6 @@
 import type { Field, Target } from '@/schema'
 import { namesAmong, namesOfChoice } from './dictionaries'
+import { knownNames, type Names } from './known-names'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
@@ -7,9 +8,6 @@ import { pathTo } from './trees'
 
 type Fields = Readonly<Record<string, Field>>
 type Row = Readonly<Record<string, unknown>>
-
-/** Names by what they stand for: codes of people, guids of departments and records. */
-export type Names = readonly (readonly [string, string])[]
 
 const own = 't.enterprise_id = r.enterprise_id'
 
@@ -59,23 +57,64 @@ interface Mentioned {
   readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
 }
 
-/** The names of people and departments and the titles of records, asked for at once. */
-export async function namesFor(sql: Sql, { users, departments, records, choices = [] }: Mentioned) {
-  const among = (id: string, name: string, table: string, ids: readonly string[]) => ({
-    ids,
+interface Question {
+  readonly of: string
+  /** What is asked for, as texts. */
+  readonly keys: readonly string[]
+  /** Rows of a key, what it stands for and its name. */
+  readonly text: (n: string) => string
+  /** What is not there may come to be without being told of. */
+  readonly mayCome?: boolean
+}
+
+const questionsIn = ({ users, departments, records, choices = [] }: Mentioned): readonly Question[] => {
+  const among = (key: string, name: string, of: string, keys: readonly string[]) => ({
+    of,
+    keys,
     text: (n: string) =>
-      `select ${id}::text as id, ${name} as name from "${table}" where ${ownRows()} and ${id} = any(${n})`,
+      `select ${key}::text as key, ${key}::text as id, ${name} as name from "${of}" where ${ownRows()} and ${key} = any(${n})`,
   })
-  const asked = [
+  return [
     among('user_code', 'name', 'member', users),
     among('guid', 'name', 'department', departments),
-    { ids: choices, text: namesAmong },
-    ...records.map(({ target, guids }) => among('guid', titleOf(target), target.name, guids)),
-  ].filter(({ ids }) => ids.length > 0)
-  if (asked.length === 0) return new Map<string, string>()
-  const rows = await sql.many<{ id: string; name: string }>(
-    asked.map(({ text }, index) => text(`$${index + 1}`)).join(' union all '),
-    asked.map(({ ids }) => [...new Set(ids)]),
+    { of: 'dictionary_entry', keys: choices, text: namesAmong },
+    ...records.map(({ target, guids }) => ({ ...among('guid', titleOf(target), target.name, guids), mayCome: true })),
+  ]
+}
+
+interface Asked {
+  readonly question: Question
+  readonly keys: readonly string[]
+}
+
+const keyOf = ({ of }: Question, key: string) => `${of} ${key}`
+
+/** What is not known is asked for in one statement. */
+async function learn(sql: Sql, known: Map<string, Names>, asked: readonly Asked[]) {
+  const rows = await sql.many<{ at: number; key: string; id: string; name: string }>(
+    asked
+      .map(({ question }, at) => `select ${at} as at, t.* from (${question.text(`$${at + 1}`)}) t`)
+      .join(' union all '),
+    asked.map(({ keys }) => [...new Set(keys)]),
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  for (const [at, { question, keys }] of asked.entries()) {
+    const own = rows.filter((row) => row.at === at)
+    const found = new Set(question.mayCome === true ? own.map(({ key }) => key) : keys)
+    for (const key of found) {
+      const names = own.filter((row) => row.key === key).map(({ id, name }) => [id, name] as const)
+      known.set(keyOf(question, key), names)
+    }
+  }
+}
+
+/** The names of people and departments and the titles of records. */
+export async function namesFor(sql: Sql, mentioned: Mentioned) {
+  const questions = questionsIn(mentioned)
+  const known = await knownNames(sql)
+  const unknown = (question: Question) => question.keys.filter((key) => !known.has(keyOf(question, key)))
+  const asked = questions
+    .map((question) => ({ question, keys: unknown(question) }))
+    .filter(({ keys }) => keys.length > 0)
+  if (asked.length > 0) await learn(sql, known, asked)
+  return new Map(questions.flatMap((each) => each.keys.flatMap((key) => known.get(keyOf(each, key)) ?? [])))
 }

@@ -18,6 +18,11 @@ interface Waiting {
 
 const waiting = new WeakMap<Sql, Waiting[]>()
 
+interface Answer {
+  readonly at: number
+  readonly found: string
+}
+
 async function askAll(sql: Sql, all: readonly Waiting[]) {
   const values: unknown[] = []
   const texts = all.map(({ question: { what, from, values: own } }, at) => {
@@ -26,7 +31,7 @@ async function askAll(sql: Sql, all: readonly Waiting[]) {
     return `(select ${at} as at, ${what}::text as found from ${from(first)})`
   })
   try {
-    const rows = await sql.many<{ at: number; found: string }>(texts.join(' union all '), values)
+    const rows = await sql.json<Answer>(texts.join(' union all '), values)
     for (const [at, { answered }] of all.entries()) {
       answered(rows.filter((row) => row.at === at).map(({ found }) => found))
     }
@@ -70,6 +75,13 @@ const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
 
 export const presentMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
 export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
+
+/** What the enterprise says of the choices of some dictionaries. */
+export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
+  const from = (n: number) => `dictionary_entry where ${ownRows()} and dictionary = any($${n})`
+  const found = await ask(sql, { what: 'json_build_array(dictionary, key, is_off)', from, values: [dictionaries] })
+  return found.map((text) => JSON.parse(text) as readonly [dictionary: string, key: string, isOff: boolean])
+}
 
 /** Whether another record has a value; none has nothing. */
 export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {

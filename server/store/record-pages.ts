@@ -1,5 +1,7 @@
 import type { Module, Target } from '@/schema'
+import type { Names } from './known-names'
 import { linesAmong } from './lines'
+import { namesFrom } from './names'
 import { type Condition, orderOf, recordFrom, type StoredRecord, selectingNamed, where } from './records'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
@@ -22,19 +24,25 @@ export async function guidsInOrder(sql: Sql, { name }: Module, { conditions, sor
   return rows.map(({ guid }) => guid)
 }
 
+export interface NamedRecord extends StoredRecord {
+  /** The names of what it refers to. */
+  readonly names: Names
+}
+
 /** Some records whole, with their lines, in the order asked; those that are gone or do not fit are left out. */
 export async function recordsAmong(
   sql: Sql,
   module: Module,
   guids: readonly string[],
   conditions: readonly Condition[],
-): Promise<readonly StoredRecord[]> {
+): Promise<readonly NamedRecord[]> {
   const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions])
   const [rows, lines] = await Promise.all([
     sql.many<Row>(`select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`, values),
     linesAmong(sql, module, guids),
   ])
-  const found = new Map(rows.map((row) => [String(row.guid), recordFrom(module, row)]))
+  const named = (row: Row) => ({ ...recordFrom(module, row), names: namesFrom(module.fields, row) })
+  const found = new Map(rows.map((row) => [String(row.guid), named(row)]))
   return guids.flatMap((guid) => {
     const record = found.get(guid)
     if (record === undefined) return []

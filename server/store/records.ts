@@ -2,10 +2,10 @@ import type { Module } from '@/schema'
 import { type AuditRow, auditing, auditValues } from './audit'
 import { columnsOf, keeping, readingOf, readingsOf } from './columns'
 import { linesFrom, linesOf } from './lines'
-import { type Names, namesFrom, namesOf } from './names'
+import { namesOf } from './names'
 import { once } from './once'
 import { ownRows } from './row-security'
-import { type Row, rowOf, rowsOf } from './rows'
+import { type Row, rowOf } from './rows'
 import type { Sql } from './sql'
 
 export interface StoredRecord {
@@ -14,8 +14,6 @@ export interface StoredRecord {
   readonly state: number
   readonly addUser: string
   readonly values: Readonly<Record<string, unknown>>
-  /** The names of what it refers to, where they were asked for. */
-  readonly names: Names
 }
 
 /** A condition with its values; `$n` stands for the first value, `$n+1` for the next. */
@@ -36,14 +34,12 @@ export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
   state: row.flow_state as number,
   addUser: row.add_user as string,
   values: Object.fromEntries(readersOf(fields).map(([name, read]) => [name, read(row, name)])),
-  names: namesFrom(fields, row),
 })
 
 /** With its lines, where they were asked for. */
 function wholeFrom(module: Fields, row: Row): StoredRecord {
   const record = recordFrom(module, row)
-  const { lines, names } = linesFrom(module, row)
-  return { ...record, values: { ...record.values, ...lines }, names: [...record.names, ...names] }
+  return { ...record, values: { ...record.values, ...linesFrom(module, row) } }
 }
 
 /** Never a star: a column that is added meanwhile would spoil what connections have planned. */
@@ -54,11 +50,12 @@ const selecting = once((fields: Module['fields']) =>
 const selectingKept = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
 )
+/** With the names of what it refers to. */
 export const selectingNamed = once((fields: Module['fields']) =>
   [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
-const selectingWhole = once((module: Module) => [selectingNamed(module.fields), ...linesOf(module)].join(', '))
+const selectingWhole = once((module: Module) => [selecting(module.fields), ...linesOf(module)].join(', '))
 
 const valuesOf = ({ fields }: Module, values: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
@@ -214,7 +211,7 @@ export async function findRecord(sql: Sql, module: Module, guid: string, conditi
 export async function findRecords(sql: Sql, module: Module, guids: readonly string[]) {
   if (guids.length === 0) return []
   const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...new Set(guids)]] }])
-  const rows = await rowsOf(sql, `select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
+  const rows = await sql.json(`select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
   return rows.map((row) => recordFrom(module, row))
 }
 
@@ -242,9 +239,8 @@ export async function pageOfRecords(
   { fields, conditions, sort, page, rows, deleted }: Wanted,
 ) {
   const { text, values } = where(conditions, deleted)
-  const found = await rowsOf(
-    sql,
-    `select ${selectingNamed(fields)} from "${module.name}" r where ${text} order by ${orderOf(sort)}
+  const found = await sql.json(
+    `select ${selecting(fields)} from "${module.name}" r where ${text} order by ${orderOf(sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )

@@ -954,6 +954,7 @@ create table enterprise (
   version integer not null default 1,
   access_version bigint not null default 0,
   qr_key bytea not null default decode(replace(((gen_random_uuid())::text || (gen_random_uuid())::text), '-'::text, ''::text), 'hex'::text),
+  names_version bigint not null default 0,
   constraint enterprise_code_key UNIQUE (code),
   constraint enterprise_invitation_code_key UNIQUE (invitation_code),
   constraint enterprise_name_key UNIQUE (name),
@@ -3427,7 +3428,6 @@ create table search_entry (
   module text not null,
   guid uuid not null,
   grams integer[] not null,
-  constraint search_entry_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint search_entry_pkey PRIMARY KEY (guid, module, enterprise_id)
 );
 CREATE INDEX search_entry_grams ON public.search_entry USING gin (grams);

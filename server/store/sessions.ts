@@ -1,5 +1,5 @@
 import type { DataScope } from '@wire'
-import type { Sql } from './sql'
+import type { Opening, Sql } from './sql'
 
 export interface SessionRow {
   readonly account_guid: string
@@ -59,26 +59,32 @@ interface Guess {
   readonly accessVersion: number
 }
 
-/** Until the transaction ends, or until it is said again, and nothing can be written meanwhile. */
+const sightOf = (n: number) => `set_config('purlin.enterprise', $${n}, false), set_config('purlin.system', '', false)`
+
+/** Until it is said again; who reads can write nothing meanwhile. */
 const sights = {
-  end: "set_config('purlin.enterprise', $1, true), set_config('purlin.system', '', true)",
-  next: `set_config('purlin.enterprise', $1, false), set_config('purlin.system', '', false),
-    set_config('default_transaction_read_only', 'on', false)`,
+  save: sightOf,
+  read: (n: number) => `${sightOf(n)}, set_config('default_transaction_read_only', 'on', false)`,
+}
+
+export interface Still {
+  readonly stale: boolean
+  /** Where the names of the enterprise stand. */
+  readonly names_version: number
 }
 
 /**
  * Narrows the sight to an enterprise, and says whether what is known of a session still stands: it lives, and
- * nothing about rights has changed. Null when it does not; what was seen since then is worth nothing.
+ * nothing about rights has changed. Answers `Still`, or nothing when it does not.
  */
-export const isStill = (sql: Sql, { tokenHash, enterprise, accessVersion }: Guess, until: keyof typeof sights) =>
-  sql.maybe<{ stale: boolean }>(
-    `with sight as materialized (select ${sights[until]})
-     select s.seen_at < now() - interval '1 minute' as stale
+export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): Opening => ({
+  text: (n, besides) => `with sight as materialized (select ${sights[kind](n)})
+     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides}
        from session s join enterprise e on e.guid = s.enterprise_id
-      where (select true from sight) and s.token_hash = $2 and s.enterprise_id = $1::uuid
-        and s.revoked_at is null and s.expires_at > now() and e.access_version = $3`,
-    [enterprise, tokenHash, accessVersion],
-  )
+      where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
+        and s.revoked_at is null and s.expires_at > now() and e.access_version = $${n + 2}`,
+  values: [enterprise, tokenHash, accessVersion],
+})
 
 export const touchSession = (sql: Sql, tokenHash: Buffer) =>
   sql.run(`update session set seen_at = now(), expires_at = now() + interval '30 days' where token_hash = $1`, [

@@ -8,9 +8,25 @@ export interface Sql {
   maybe<T>(text: string, values?: readonly unknown[]): Promise<T | null>
   /** The only row; it must be there. */
   one<T>(text: string, values?: readonly unknown[]): Promise<T>
+  /** All rows of a query as one JSON value: to describe and read fifty columns one by one costs more than to find them. */
+  json<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
   /** How many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>
 }
+
+export type Row = Readonly<Record<string, unknown>>
+
+/**
+ * What is asked before anything else is, and together with it where that comes as JSON: one row if it holds, none if it
+ * does not, and then nothing else has been looked at.
+ */
+export interface Opening {
+  /** Its values begin with `$first`; what is wanted besides is one more column. */
+  readonly text: (first: number, besides: string) => string
+  readonly values: readonly unknown[]
+}
+
+const nothing = Promise.resolve(null)
 
 const mostPrepared = 500
 /** Longer ones hold many rows at once and are hardly said twice. */
@@ -34,18 +50,43 @@ export function together({ connection }: PoolClient & { readonly connection?: { 
   process.nextTick(() => stream.uncork())
 }
 
-/** Sends statements one behind the other without waiting, and none any more once the transaction is over. */
-export function sqlOn(client: PoolClient) {
+/**
+ * Sends statements one behind the other without waiting, the opening before them, and none any more once the
+ * transaction is over.
+ */
+export function sqlOn(client: PoolClient, opening?: Opening) {
   let last: Promise<unknown> = Promise.resolve()
   let isOver = false
+  let opened = opening === undefined ? (nothing as Promise<Row | null>) : undefined
 
-  const send = async (text: string, values: readonly unknown[] = []): Promise<QueryResult<QueryResultRow>> => {
+  const pass = async (text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> => {
     if (isOver) throw new Error('the transaction is over: a statement was not waited for')
     const name = values.length === 0 ? undefined : nameOf(text)
     together(client)
     const answer = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
     last = answer.catch(() => undefined)
     return answer
+  }
+
+  const open = (besides = 'null', values: readonly unknown[] = []): Promise<Row | null> => {
+    if (opening === undefined || opened !== undefined) return opened ?? nothing
+    const text = opening.text(values.length + 1, `${besides} as besides`)
+    opened = pass(text, [...values, ...opening.values]).then(({ rows }) => rows[0] ?? null)
+    // Whoever opens asks how it went.
+    opened.catch(() => undefined)
+    return opened
+  }
+
+  const send = (text: string, values: readonly unknown[] = []) => {
+    if (opened === undefined) open().catch(() => undefined)
+    return pass(text, values)
+  }
+
+  const json = async <T extends object = Row>(select: string, values: readonly unknown[]) => {
+    const all = `(select json_agg(x) from (${select}) x)`
+    const row =
+      opened === undefined ? await open(all, values) : (await send(`select ${all} as besides`, values)).rows[0]
+    return (row?.besides ?? []) as readonly T[]
   }
 
   const many = async <T>(text: string, values?: readonly unknown[]) => (await send(text, values)).rows as T[]
@@ -59,6 +100,7 @@ export function sqlOn(client: PoolClient) {
   const sql: Sql = {
     many,
     maybe,
+    json,
     one: async <T>(text: string, values?: readonly unknown[]) => {
       const row = await maybe<T>(text, values)
       if (row === null) throw new Error(`a row was expected, none came: ${text}`)
@@ -71,5 +113,5 @@ export function sqlOn(client: PoolClient) {
     isOver = true
     await last
   }
-  return { sql, end }
+  return { sql, end, opened: () => open() }
 }

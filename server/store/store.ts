@@ -4,7 +4,7 @@ import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
 import { type Listening, listenOn } from './live'
-import { type Sql, sqlOn, together } from './sql'
+import { type Opening, type Row, type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
 
@@ -12,6 +12,9 @@ export type { Sql } from './sql'
 export interface Scope {
   readonly enterprise: string | null
 }
+
+/** Work behind an opening: null when that does not hold, and what was seen since is worth nothing. */
+type Opened<T> = (sql: Sql, opened: () => Promise<Row | null>) => Promise<T>
 
 export interface Store {
   /**
@@ -21,11 +24,14 @@ export interface Store {
   transaction<T>(scope: Scope | ((sql: Sql) => Promise<Scope>), work: (sql: Sql) => Promise<T>): Promise<T>
   /**
    * Only looks: every statement sees what is there at its moment, and none can write. Whose rows are seen is said by
-   * the scope, which is looked for with the sight of the system, or by the work itself, with its first statement.
+   * the scope, which is looked for with the sight of the system.
    */
-  look<T>(work: (sql: Sql) => Promise<T>, scope?: (sql: Sql) => Promise<Scope>): Promise<T>
-  /** Begins with the sight of nothing; the work narrows it with its first statement. */
-  save<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  look<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
+  /**
+   * Looks, or works in a transaction, as whom the opening says: it narrows the sight, goes out before anything else, and
+   * tells the work how it went.
+   */
+  opened<T>(kind: 'read' | 'save', opening: Opening, work: Opened<T>): Promise<T>
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
@@ -84,16 +90,28 @@ async function borrow(pool: Pool) {
   }
 }
 
+/** A statement is planned by what its connection sees when it is first said: that must not be nothing. */
+function lender(pool: Pool) {
+  const narrowed = new WeakSet<PoolClient>()
+  return async (opening?: Opening) => {
+    const client = await borrow(pool)
+    if (opening === undefined || narrowed.has(client)) return client
+    narrowed.add(client)
+    client.query(opening.text(1, 'null'), [...opening.values]).catch(() => undefined)
+    return client
+  }
+}
+
 /** Runs the work between begin and commit. A connection that may be broken is not given back to the pool. */
-async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const { sql, end } = sqlOn(client)
+async function within<T>(client: PoolClient, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
+  const { sql, end, opened } = sqlOn(client, opening)
   let broken: Error | boolean = false
   try {
     together(client)
     // What comes behind it is sent with it; nothing is kept or answered unless it went well.
     const begun = client.query(begin)
     begun.catch(() => undefined)
-    const result = await work(sql)
+    const result = await work(sql, opened)
     await begun
     await end()
     const { command } = await client.query('commit')
@@ -112,8 +130,9 @@ async function within<T>(client: PoolClient, begin: string, work: (sql: Sql) => 
 }
 
 /** Runs the work without a transaction, on a connection that cannot write meanwhile. */
-async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, scope?: (sql: Sql) => Promise<Scope>) {
-  const { sql, end } = sqlOn(client)
+async function beside<T>(client: PoolClient, work: Opened<T>, begin: Opening | ((sql: Sql) => Promise<Scope>)) {
+  const isOpening = typeof begin !== 'function'
+  const { sql, end, opened } = sqlOn(client, isOpening ? begin : undefined)
   let broken = false
   const said: Promise<unknown>[] = []
   // What comes behind it is sent with it; what was seen is worth nothing unless it went well.
@@ -125,10 +144,10 @@ async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, sco
     said.push(one)
   }
   try {
-    if (scope === undefined) return await work(sql)
+    if (isOpening) return await work(sql, opened)
     say(`${looking}; ${sees('', 'on', 'next')}`)
-    say(sees(enterpriseIn(await scope(sql)), '', 'next'))
-    const result = await work(sql)
+    say(sees(enterpriseIn(await begin(sql)), '', 'next'))
+    const result = await work(sql, opened)
     await Promise.all(said)
     return result
   } catch (error) {
@@ -166,11 +185,13 @@ export async function openStore({ url, log, size = mostConnections, wait = 5000 
   })
   pool.on('error', () => undefined)
 
-  const attempt = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => within(await borrow(pool), begin, work)
-  const start = async <T>(begin: string, work: (sql: Sql) => Promise<T>) => {
+  const lend = lender(pool)
+  const attempt = async <T>(begin: string, work: Opened<T>, opening?: Opening) =>
+    within(await lend(opening), begin, work, opening)
+  const start = async <T>(begin: string, work: Opened<T>, opening?: Opening) => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await attempt(begin, work)
+        return await attempt(begin, work, opening)
       } catch (error) {
         if (!isCollision(error) || tried === mostTries) throw error
         // Not at the same moment as whoever it met.
@@ -183,7 +204,8 @@ export async function openStore({ url, log, size = mostConnections, wait = 5000 
   return {
     system: (work) => start(asSystem, work),
     look: async (work, scope) => beside(await borrow(pool), work, scope),
-    save: (work) => start(`begin read write; ${sees('', '')}`, work),
+    opened: async (kind, opening, work) =>
+      kind === 'read' ? beside(await lend(opening), work, opening) : start('begin read write', work, opening),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)

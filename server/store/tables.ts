@@ -121,6 +121,14 @@ const turns = ({ name, fields, list: { state }, steps }: Module) =>
       return `create index if not exists "${name}_${step}_turn" on "${name}" (${['enterprise_id', ...people].join(', ')}) where ${waits};`
     })
 
+/** What records that refer to it are shown with: a new one has nobody who refers to it yet. */
+const named = ({ name, list, tree }: Module) => {
+  const columns = [list.title, ...(tree === null ? [] : [tree.parent])]
+  const side = (of: string) => `row(${columns.map((column) => `${of}."${column}"`).join(', ')})`
+  return `create or replace trigger names_changed after update on "${name}" for each row
+  when (${side('old')} is distinct from ${side('new')}) execute function names_changed();`
+}
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields, list } = module
@@ -147,6 +155,7 @@ function tableOf(module: Module): string {
         ]),
     `drop index if exists "${name}_searched";`,
     searchOf(module),
+    named(module),
     ...lines,
   ].join('\n')
 }

@@ -9,7 +9,7 @@ import { audit } from '../audit'
 import type { AtWork, Context } from '../context'
 import { labelOf, moduleTitle } from '../definition-words'
 import { toldIn } from '../paper/compose'
-import { wordsIn } from '../records-words'
+import { namesIn, wordsIn } from '../records-words'
 import { isSigned, readName } from './name'
 import { tellable } from './tellable'
 
@@ -99,7 +99,7 @@ export async function seeCode(
   await narrowSight(sql, found.enterprise)
   const record = await findRecord(sql, module, found.record, [])
   if (record === null) return new Problem('qr-gone')
-  const words = wordsIn(module, record.values, new Map(record.names), lang)
+  const words = wordsIn(module, record.values, await namesIn(sql, module, [record.values]), lang)
   return {
     ShortName,
     Module: moduleTitle(module, lang),

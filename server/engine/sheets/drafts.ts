@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same, uploaded } from '@/schema'
-import type { StoredRecord } from '../../store/records'
+import type { NamedRecord } from '../../store/record-pages'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../context'
@@ -138,7 +138,7 @@ function readLines(
   sheet: Matched,
   list: string,
   draft: DraftRow,
-  before: StoredRecord | null,
+  before: NamedRecord | null,
   around: Values,
 ) {
   const had = (before?.values[list] ?? []) as readonly Values[]
@@ -166,7 +166,7 @@ export function readDraft(
   module: Module,
   { main, lists }: MatchedBook,
   draft: DraftRow,
-  before: StoredRecord | null,
+  before: NamedRecord | null,
 ): Draft {
   const words = before === null ? {} : wordsIn(module, before.values, new Map(before.names), main.lang)
   const own = readRow(reading, main, draft.row, before === null ? null : { values: before.values, words }, {})

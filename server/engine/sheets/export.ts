@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { LanguageCode } from '@wire'
 import { dayFromToday, type Module, Problem } from '@/schema'
-import { guidsInOrder, recordsAmong } from '../../store/record-pages'
-import type { StoredRecord } from '../../store/records'
+import { guidsInOrder, type NamedRecord, recordsAmong } from '../../store/record-pages'
 import { textCell } from '../../xlsx/cell'
 import { openWorkbook, type SheetWriter } from '../../xlsx/write'
 import { may } from '../actor'
@@ -78,7 +77,7 @@ type Values = Readonly<Record<string, unknown>>
 const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
   textCell(words[list.title] ?? String(values[list.title] ?? ''))
 
-async function writeRecord({ main, lists }: Writers, module: Module, record: StoredRecord, lang: LanguageCode) {
+async function writeRecord({ main, lists }: Writers, module: Module, record: NamedRecord, lang: LanguageCode) {
   const names = new Map(record.names)
   const { values } = record
   const words = wordsIn(module, values, names, lang)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Issue, type Module, Problem } from '@/schema'
 import { takeTurn } from '../../store/jobs'
-import { everAmong, recordsAmong } from '../../store/record-pages'
-import type { StoredRecord } from '../../store/records'
+import { everAmong, type NamedRecord, recordsAmong } from '../../store/record-pages'
 import { readWorkbook, type Sheet, TooManyRows } from '../../xlsx/read'
 import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../actor'
@@ -78,7 +77,7 @@ interface Import {
 async function standing(work: AtWork, module: Module, drafts: readonly DraftRow[]) {
   const scope = scopeOf(module, work.who)
   const guids = drafts.flatMap(({ id }) => (id === null ? [] : [id.guid]))
-  const seen = new Map<string, StoredRecord>()
+  const seen = new Map<string, NamedRecord>()
   for (let from = 0; from < guids.length; from += inOnePage) {
     const page = guids.slice(from, from + inOnePage)
     for (const record of await recordsAmong(work.sql, module, page, scope === null ? [] : [scope])) {

@@ -17,6 +17,7 @@ import { cards } from './0018-cards'
 import { taken } from './0020-taken'
 import { made } from './0021-made'
 import { qrCodes } from './0022-qr-codes'
+import { names } from './0025-names'
 
 export interface Migration {
   readonly name: string
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-taken', text: taken },
   { name: '0021-made', text: made },
   { name: '0022-qr-codes', text: qrCodes },
+  { name: '0025-names', text: names },
 ]
