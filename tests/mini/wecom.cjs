@@ -1,6 +1,8 @@
 /** What WeCom answers its programs, under the name `wx`. */
+const { wecomLines } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
+const { wecomSenses } = require('./senses.cjs')
 
 /** WeCom answers by callbacks, or by a promise where none was given. */
 const answer = (options, method, result) => {
@@ -89,6 +91,10 @@ const saves = (phone) => ({
     tempFilePath: await phone.smaller(src, compressedWidth),
   })),
   getLocation: answering(() => ({ latitude: 30.25, longitude: 120.16, accuracy: 15 })),
+  getScreenBrightness: answering(() => ({ value: phone.brightness() })),
+  setScreenBrightness: answering(({ value }) => phone.brighten(value)),
+  setKeepScreenOn: answering(() => ({})),
+  chooseMessageFile: later(async () => ({ tempFiles: [await phone.document()] })),
   scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
 })
 
@@ -102,6 +108,7 @@ const noted = [
   'openDocument',
   'setClipboardData',
   'stopPullDownRefresh',
+  'pageScrollTo',
 ]
 
 const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.paperOf(id).pen })
@@ -121,7 +128,9 @@ exports.wecom =
       createSelectorQuery: selectorQuery(top, canvasOf(phone)),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
-      qy: { login: answering(() => ({ code: 'code' })) },
+      ...wecomSenses(phone),
+      connectSocket: wecomLines(phone),
+      qy: { login: later(async () => ({ code: await phone.code() })) },
     })
     return phone
   }

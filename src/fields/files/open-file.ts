@@ -24,6 +24,9 @@ const fetched = (file: AnnexRow, shape: Shape, onProgress: Tell) =>
     { size: file.Size },
   )
 
+/** A file as it was uploaded, on this phone. */
+export const original = (file: AnnexRow, onProgress: Tell) => fetched(file, 'original', onProgress)
+
 /** What a browser opens at an address of its own is fetched once more for times without a network, if it is small. */
 const smallEnough = 5_000_000
 
@@ -32,7 +35,7 @@ async function addressOf(file: AnnexRow) {
   if (known !== null) return known.address
   const takes = { iddata: file.AnnexCode, as: 'original' as const }
   const { Ticket } = await save('Common.GetTicket', { Call: 'Annex.GetFile', Query: takes })
-  if (file.Size <= smallEnough) fetched(file, 'original', () => undefined).catch(() => undefined)
+  if (file.Size <= smallEnough) original(file, () => undefined).catch(() => undefined)
   const { server } = useSettings.getState()
   return `${server}/OPM3/H5/Annex.ashx?method=GetFile&iddata=${takes.iddata}&as=original&ticket=${Ticket}`
 }
@@ -41,7 +44,7 @@ async function addressOf(file: AnnexRow) {
 export async function open(file: AnnexRow, onProgress: Tell) {
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
   if (isStreamed && (await openAddress(() => addressOf(file)))) return
-  await openFile(await fetched(file, 'original', onProgress))
+  await openFile(await original(file, onProgress))
 }
 
 /** Keeps a file where downloads go. */
