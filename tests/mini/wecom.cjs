@@ -22,14 +22,15 @@ const answering = (act) => (options) => {
   }
 }
 
-/** What takes a while: a promise is kept by callbacks. */
+/** What takes a while. */
 const later =
   (act) =>
   (options = {}) => {
-    act(options).then(
+    const answered = act(options).then(
       (result) => answer(options, 'success', { errMsg: 'ok', ...result }),
       (error) => answer(options, 'fail', { errMsg: error.message }),
     )
+    return options.success || options.fail || options.complete ? undefined : answered
   }
 
 /** What can be stopped on its way. */

@@ -8,6 +8,7 @@ exports.away = async function away({ person, told }) {
   person.open(`${form}?module=task`)
   await person.sees(form, '任务名称')
   await person.fill('title', words)
+  await person.until('what was typed', () => person.valueIn('title') === words)
   if (isKept()) throw new Error('it was kept before: this walk shows nothing')
   person.putAway()
   await person.until('what was typed is kept', isKept, 150)

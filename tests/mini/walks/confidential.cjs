@@ -13,7 +13,7 @@ async function pictures({ person, told, target }) {
   for (const hear of person.phone.watching) hear({})
   if (target === 'qywx') await person.sees(detail, '截图里有', '的保密数据')
   person.back()
-  if (person.phone.watching.size > 0) throw new Error('it is watched after it was left')
+  await person.until('nobody watches any more', () => person.phone.watching.size === 0)
   told('a picture of a contract is not for outsiders')
 }
 

@@ -1,17 +1,31 @@
 const form = 'pages/office/edit/index'
 const byHost = { qywx: '用企业微信登录', dd: '用钉钉登录' }
 
-/** The session ends on the server, as an administrator or another phone ends it. */
-async function endSession({ person, server }) {
-  const login = person.phone.kept.get('purlin.login')
-  const { Id, JW } = JSON.parse(login)
-  const { status } = await fetch(`${server}/OPM3/H5/Account.ashx?method=SignOut&action=edit&lang=zh&la=zh`, {
-    method: 'POST',
-    headers: { version: 'V3.1.1_22120602', platform: 'h5', Auth: `${Id}.${JW}.${Date.now()}` },
-    body: new URLSearchParams({}),
+/** Asks the server as whoever is signed in on this phone. */
+async function asked({ person, server }, method, body) {
+  const { Id, JW } = JSON.parse(person.phone.kept.get('purlin.login'))
+  const headers = { version: 'V3.1.1_22120602', platform: 'h5', Auth: `${Id}.${JW}.${Date.now()}` }
+  const action = body === undefined ? '' : '&action=edit'
+  const reply = await fetch(`${server}/OPM3/H5/Account.ashx?method=${method}${action}&lang=zh&la=zh`, {
+    headers,
+    ...(body === undefined ? {} : { method: 'POST', body: new URLSearchParams(body) }),
   })
-  if (status !== 200) throw new Error(`the session was not ended: ${status}`)
+  if (reply.status !== 200) throw new Error(`${method} was not done: ${reply.status}`)
+  return reply.text()
+}
+
+/** The session ends on the server, as an administrator or another phone ends it. */
+async function endSession(walk) {
+  const login = walk.person.phone.kept.get('purlin.login')
+  await asked(walk, 'SignOut', {})
   return login
+}
+
+/** Nor is any phone of this person remembered; this one comes last, and its session ends with it. */
+async function forgetDevices(walk) {
+  const devices = JSON.parse(await asked(walk, 'GetDevices'))
+  for (const { Id } of devices.sort((one, other) => one.IsThis - other.IsThis))
+    await asked(walk, 'RevokeDevice', { Id })
 }
 
 async function typing(person, words) {
@@ -40,13 +54,13 @@ exports.expired = async function expired(walk) {
   await renewed(walk)
   await typing(person, '登录过期前写下的任务')
   person.phone.mute(true)
-  await endSession(walk)
-  person.open('pages/office/list/index?module=leave')
+  await forgetDevices(walk)
+  person.open('pages/office/list/index?module=overtime')
   await person.sees('pages/look/home/index', '登录')
   told('where the host says nothing it leads to looking around')
 
   await person.tap('.button', '登录')
-  await person.sees('pages/login/index', '账号')
+  await person.sees('pages/login/index', '授权失败')
   person.phone.mute(false)
   await person.tap('.button', byHost[target])
   await person.until('somewhere behind the sign-in page', () => !/login|look/.test(person.top()?.route ?? 'login'))
