@@ -17,7 +17,7 @@ module.exports = {
   forbidden: [
     only('schema-stands-alone', '^src/schema/', []),
     only('routes-stand-alone', '^src/routes/', []),
-    only('platform-knows-only-the-host', '^src/platform/', ['^src/routes/', '^locales/'], ['@tarojs', 'exifr', '@wecom/jssdk', 'dingtalk-jsapi', ...react]),
+    only('platform-knows-only-the-host', '^src/platform/', ['^src/routes/', '^locales/'], ['@tarojs', 'exifr', '@wecom/jssdk', 'dingtalk-jsapi', '@zxing/library', ...react]),
     only('words-speak-every-language', '^src/words/', ['^src/(schema|platform)/', '^locales/'], ['i18next', 'zustand', ...react]),
     only(
       'ui-knows-nothing-of-the-business',

@@ -43,6 +43,7 @@ module.exports = {
       displayName: 'screens',
       testEnvironment: '<rootDir>/tests/screens/environment.cjs',
       testMatch: tests('screens'),
+      setupFilesAfterEnv: ['<rootDir>/tests/screens/patience.ts'],
       moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
       moduleNameMapper: {
         '^@tarojs/components$': '<rootDir>/src/platform/h5-components/components.tsx',

@@ -1,20 +1,10 @@
 const path = require('node:path')
 const { PageFiles } = require('./h5/page-files')
-const routeTable = require('../src/routes/routes.json')
 
 const root = path.resolve(__dirname, '..')
 const package_ = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 const modern = package_('@tanstack|i18next|zustand')
 const mini = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
-
-/** One page may have several patterns; its own path is the last of them. Home answers to the bare hash too. */
-function customRoutes() {
-  const found = {}
-  for (const { path: pattern, page } of routeTable) {
-    found[`/${page}`] = [...(found[`/${page}`] ?? []), pattern === '/' ? '/home' : pattern]
-  }
-  return Object.fromEntries(Object.entries(found).map(([page, patterns]) => [page, [...patterns, page]]))
-}
 
 const baseOfTaro = package_(
   'react|react-dom|scheduler|@tarojs|history|universal-router|path-to-regexp|query-string|tslib|@babel|style-loader|css-loader|classnames',
@@ -70,7 +60,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address|voice|capture)|ui[\\/]icon[\\/]record-icons)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
       minChunks: 2,
       priority: 30,
       enforce: true,
@@ -88,7 +78,7 @@ const splitChunks = {
     senses: {
       name: 'senses',
       chunks: 'async',
-      test: /src[\\/]((platform[\\/](canvas|locate|scan|scan-on)|ui[\\/]signature-pad)[\\/]|ui[\\/]use-scanner|client[\\/]scanning)/,
+      test: /src[\\/](platform[\\/](canvas|locate|scan|scan-on)[\\/]|ui[\\/](signature-pad[\\/]|use-scanner)|client[\\/]scanning)/,
       minChunks: 2,
       priority: 30,
       enforce: true,
@@ -184,7 +174,7 @@ module.exports = async () => ({
     staticDirectory: 'static',
     postcss: { pxtransform: { enable: false } },
     webpackChain: forH5,
-    router: { mode: 'hash', customRoutes: customRoutes() },
+    router: { mode: 'hash' },
     useHtmlComponents: true,
     output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
     miniCssExtractPluginOption: {

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { checkBudgets } from './budgets.mjs'
 import { askEarly } from './early.mjs'
+import { packWords } from './pack-words.mjs'
 import { bin, root, run } from './run.mjs'
 import { keepShell } from './worker.mjs'
 
@@ -19,7 +20,16 @@ const files = (path) =>
     : []
 
 const inputs = {
-  client: ['src', 'config', 'locales', 'types', 'package-lock.json', 'babel.config.cjs', 'scripts/worker.mjs'],
+  client: [
+    'src',
+    'config',
+    'locales',
+    'types',
+    'package-lock.json',
+    'babel.config.cjs',
+    'scripts/worker.mjs',
+    'scripts/pack-words.mjs',
+  ],
   server: ['server', 'src/schema', 'src/modules', 'locales', 'types', 'package-lock.json', 'scripts/server-build.mjs'],
 }
 
@@ -67,6 +77,7 @@ async function build(target) {
   if (target === 'h5') {
     askEarly(folder)
     await keepShell(folder)
+    packWords(folder)
     compress(folder)
   }
   mkdirSync(folder, { recursive: true })

@@ -62,15 +62,16 @@ export const useSettings = create<Settings>()((write, read) => ({
 
 const tabs = ['home', 'application', 'project', 'message', 'me'] as const
 
-async function applyWords(language: LanguageCode) {
-  await speak(language)
+async function applyWords({ language, server }: Kept) {
+  await speak(language, server)
   setTabs(tabs.map((tab) => translate(`shell.tabs.${tab}`)))
 }
 
 /** Puts the chosen looks and language into effect. */
 export function applySettings() {
-  const { theme, siteMode, language, deviceId } = useSettings.getState()
+  const settings = useSettings.getState()
+  const { theme, siteMode, language, deviceId } = settings
   if (storage.get(key) === null) storage.set(key, JSON.stringify({ ...fresh, deviceId }))
   applyLooks({ theme, siteMode, language })
-  applyWords(language).catch(() => undefined)
+  applyWords(settings).catch(() => undefined)
 }

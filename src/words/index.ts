@@ -14,13 +14,17 @@ export type WordKey = { [F in keyof Words & string]: Keys<Words[F], `${F}.`> }[k
 export type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: WordKey, values?: Values) => string
 
-const start = (language: LanguageCode, words: object | null) =>
+/** Where there is Chinese at hand it stands in for what another language lacks. */
+const start = (language: LanguageCode, words: object | null, chinese: object | null) =>
   i18next.init({
     lng: language,
-    fallbackLng: false,
+    fallbackLng: chinese === null ? false : 'zh',
     ns: ['all'],
     defaultNS: 'all',
-    resources: words === null ? {} : { [language]: { all: words } },
+    resources: {
+      ...(chinese === null ? {} : { zh: { all: chinese } }),
+      ...(words === null ? {} : { [language]: { all: words } }),
+    },
     interpolation: { escapeValue: false },
     initAsync: false,
     showSupportNotice: false,
@@ -47,6 +51,8 @@ async function surely(ask: () => Promise<object>): Promise<object> {
   }
 }
 
+/** Where words are that are not here. */
+let source = ''
 /** The areas that some page has asked for. */
 const wanted = new Set<Area>()
 const has = (language: LanguageCode, area: Area) =>
@@ -54,13 +60,13 @@ const has = (language: LanguageCode, area: Area) =>
 
 async function learn(language: LanguageCode, area: Area) {
   if (has(language, area)) return
-  const words = await surely(() => loadArea(language, area))
+  const words = await surely(() => loadArea(language, area, source))
   i18next.addResourceBundle(language, 'all', { [area]: words }, true, true)
 }
 
 async function learnBase(language: LanguageCode) {
   if (i18next.hasResourceBundle(language, 'all')) return
-  i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language)), true, true)
+  i18next.addResourceBundle(language, 'all', await surely(() => loadWords(language, source)), true, true)
 }
 
 /** Words of a page's own area; asked for when the way there begins, so that they come along with its code. */
@@ -81,8 +87,9 @@ export async function wordsToo(area: Area): Promise<void> {
 }
 
 /** Switches without a reload; what is shown stays until the words are here. */
-export async function speak(language: LanguageCode): Promise<void> {
-  if (!i18next.isInitialized) await start(language, wordsAtHand(language))
+export async function speak(language: LanguageCode, server = ''): Promise<void> {
+  source = server
+  if (!i18next.isInitialized) await start(language, wordsAtHand(language), wordsAtHand('zh'))
   await Promise.all([learnBase(language), ...[...wanted].map((area) => learn(language, area))])
   await i18next.changeLanguage(language)
   told()

@@ -2,7 +2,7 @@ import en from '@locales/en/flows.json'
 import es from '@locales/es/flows.json'
 import tw from '@locales/tw/flows.json'
 import zh from '@locales/zh/flows.json'
-import type { LanguageCode } from '@wire'
+import type { FlowEntry, LanguageCode } from '@wire'
 import type { FlowStatus, TaskStatus } from './flow-state'
 
 const words = { zh, en, es, tw } as const
@@ -12,3 +12,19 @@ export const statusWords = (lang: LanguageCode, status: FlowStatus | TaskStatus)
 
 /** Who did what nobody did: time was over. */
 export const programName = (lang: LanguageCode): string => words[lang].program
+
+type Kinds = (typeof words)['zh']['line']['kinds']
+
+/** How an approval went is told under this title. */
+export const lineTitle = (lang: LanguageCode): string => words[lang].line.title
+
+/** What happened, with those it went to; as the line of an approval on a screen says it. */
+export const kindWords = (lang: LanguageCode, { Kind }: FlowEntry, names: string): string =>
+  (words[lang].line.kinds[Kind as keyof Kinds] ?? Kind).replace('{{names}}', names).trim()
+
+/** Who did it; the program has no name. */
+export function whoWords(lang: LanguageCode, { UserName, ForName }: FlowEntry): string {
+  if (UserName === '') return programName(lang)
+  if (ForName === '') return UserName
+  return words[lang].line.for.replace('{{name}}', UserName).replace('{{for}}', ForName)
+}

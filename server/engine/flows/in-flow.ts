@@ -4,7 +4,7 @@ import { memberNames } from '../../store/approvers'
 import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
-import { type EventFound, eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows'
+import { eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows'
 import type { StoredRecord } from '../../store/records'
 import { awayAmong, standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
@@ -18,7 +18,8 @@ import { flowNumberOf, warningsIn } from './boxes'
 import { type Business, flowModule } from './business'
 import { changesSince } from './differences'
 import type { FlowState } from './flow-state'
-import { entriesOf, usersTold } from './line'
+import { codesIn } from './gone'
+import { entriesOf } from './line'
 import { toPick } from './move'
 import { nodeOf, stageOf, taskIn } from './reduce'
 import { maySpeakFor, mustSeeFlow } from './see'
@@ -89,9 +90,6 @@ async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whol
     open.map(async (node) => ({ node, users: (await expected(around, flow.state, node)).slice(0, mostExpected) })),
   )
 }
-
-const codesIn = (events: readonly EventFound[]) =>
-  events.flatMap(({ event }) => [event.by, ...(event.for === undefined ? [] : [event.for]), ...usersTold(event)])
 
 const canOf = ({ who }: AtWork, { status, starter, urgedAt }: FlowFound): RecordFlow['Can'] => {
   const isOwn = starter === who.userCode && who.kind !== 'demo'

@@ -109,6 +109,7 @@ interface Around {
   /** Who prints it. */
   readonly name: string
   readonly at: string
+  readonly flow: Sheet['flow']
   /** Pictures that there was no room for. */
   readonly leftOut: number
 }
@@ -116,7 +117,7 @@ interface Around {
 /** Any record of any module, as it stands on paper: everything follows from the definition. */
 export function composed(
   telling: Telling,
-  { enterprise, address, name, at, leftOut }: Around,
+  { enterprise, address, name, at, flow, leftOut }: Around,
 ): Omit<Sheet, 'pictures'> {
   const { module, row, lang } = telling
   const word = paperWord(lang)
@@ -132,7 +133,8 @@ export function composed(
     address,
     notes: hasMoney(module.fields) ? [word('currency')] : [],
     sections: sectionsOf(telling),
-    signatures: [word('prepared'), word('checked'), word('approved')],
+    flow,
+    signatures: flow === null ? [word('prepared'), word('checked'), word('approved')] : [],
     words: {
       date: word('date'),
       pictures: word('pictures'),

@@ -5,8 +5,10 @@ import { filesOfRecords } from '../../store/files'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'
 import { Download } from '../download'
+import { flowGone } from '../flows/gone'
 import { readRecord } from '../records'
 import { composed, numberOf, titleOf } from './compose'
+import { flowOnPaper } from './flow'
 import { mostPictures, picturesOf } from './pictures'
 
 /** As many as a record can have. */
@@ -44,10 +46,11 @@ const addressOf = ({ services }: AtWork, { area, name }: Module, guid: string) =
 /** Any record on paper, for whoever may see it. It is drawn when nothing is asked of the database any more. */
 export async function paperOf(work: AtWork, module: Module, guid: string): Promise<Download> {
   const { lang, sql, enterprise, who, services } = work
-  const [row, names, files] = await Promise.all([
+  const [row, names, files, flow] = await Promise.all([
     readRecord(work, module, guid),
     enterpriseNames(sql, enterprise),
     filesOfRecords(sql, [guid], mostFiles),
+    flowGone(work, module, guid),
   ])
   const pictures = picturesOf(work, module, row, files)
   const sheet = composed(
@@ -57,6 +60,7 @@ export async function paperOf(work: AtWork, module: Module, guid: string): Promi
       address: addressOf(work, module, row.guid),
       name: who.name,
       at: new Date().toISOString(),
+      flow: flow === null ? null : flowOnPaper(flow, lang),
       leftOut: Math.max(0, pictures.length - mostPictures),
     },
   )

@@ -36,6 +36,18 @@ interface Picture {
   readonly bytes: Uint8Array
 }
 
+/** A step of the approval: what happened, who did it where and when, what they said and the name they drew. */
+export interface Step {
+  readonly tone: Tone
+  readonly did: string
+  readonly who: string
+  readonly place: string
+  readonly at: string
+  readonly opinion: string
+  /** PNG. */
+  readonly signature: Uint8Array | null
+}
+
 interface SheetSection {
   readonly title: string
   readonly parts: readonly (Pair | Table)[]
@@ -54,6 +66,9 @@ export interface Sheet {
   readonly notes: readonly string[]
   readonly sections: readonly SheetSection[]
   readonly pictures: readonly Picture[]
+  /** How it was approved; null where nobody was asked yet. */
+  readonly flow: { readonly title: string; readonly stamp: string; readonly steps: readonly Step[] } | null
+  /** Those who sign on the paper itself; nobody where it was approved in the program. */
   readonly signatures: readonly string[]
   readonly words: {
     readonly date: string

@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import table from '@/routes/routes.json'
 import { addressHere } from '../here'
 import type { Watch } from './contract'
 import { replaceHash } from './pages'
@@ -12,6 +13,16 @@ interface LatePage {
 
 interface Told {
   routes?: readonly LatePage[]
+  router?: { readonly customRoutes?: Readonly<Record<string, readonly string[]>> }
+}
+
+/** One page may have several patterns; its own path is the last of them. Home answers to the bare hash too. */
+function patterns() {
+  const found: Record<string, string[]> = {}
+  for (const { path, page } of table) {
+    found[`/${page}`] = [...(found[`/${page}`] ?? []), path === '/' ? '/home' : path]
+  }
+  return Object.fromEntries(Object.entries(found).map(([page, own]) => [page, [...own, page]]))
 }
 
 const patience = 300
@@ -58,6 +69,8 @@ export function watchPages({ otherwise, onWait }: Watch) {
     },
   })
   const listening = (told: Told) => {
+    // They stand in our own table: once is enough.
+    told.router = { ...told.router, customRoutes: patterns() }
     let routes = told.routes?.map(watched)
     return Object.defineProperty(told, 'routes', {
       ...{ configurable: true, enumerable: true, get: () => routes },

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Approver, WorkflowNode } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { ReportSheet } from '@/screens/flows/report/report-sheet'
@@ -7,8 +7,6 @@ import { Overlays } from '@/ui/overlays'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 type Server = Awaited<ReturnType<typeof wireServer>>
 let server: Server

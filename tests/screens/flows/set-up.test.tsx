@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { TemplateModel } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { emptyNode, type FlowTemplate, yuan } from '@/schema'
@@ -7,7 +7,6 @@ import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
-configure({ asyncUtilTimeout: 10_000 })
 // jsdom draws nothing, so that there is nothing to scroll.
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListRow, RecordModel } from '@wire'
 import { leave } from '@/modules/office/leave/leave.module'
 import { notice } from '@/modules/office/notice/notice.module'
@@ -19,8 +19,6 @@ const record = (values: ListRow['values'], words: ListRow['words'] = {}): Record
 const button = (label: string) => screen.getByRole('button', { name: label })
 const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HTMLElement
 const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea') as HTMLInputElement
-// The machine that tests may be busy with others.
-configure({ asyncUtilTimeout: 10_000 })
 let server: Awaited<ReturnType<typeof wireServer>>
 
 beforeEach(async () => {

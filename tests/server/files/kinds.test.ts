@@ -22,6 +22,7 @@ const honest: readonly (readonly [string, string, () => Promise<Buffer> | Buffer
   ['an animation', 'move.gif', made.gif, 'move.gif'],
   ['a picture of the web', 'web.webp', made.webp, 'web.webp'],
   ['a scan of an old program', 'scan.bmp', () => made.bmp(33, 21), 'scan.bmp'],
+  ['a photo of an iPhone', 'IMG_0001.HEIC', made.heic, 'IMG_0001.heic'],
   ['paper', '合同 (终稿) v2.pdf', () => made.pdf(), '合同 (终稿) v2.pdf'],
   ['a document', '方案.docx', made.docx, '方案.docx'],
   ['a sheet', '清单.xlsx', made.xlsx, '清单.xlsx'],
@@ -157,6 +158,20 @@ describe('a picture', () => {
     expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
     expect(await redAt(view, x, y)).toBe(true)
     expect(view.includes('SecretCamera')).toBe(false)
+  })
+
+  it('of an iPhone becomes one that everything shows, upright, with nothing private inside', async () => {
+    const { body } = await record.upload({ name: 'IMG_0001.HEIC', content: made.heic() }, { hidWatermark: 'true' })
+    const view = (await record.fetch(body, 'view')).rawPayload
+    const { format, width, height, exif } = await sharp(view).metadata()
+    expect([format, width, height, exif]).toEqual(['jpeg', 240, 320, undefined])
+    const { data } = await sharp(view).raw().toBuffer({ resolveWithObject: true })
+    const colour = (x: number, y: number) => Array.from(data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3))
+    const is = (one: readonly number[], [r, g, b]: readonly number[]) =>
+      [r, g, b].every((part = 0, index) => Math.abs((one[index] ?? 0) - part) < 40)
+    // It was held upright: the left of the sensor is above.
+    expect(is(colour(200, 40), [224, 0, 0]) && is(colour(200, 280), [0, 192, 0])).toBe(true)
+    expect(is(colour(40, 40), [0, 0, 224]) && is(colour(40, 280), [224, 224, 0])).toBe(true)
   })
 
   it('carries its strip below, and not on it', async () => {

@@ -23,6 +23,7 @@ const sheet = (pictures: Sheet['pictures']): Sheet => ({
   notes: [],
   sections: [],
   pictures,
+  flow: null,
   signatures: ['制表'],
   words: {
     date: '日期',

@@ -35,7 +35,7 @@ beforeAll(async () => {
     })
   }
   jobs = startJobs(server)
-})
+}, 300_000)
 afterAll(async () => {
   await jobs.close()
   await server.close()

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
+import zxing from '@zxing/library'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Reads a PDF from its input and says what each QR code on it says to a scanner, page by page. */
-const need = createRequire(import.meta.url)
-// The decoder that the tools of mini-programs come with.
-const Reader = createRequire(need.resolve('miniprogram-ci/package.json'))('qrcode-reader')
+const { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } = zxing
 
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
@@ -24,30 +22,25 @@ function picture(rectangles, dots) {
   const side = Math.max(...rectangles.map(([x, , width]) => x + width)) - left
   const [scale, quiet] = [dots / unit, 4 * dots]
   const size = Math.round(side * scale) + 2 * quiet
-  const data = new Uint8ClampedArray(size * size * 4).fill(255)
+  const light = new Uint8ClampedArray(size * size).fill(255)
   for (const [x, y, width, height] of rectangles) {
     const [from, to] = [x - left, x - left + width].map((each) => Math.round(each * scale) + quiet)
     const [above, below] = [y - top, y - top + height].map((each) => Math.round(each * scale) + quiet)
     for (let row = above; row < below; row += 1) {
-      for (let column = from; column < to; column += 1)
-        data.fill(0, (row * size + column) * 4, (row * size + column) * 4 + 3)
+      light.fill(0, row * size + from, row * size + to)
     }
   }
-  return { data, width: size, height: size }
+  return new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, size, size)))
 }
 
-const read = (image) =>
-  new Promise((resolve) => {
-    const reader = new Reader()
-    reader.callback = (error, found) => resolve(error ? null : found.result)
-    reader.decode(image)
-  })
-
 /** A camera looks again from nearer when it has found nothing. */
-async function decoded(rectangles) {
+function decoded(rectangles) {
   for (const dots of [6, 4, 8, 5, 10, 3]) {
-    const text = await read(picture(rectangles, dots))
-    if (text !== null) return text
+    try {
+      return new QRCodeReader().decode(picture(rectangles, dots)).getText()
+    } catch {
+      // Nothing was found at this distance.
+    }
   }
   return ''
 }
@@ -58,7 +51,7 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
   const codes = []
   for (const [index, kind] of fnArray.entries()) {
     const rectangles = kind === OPS.constructPath ? rectanglesOf(argsArray[index]) : []
-    if (rectangles.length > 50) codes.push(await decoded(rectangles))
+    if (rectangles.length > 50) codes.push(decoded(rectangles))
   }
   pages.push(codes)
 }

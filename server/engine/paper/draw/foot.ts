@@ -5,6 +5,7 @@ const height = 62
 /** Who prepared, checked and approved it, with room for a pen. It stays in one piece. */
 export function drawSignatures(pages: Pages) {
   const { signatures, words } = pages.sheet
+  if (signatures.length === 0) return
   const gap = 18
   const wide = (width - gap * (signatures.length - 1)) / signatures.length
   pages.need(height)

@@ -54,8 +54,8 @@ function drawLines(
   return y + shown.length * leading(size)
 }
 
-const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as const
-const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
+export const shapes = { pass: '●', fail: '▲', wait: '◆', plain: '○' } as const
+export const tones = { pass: '#148A5B', fail: '#CF3A2B', wait: '#8F6100', plain: ink.main } as const
 
 /** The state: a shape and a word in a frame; in colour where there is any. Answers how wide it is. */
 function drawStamp(pages: Pages, stamp: Sheet['stamp'], y: number): number {

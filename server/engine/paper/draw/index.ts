@@ -1,4 +1,5 @@
 import type { Sheet } from '../sheet'
+import { drawSteps } from './flow'
 import { drawFeet, drawSignatures } from './foot'
 import { drawHead } from './head'
 import { box, leading, Pages } from './pages'
@@ -49,7 +50,11 @@ export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
     pages.y += 8
     drawPictures(pages, sheet.pictures)
   }
-  // The flow of the approval comes here, once there is one.
+  const { flow } = pages.sheet
+  if (flow !== null) {
+    drawTitle(pages, `${flow.title} · ${flow.stamp}`)
+    drawSteps(pages, flow.steps)
+  }
   drawSignatures(pages)
   drawFeet(pages)
   pages.doc.end()

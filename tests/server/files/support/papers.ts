@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
@@ -175,3 +177,6 @@ export function hugePng(side: number) {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A real photo of 320 by 240, four colours, turned by a property as phones do it. */
+export const heic = () => readFileSync(join(__dirname, 'phone.heic'))

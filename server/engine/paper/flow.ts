@@ -1,0 +1,34 @@
+import type { LanguageCode, NodeLabel } from '@wire'
+import type { Tone } from '@/schema'
+import { kindWords, lineTitle, statusWords, whoWords } from '../flows/flow-words'
+import type { flowGone } from '../flows/gone'
+import type { Sheet } from './sheet'
+import { chinaTime, paperWord } from './words'
+
+const tones: Partial<Record<NodeLabel, Tone>> = {
+  passed: 'pass',
+  process: 'wait',
+  reject: 'fail',
+  rereport: 'fail',
+  overtime: 'fail',
+}
+
+/** How a record was approved, in words. */
+export function flowOnPaper(
+  { status, gone }: NonNullable<Awaited<ReturnType<typeof flowGone>>>,
+  lang: LanguageCode,
+): NonNullable<Sheet['flow']> {
+  return {
+    title: lineTitle(lang),
+    stamp: statusWords(lang, status),
+    steps: gone.map(({ entry, signature }) => ({
+      tone: tones[entry.Label] ?? 'plain',
+      did: kindWords(lang, entry, entry.ToNames.join(paperWord(lang)('separator'))),
+      who: whoWords(lang, entry),
+      place: entry.NodeName,
+      at: chinaTime(entry.MadeAt || entry.At),
+      opinion: entry.Opinion,
+      signature,
+    })),
+  }
+}
