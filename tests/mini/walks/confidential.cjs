@@ -4,12 +4,12 @@ const invitation = 'pages/enterprise/invitation/index'
 /** Pictures of a contract are not for outsiders: said where the host tells of them, and on no other page. */
 async function pictures({ person, told, target }) {
   person.openTab('pages/home/index')
-  if (person.phone.watching.size > 0) throw new Error('home watches for pictures of it')
+  await person.until('nobody watches home', () => person.phone.watching.size === 0)
   person.open('pages/finance/list/index?module=contract')
   await person.sees('pages/finance/list/index', '共 300 条')
   await person.tap('.long-list .row')
   await person.sees(detail, '合同编号')
-  if (person.phone.watching.size !== (target === 'qywx' ? 1 : 0)) throw new Error('nobody watches for pictures')
+  await person.until('who watches', () => person.phone.watching.size === (target === 'qywx' ? 1 : 0))
   for (const hear of person.phone.watching) hear({})
   if (target === 'qywx') await person.sees(detail, '截图里有', '的保密数据')
   person.back()
