@@ -4,8 +4,10 @@ const form = 'pages/office/edit/index'
 async function putAwayTyping(person, words) {
   await person.fill('title', words)
   await person.until('what was typed', () => person.valueIn('title') === words)
+  const isLeft = () =>
+    [...person.phone.kept].some(([key, text]) => key.startsWith('purlin.leaving.') && text.includes(words))
   person.putAway()
-  const isKept = [...person.phone.kept].some(([key, text]) => key.startsWith('purlin.leaving.') && text.includes(words))
+  const isKept = await person.until('what is kept by leaving', isLeft, 400).catch(() => false)
   person.takeUp()
   return isKept
 }
