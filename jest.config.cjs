@@ -58,6 +58,7 @@ module.exports = {
       displayName: 'platform',
       testMatch: tests('platform'),
       moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
+      transformIgnorePatterns: ['/node_modules/(?!@zxing/)'],
     },
     { ...node, displayName: 'built', testMatch: tests('built') },
     { ...node, ...planted, displayName: 'mini', testMatch: tests('mini') },

@@ -60,7 +60,7 @@ const splitChunks = {
     records: {
       name: 'records',
       chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address)|ui[\\/]icon[\\/]record-icons)/,
+      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address|voice|capture)|ui[\\/]icon[\\/]record-icons)/,
       minChunks: 2,
       priority: 30,
       enforce: true,

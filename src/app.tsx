@@ -8,6 +8,7 @@ import { keepWith, queryClient } from './client/query'
 import { renewBy } from './client/renewal'
 import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
+import { usePresence } from './platform/presence'
 import { goTab, guardRoutes, replace, setupRouter, watchPages } from './platform/router'
 import { LostPage } from './ui/lost-page'
 import { useOverlays } from './ui/overlays/store'
@@ -81,6 +82,7 @@ export default function App({ children }: PropsWithChildren) {
     onLeave(keepTyped)
     setTimeout(listen, listenAfter)
   })
+  usePresence()
   usePageNotFound(({ path }) => (path === '/' ? goTab('home') : replace('notConfigured')))
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

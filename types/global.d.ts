@@ -47,6 +47,21 @@ declare const dd: {
   sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
   closeSocket(options: object): void
   createCanvasContext(id: string): DingTalkCanvas
+  /** Missing where DingTalk has no recorder: on desktops. */
+  getRecorderManager?(): {
+    onstart: () => void
+    onstop: (kept: { readonly tempFilePath: string }) => void
+    onerror: (cause: unknown) => void
+    start(options: { readonly duration: number }): void
+    stop(): void
+  }
+  getBackgroundAudioManager(): {
+    src: string
+    title: string
+    onEnded: () => void
+    onError: () => void
+    stop(): void
+  }
   getFileSystemManager(): {
     readFile(options: {
       readonly filePath: string

@@ -36,7 +36,8 @@ const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): Commen
     ToUser: row.to_users.join(','),
     ToUserName: row.to_names.join('、'),
     BC: row.bc,
-    rrImg: images.map(({ FilePath }) => FilePath).join(','),
+    // Whoever knows no voices asks for pictures.
+    rrImg: images.flatMap(({ Sort, FilePath }) => (Sort === 'picture' ? [FilePath] : [])).join(','),
     Images: images,
     CanDelete: row.add_user === work.who.userCode || isAdministrator(work),
   }

@@ -27,6 +27,8 @@ const policyOf = ({ page, frameAncestors, publicUrl }: Guards) =>
     // Taro writes sizes and positions into style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // What was just recorded is listened to before it goes anywhere.
+    'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", socketsOf(publicUrl)],
     // A paper is printed from a frame.

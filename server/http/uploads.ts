@@ -63,7 +63,9 @@ async function received(request: FastifyRequest, deps: UploadDeps, account: stri
     return { name: String(filename ?? ''), incoming: await takeWhole(files, account, resumed), waited: resumed }
   }
   const part = await fileIn(request)
-  return { name: part.filename, incoming: await receive(part.file, files.incoming, files.largest), waited: null }
+  // Mini-programs send a file under the name it has on the phone, which says nothing.
+  const name = typeof filename === 'string' && filename !== '' ? filename : part.filename
+  return { name, incoming: await receive(part.file, files.incoming, files.largest), waited: null }
 }
 
 async function saveAnnex(request: FastifyRequest, deps: UploadDeps): Promise<AnnexSaved> {

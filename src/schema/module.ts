@@ -138,6 +138,8 @@ export interface Module<F extends Fields = Fields> {
   readonly workflow?: Workflow
   /** Whoever does the work meanwhile may be made to decide meanwhile. */
   readonly absence?: Absence
+  /** What it says is not for outsiders: whoever takes a picture of a record is told so. */
+  readonly confidential: boolean
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
 }
@@ -212,6 +214,7 @@ interface Definition<F extends Fields> {
   }
   readonly asks?: readonly Key<F>[]
   readonly receipts?: boolean
+  readonly confidential?: boolean
   readonly steps?: readonly StepOf<F>[]
   readonly frozen?: Frozen
   readonly workflow?: Workflow & {
@@ -265,6 +268,7 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
     list,
     closed = false,
     receipts = false,
+    confidential = false,
     unique = [],
     asks = [],
     steps = [],
@@ -275,7 +279,7 @@ export function defineModule<const F extends Fields>(definition: Definition<F>):
   if (receipts && rest.scope.audience === undefined) throw new Error(`${rest.name} is for nobody who could read it`)
   return {
     ...rest,
-    ...{ receipts, asks, tree },
+    ...{ receipts, confidential, asks, tree },
     unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     closed,

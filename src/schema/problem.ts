@@ -138,6 +138,7 @@ const catalogue = {
   'file-too-large': 413,
   'picture-too-large': 413,
   'pictures-only': 415,
+  'pictures-or-voices': 415,
   'file-damaged': 422,
   'file-missing': 404,
   'name-first': 422,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { giveMicrophone } from './support/microphone'
 import { type Office, openOffice } from './support/office'
 
 let office: Office
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const top = (selector: string) => person.page.locator(`${onTop} ${selector}`)
+const top = (selector: string, options: { readonly hasText?: RegExp } = {}) =>
+  person.page.locator(`${onTop} ${selector}`, options)
 
 const photo = async (name: string, width = 800, height = 600) => ({
   name,
@@ -104,6 +106,34 @@ it('a comment with a picture and somebody named is there for the other, who answ
   await other.records.tap('写评论')
   expect(await other.person.page.locator(`${onTop} textarea[name="Remark"]`).inputValue()).toBe('还有一件事')
   expect(other.person.errors).toEqual([])
+})
+
+it('something is said instead of written: recorded, heard before it goes, sent, and heard by who reads it', async () => {
+  await giveMicrophone(person.context)
+  await toContract()
+  await records.tap('写评论')
+  await records.tap('语音')
+  const press = (name: string) => top('.sheet').getByRole('button', { name, exact: true }).last().click()
+  await person.page.evaluate(() => Object.assign(window, { isDeaf: true }))
+  await press('开始录音')
+  await records.until('没有打开麦克风')
+  await person.page.evaluate(() => Object.assign(window, { isDeaf: false }))
+  await press('开始录音')
+  await records.until('0:01 / 1:00')
+  await press('结束录音')
+  await records.until('先听一遍')
+  await press('听一遍')
+  await records.until('停止播放')
+  await top('.sheet').getByRole('button', { name: '听一遍' }).waitFor()
+  await press('使用这段录音')
+  await top('.sheet .row', { hasText: /语音 [12]秒/ }).waitFor()
+  await records.tap('发送')
+  await records.toast('评论成功')
+  const voice = top('.comment .row', { hasText: /语音 [12]秒\.(webm|m4a)/ })
+  await voice.click()
+  await voice.getByText('正在播放').waitFor()
+  await voice.getByText('听一遍').waitFor()
+  expect(person.errors).toEqual([])
 })
 
 it('a large file goes up in pieces, and goes on after the network was gone', async () => {

@@ -1,6 +1,8 @@
 /** What DingTalk answers its programs, under the names `dd` and `my`. */
+const { dingtalkLines } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
+const { dingtalkSenses } = require('./senses.cjs')
 
 /** DingTalk answers by callbacks only. */
 const answer = (options, method, result) => {
@@ -85,6 +87,9 @@ const transfers = (phone) => ({
   getImageInfo: later(({ src }) => phone.imageAt(src)),
   compressImage: later(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
   getLocation: answering(() => ({ latitude: '30.25', longitude: '120.16', accuracy: '15' })),
+  getScreenBrightness: answering(() => ({ brightness: phone.brightness() })),
+  setScreenBrightness: answering(({ brightness }) => phone.brighten(brightness)),
+  setKeepScreenOn: answering(() => ({})),
   scan: answering(() => ({ code: phone.seen() })),
 })
 
@@ -97,6 +102,7 @@ const noted = [
   'openDocument',
   'setClipboard',
   'stopPullDownRefresh',
+  'pageScrollTo',
 ]
 
 /** Its canvas is drawn at `draw`, and told by calls what a browser's is told by properties. */
@@ -133,7 +139,9 @@ exports.dingtalk =
       createCanvasContext: canvasContext(phone),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
-      getAuthCode: answering(() => ({ authCode: 'code' })),
+      ...dingtalkSenses(phone),
+      ...dingtalkLines(phone),
+      getAuthCode: later(async () => ({ authCode: await phone.code() })),
     }
     global.dd = dd
     global.my = dd

@@ -48,6 +48,15 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
     top: () => stack.at(-1),
     openTab: (page) => moves.switchTab({ url: `/${page}` }),
     back: () => moves.navigateBack(),
+    /** The phone is put away, and taken up again. */
+    putAway() {
+      stack.at(-1)?.instance.onHide?.()
+      program.onHide?.()
+    },
+    takeUp() {
+      program.onShow?.({ scene: 1001 })
+      stack.at(-1)?.instance.onShow?.()
+    },
     open: (page) => moves.navigateTo({ url: `/${page}` }),
     /** Waits until the page is open and shows the words. */
     sees: (page, ...words) =>
@@ -112,7 +121,8 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
       const paper = await part(selector)
       const [first, ...rest] = points
       tell(paper, 'touchstart', { touches: [first] })
-      await sleep(120)
+      // The paper is asked for with the first touch; a machine with much to do takes its time.
+      await sleep(400)
       for (const point of rest) tell(paper, 'touchmove', { touches: [point] })
       tell(paper, 'touchend')
       await sleep(60)

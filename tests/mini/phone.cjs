@@ -67,6 +67,20 @@ function phoneFolder() {
   return folder
 }
 
+/** Silence as phones record it: one frame of mp3 after another, each phone with a name of its own in front. */
+const voice = () =>
+  Buffer.concat([
+    Buffer.from('ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1'),
+    ...Array.from({ length: 40 }, () => Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])),
+    Buffer.from(`${Date.now()}`),
+  ])
+
+/** What the host says of whoever holds the phone: good once. Nothing where it is out of order. */
+async function codeFrom(beside) {
+  const reply = await fetch(`${beside}/code?who=${process.env.PHONE_OWNER ?? 'zhou'}`)
+  return reply.text()
+}
+
 /** `addressOf` says how a host calls a file of the phone. */
 exports.openPhone = function openPhone(server, addressOf) {
   const folder = phoneFolder()
@@ -78,6 +92,8 @@ exports.openPhone = function openPhone(server, addressOf) {
   // Names are never used twice, whoever used them before.
   let made = Date.now()
   let isCut = false
+  let isMute = false
+  let brightness = 0.4
   const throughAir = () => {
     if (isCut) throw new Error('the network is cut')
   }
@@ -94,6 +110,28 @@ exports.openPhone = function openPhone(server, addressOf) {
     return papers.get(id)
   }
   return {
+    server,
+    /** Lines to the server that are open. */
+    lines: new Set(),
+    /** Who is told of pictures of the screen. */
+    watching: new Set(),
+    brightness: () => brightness,
+    brighten: (to) => {
+      brightness = to
+    },
+    /** The host says nothing of who this is, or does again. */
+    mute: (is) => {
+      isMute = is
+    },
+    async code() {
+      if (isMute) throw new Error('the host is out of order')
+      return codeFrom(process.env.BESIDE_URL)
+    },
+    async spoken() {
+      const { file, address } = keep('.mp3')
+      fs.writeFileSync(file, voice())
+      return { address, size: fs.statSync(file).size }
+    },
     disk: openDisk(folder, files),
     imageAt: async (address) => {
       const { width, height } = await sharp(files.get(address)).metadata()
@@ -132,6 +170,12 @@ exports.openPhone = function openPhone(server, addressOf) {
       const taken = Array.from({ length: count }, () => keep('.jpg'))
       await Promise.all(taken.map(({ file }, index) => photograph(file, made + index)))
       return taken.map(({ file, address }) => ({ path: address, size: fs.statSync(file).size, fileType: 'jpg' }))
+    },
+    /** A document that somebody sent in a chat. */
+    async document() {
+      const { file, address } = keep('.txt')
+      fs.writeFileSync(file, `会议纪要 ${made}`)
+      return { name: '会议纪要.txt', size: fs.statSync(file).size, path: address }
     },
     paperOf,
     async pictureOf(id) {

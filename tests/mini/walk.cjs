@@ -8,22 +8,31 @@ const { dingtalk } = require('./dingtalk.cjs')
 const { boot } = require('./host.cjs')
 const { wecom } = require('./wecom.cjs')
 const { approval } = require('./walks/approval.cjs')
+const { away } = require('./walks/away.cjs')
 const { back, cut } = require('./walks/cut.cjs')
+const { confidential } = require('./walks/confidential.cjs')
 const { deep } = require('./walks/deep.cjs')
 const { expired } = require('./walks/expired.cjs')
 const { form } = require('./walks/form.cjs')
+const { kinds } = require('./walks/kinds.cjs')
 const { language } = require('./walks/language.cjs')
+const { lines } = require('./walks/lines.cjs')
 const { list } = require('./walks/list.cjs')
+const { live } = require('./walks/live.cjs')
 const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
-const { signIn } = require('./walks/sign-in.cjs')
+const { enter, signIn } = require('./walks/sign-in.cjs')
+const { voice } = require('./walks/voice.cjs')
 
 const start = {
   qywx: (folder, server, card) => boot(folder, wecom(server), card),
   dd: (folder, server, card) => boot(inWechatWords(folder), dingtalk(server), card),
 }
 
-const walks = [list, form, approval, scan, share, language, deep, expired]
+const walks = [
+  ...[list, form, kinds, approval, live, voice, scan, lines, share],
+  ...[confidential, language, deep, away, expired],
+]
 
 const [target, folder, server, only = '', card = ''] = process.argv.slice(2)
 const wanted = only.split(',').filter(Boolean)
@@ -32,7 +41,7 @@ async function walk() {
   const person = start[target](path.resolve(folder), server, card)
   const told = (what) => console.log(what)
   const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const alone = { opened: [opened], cut: [signIn, cut], back: [back] }
+  const alone = { opened: [opened], cut: [enter, cut], back: [back] }
   const steps = alone[only] ?? [signIn, ...chosen]
   for (const step of steps) await step({ person, told, target, folder, server })
 }

@@ -1,6 +1,8 @@
 /** What WeCom answers its programs, under the name `wx`. */
+const { wecomLines } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
+const { wecomSenses } = require('./senses.cjs')
 
 /** WeCom answers by callbacks, or by a promise where none was given. */
 const answer = (options, method, result) => {
@@ -20,14 +22,15 @@ const answering = (act) => (options) => {
   }
 }
 
-/** What takes a while: a promise is kept by callbacks. */
+/** What takes a while. */
 const later =
   (act) =>
   (options = {}) => {
-    act(options).then(
+    const answered = act(options).then(
       (result) => answer(options, 'success', { errMsg: 'ok', ...result }),
       (error) => answer(options, 'fail', { errMsg: error.message }),
     )
+    return options.success || options.fail || options.complete ? undefined : answered
   }
 
 /** What can be stopped on its way. */
@@ -89,6 +92,10 @@ const saves = (phone) => ({
     tempFilePath: await phone.smaller(src, compressedWidth),
   })),
   getLocation: answering(() => ({ latitude: 30.25, longitude: 120.16, accuracy: 15 })),
+  getScreenBrightness: answering(() => ({ value: phone.brightness() })),
+  setScreenBrightness: answering(({ value }) => phone.brighten(value)),
+  setKeepScreenOn: answering(() => ({})),
+  chooseMessageFile: later(async () => ({ tempFiles: [await phone.document()] })),
   scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
 })
 
@@ -102,6 +109,7 @@ const noted = [
   'openDocument',
   'setClipboardData',
   'stopPullDownRefresh',
+  'pageScrollTo',
 ]
 
 const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.paperOf(id).pen })
@@ -121,7 +129,9 @@ exports.wecom =
       createSelectorQuery: selectorQuery(top, canvasOf(phone)),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
-      qy: { login: answering(() => ({ code: 'code' })) },
+      ...wecomSenses(phone),
+      connectSocket: wecomLines(phone),
+      qy: { login: later(async () => ({ code: await phone.code() })) },
     })
     return phone
   }

@@ -1,51 +1,6 @@
-import { load, type Variant } from './support/variants'
-
-/** What a host was asked, and how it answers: the same story told in the words of each. */
-type Answers = Readonly<Record<string, (options: Record<string, unknown>) => unknown>>
-type Asked = [name: string, options: Record<string, unknown>][]
-
-let asked: Asked = []
-
-/** Calls as hosts have them: an object with callbacks; what is thrown is the failure. */
-const hostWith = (answers: Answers) =>
-  Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [
-      name,
-      (options: Record<string, unknown> = {}) => {
-        asked.push([name, options])
-        const tell = (method: string, told: unknown) => {
-          const hear = options[method]
-          if (typeof hear === 'function') hear(told)
-        }
-        setTimeout(() => {
-          try {
-            tell('success', answer(options) ?? {})
-          } catch (failure) {
-            tell('fail', failure)
-          }
-        })
-        return { abort: () => undefined, onProgressUpdate: () => undefined }
-      },
-    ]),
-  )
-
-/** Puts a host there and takes a capability as that host has it. */
-function on<T>(variant: Variant, capability: string, answers: Answers): T {
-  asked = []
-  const host = { ...hostWith(answers), getSystemInfoSync: () => ({}), canIUse: () => false }
-  const isDingTalk = variant === 'dd'
-  return load<T>(variant, capability, {
-    wx: isDingTalk ? undefined : host,
-    ...(isDingTalk ? { dd: host, my: host } : { dd: undefined, my: undefined }),
-  })
-}
+import { asked, denied, minis, on, throwing } from './support/host'
 
 const cancelled = { qywx: { errMsg: 'scanCode:fail cancel' }, dd: { error: 11, errorMessage: 'user cancel' } }
-const denied = { qywx: { errMsg: 'fail auth deny' }, dd: { error: 11, errorMessage: '没有权限' } }
-const minis = ['qywx', 'dd'] as const
-const throwing = (failure: unknown) => () => {
-  throw failure
-}
 
 describe.each(minis)('in the mini-program %s', (variant) => {
   const named = <T>(names: { readonly qywx: T; readonly dd: T }) => names[variant]
@@ -140,7 +95,11 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     const { sendFile } = on<Upload>(variant, 'upload', { uploadFile: () => told })
     const file = { name: 'a.jpg', type: 'image/*', size: 7, address: 'tmp/1.jpg' }
     expect(await sendFile({ url: 'https://x', headers: {}, file })).toMatchObject({ status: 200, text: 'Success' })
+    const voice = { name: '语音 3秒', type: 'audio/mpeg', size: 7, address: 'tmp/kept' }
+    await sendFile({ url: 'https://x?a=1', headers: {}, file: voice })
     const key = named({ qywx: 'name', dd: 'fileName' })
+    expect(asked[1]?.[1].url).toBe(`https://x?a=1&filename=${encodeURIComponent('语音 3秒')}`)
+    if (variant === 'dd') expect(asked[1]?.[1].fileType).toBe('audio')
     expect(asked[0]?.[1]).toMatchObject({ filePath: 'tmp/1.jpg', [key]: 'file' })
     if (variant === 'dd') expect(asked[0]?.[1].fileType).toBe('image')
   })

@@ -10,7 +10,7 @@ const sortOf = (path = '') => sorts.find(([ending]) => ending.test(path))?.[1] ?
 
 /** What we ask for, as it is asked there: the name of the call, and what is said besides. */
 const asked = {
-  uploadFile: ({ filePath }) => ({ options: { fileType: sortOf(filePath) } }),
+  uploadFile: ({ filePath, fileType = sortOf(filePath) }) => ({ options: { fileType } }),
   setKeepScreenOn: ({ keepScreenOn }) => ({ options: { isKeep: keepScreenOn } }),
   makePhoneCall: ({ phoneNumber }) => ({
     key: 'showCallMenu',

@@ -63,11 +63,12 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
     throw new Problem('invalid', { issues: [{ field: 'field', reason: 'not-a-choice' }] })
 }
 
-/** What only pictures may be uploaded for. */
-const wantsPicture = (modules: readonly Module[], { module, field }: Upload) => {
-  if (module === ofComments) return true
+/** Fields of pictures take nothing else; what is said with a comment is seen or heard. */
+function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: Sorted) {
+  if (sort === 'picture') return
+  if (module === ofComments && sort !== 'audio') throw new Problem('pictures-or-voices')
   const kind = kindOf(modules, { module, field })
-  return kind === 'photos' || kind === 'signature'
+  if (kind === 'photos' || kind === 'signature') throw new Problem('pictures-only')
 }
 
 /** The kind of field a file belongs to. */
@@ -105,7 +106,7 @@ export async function prepare(
   if (incoming.size === 0) throw new Problem('file-damaged')
   const sorted = await sortOf(incoming.path, upload.name)
   const isPicture = sorted.sort === 'picture'
-  if (!isPicture && wantsPicture(modules, upload)) throw new Problem('pictures-only')
+  mustFit(modules, upload, sorted)
   const name = nameFor(upload.name, sorted.extension)
   const guid = upload.guid ?? randomUUID()
   const taken = isPicture ? toldBy(upload.taken, await takenAt(incoming.path)) : upload.taken

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type/node'
 import iconv from 'iconv-lite'
 import { Problem } from '@/schema'
+import { isOnlyHeard } from './tracks'
 
 export type Sort = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
 
@@ -30,7 +31,9 @@ const taken: Readonly<Record<string, Known>> = {
   mov: { sort: 'video', type: 'video/quicktime', ends: ['mov'] },
   webm: { sort: 'video', type: 'video/webm', ends: ['webm'] },
   mp3: { sort: 'audio', type: 'audio/mpeg', ends: ['mp3'] },
-  m4a: { sort: 'audio', type: 'audio/mp4', ends: ['m4a'] },
+  m4a: { sort: 'audio', type: 'audio/mp4', ends: ['m4a', 'mp4'] },
+  weba: { sort: 'audio', type: 'audio/webm', ends: ['webm', 'weba'] },
+  ogg: { sort: 'audio', type: 'audio/ogg', ends: ['ogg', 'oga', 'opus', 'spx'] },
   amr: { sort: 'audio', type: 'audio/amr', ends: ['amr'] },
   wav: { sort: 'audio', type: 'audio/wav', ends: ['wav'] },
   aac: { sort: 'audio', type: 'audio/aac', ends: ['aac'] },
@@ -78,6 +81,9 @@ export interface Sorted extends Known {
   readonly extension: string
 }
 
+/** The same by another name. */
+const alike: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
+
 async function formOf(path: string, end: string): Promise<string | undefined> {
   const found = await fileTypeFromFile(path)
   if (found === undefined) return ['txt', 'csv', ''].includes(end) && (await isText(path)) ? 'txt' : undefined
@@ -85,7 +91,9 @@ async function formOf(path: string, end: string): Promise<string | undefined> {
   if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
   // A zip is taken as what it calls itself only when it is that inside as well.
   if (form === 'zip') return end === 'zip' ? 'zip' : undefined
-  return form === 'heif' ? 'heic' : form
+  if (form === 'mp4' && (await isOnlyHeard(path, form))) return 'm4a'
+  if (form === 'webm' && (await isOnlyHeard(path, form))) return 'weba'
+  return alike[form] ?? form
 }
 
 /** What a file is, by its content; its name only decides where the content leaves it open. */

@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { HeldFiles } from '../files/held-files'
 import { useUploads } from '../files/use-uploads'
+import { VoiceButton } from '../files/voice/voice-button'
 import type { Editing } from './contract'
 
 /** The widget takes so many at a time; more are named and left out. */
@@ -116,6 +117,7 @@ export function EditFiles(editing: Editing) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
           <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={choose(() => add(pickFiles))} />
+          <VoiceButton onSpoken={(file) => held.add([file], false)} />
         </View>
       )}
     </Field>

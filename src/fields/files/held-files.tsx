@@ -14,6 +14,7 @@ import { Picture } from './picture'
 import { PreviewSheet } from './preview-sheet'
 import type { Sending } from './use-uploads'
 import { Viewer } from './viewer'
+import { VoiceRow } from './voice/voice-row'
 import './files.scss'
 
 const icons: Readonly<Record<AnnexRow['Sort'], IconName>> = {
@@ -72,7 +73,7 @@ export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onS
       ) : null}
       <View className="files__rows">
         {others.map((file) => (
-          <FileRow key={file.AnnexCode} file={file} onRemove={onRemove} />
+          <OtherFile key={file.AnnexCode} file={file} onRemove={onRemove} />
         ))}
         {waiting.map((each) => (
           <WaitingRow key={each.guid} sending={each} onStop={onStop} onRetry={onRetry} />
@@ -81,6 +82,16 @@ export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onS
       {shown === null ? null : <Viewer files={pictures} at={shown} canTurn={canTurn} onClose={() => show(null)} />}
     </>
   )
+}
+
+/** What can be heard is played where it stands, anything else is opened. */
+function OtherFile({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'onRemove'>) {
+  const t = useWords()
+  const away =
+    onRemove === undefined
+      ? {}
+      : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> }
+  return file.Sort === 'audio' ? <VoiceRow file={file} {...away} /> : <FileRow file={file} {...away} />
 }
 
 const isPicture = ({ file }: Sending) =>
@@ -133,7 +144,7 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
   const again = isLater ? { onPress: () => onRetry?.(guid), third: t('shell.retry') } : {}
   return (
     <Row
-      icon="file-text"
+      icon={file.type.startsWith('audio/') ? 'speaker-high' : 'file-text'}
       title={file.name}
       note={told}
       {...again}
@@ -145,7 +156,7 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
 /** Documents a browser does not show by itself; mini-programs have a viewer of their own for them. */
 const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
 
-function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'onRemove'>) {
+function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
   const t = useWords()
   const [progress, setProgress] = useState('')
   const [isPreviewed, setPreviewed] = useState(false)
@@ -177,9 +188,7 @@ function FileRow({ file, onRemove }: { readonly file: AnnexRow } & Pick<Held, 'o
         title={file.OriginalName}
         note={told}
         onPress={look}
-        {...(onRemove === undefined
-          ? {}
-          : { aside: <Away isInRow label={t('records.removeFile')} onPress={() => onRemove(file)} /> })}
+        {...(aside === undefined ? {} : { aside })}
       />
       {isPreviewed ? <PreviewSheet file={file} onClose={() => setPreviewed(false)} onKeep={() => fetch(keep)} /> : null}
     </>

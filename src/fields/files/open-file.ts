@@ -22,6 +22,9 @@ const fetched = (file: AnnexRow, shape: Shape, onProgress: Tell) =>
     { size: file.Size },
   )
 
+/** A file as it was uploaded, on this phone. */
+export const original = (file: AnnexRow, onProgress: Tell) => fetched(file, 'original', onProgress)
+
 /** What a browser opens at an address of its own is fetched once more for times without a network, if it is small. */
 const smallEnough = 5_000_000
 
@@ -30,7 +33,7 @@ const lent = ({ AnnexCode: iddata }: AnnexRow, as: Shape) => lentAddress('Annex.
 async function addressOf(file: AnnexRow) {
   const known = await seenAt(seen(file, 'original'))
   if (known !== null) return known.address
-  if (file.Size <= smallEnough) fetched(file, 'original', () => undefined).catch(() => undefined)
+  if (file.Size <= smallEnough) original(file, () => undefined).catch(() => undefined)
   return lent(file, 'original')
 }
 
@@ -54,7 +57,7 @@ export async function open(file: AnnexRow, onProgress: Tell) {
   if (opensAll()) return byHost(file)
   const isStreamed = /\.(pdf|mp4|m4v|mov|webm|mp3|m4a|wav|aac|txt|csv)$/i.test(file.OriginalName)
   if (isStreamed && (await openAddress(() => addressOf(file)))) return
-  await openFile(await fetched(file, 'original', onProgress))
+  await openFile(await original(file, onProgress))
 }
 
 /** Keeps a file where downloads go. */

@@ -1,6 +1,4 @@
-import Taro from '@tarojs/taro'
+import { onPresence } from '../presence'
 
 /** Runs when the program is put away and may be ended by the host. */
-export const onLeave = (work: () => void) => {
-  Taro.onAppHide?.(work)
-}
+export const onLeave = (work: () => void) => onPresence((isHere) => isHere || work())

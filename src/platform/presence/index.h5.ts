@@ -6,3 +6,6 @@ export function onPresence(told: (isHere: boolean) => void) {
   window.addEventListener('online', () => told(isHere()))
   told(isHere())
 }
+
+/** A browser tells everybody. */
+export const usePresence = () => undefined

@@ -6,11 +6,17 @@ interface Reach {
   readonly end: (() => unknown) | undefined
 }
 
-/** Pulling down and reaching the end, and whether this page is the one on top. */
-export function useReach({ refresh, end }: Reach): boolean {
+/** Whether this page is the one on top, in a program that is looked at. */
+export function useOnTop(): boolean {
   const [onTop, setOnTop] = useState(true)
   useDidShow(() => setOnTop(true))
   useDidHide(() => setOnTop(false))
+  return onTop
+}
+
+/** Pulling down and reaching the end, and whether this page is the one on top. */
+export function useReach({ refresh, end }: Reach): boolean {
+  const onTop = useOnTop()
   usePullDownRefresh(() => {
     Promise.resolve(refresh?.()).then(
       () => Taro.stopPullDownRefresh(),

@@ -19,16 +19,24 @@ const large = mega
 const lowered = (headers: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
+/** DingTalk wants to be told; what is kept has no ending to go by. */
+const sortOf = ({ type }: Sending['file']) => (type.startsWith('audio/') ? { fileType: 'audio' as const } : {})
+
+/** These hosts call a file what it is called on the phone's disk. */
+const withName = (url: string, { name }: Sending['file']) =>
+  url.includes('?') && name !== '' ? `${url}&filename=${encodeURIComponent(name)}` : url
+
 /** The whole file, as a form would. */
 const sendWhole = ({ url, headers, file, onProgress, signal }: Sending) =>
   new Promise<Answer>((resolve, reject) => {
     let watch: ReturnType<typeof watchStall> | null = null
     const task = Taro.uploadFile({
-      url,
+      url: withName(url, file),
       header: { ...headers },
       filePath: file.address,
       name: 'file',
       fileName: file.name,
+      ...sortOf(file),
       success: (answer) => {
         watch?.end()
         const { statusCode, data, header } = answer as typeof answer & { header?: Record<string, unknown> }

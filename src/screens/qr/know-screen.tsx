@@ -13,6 +13,7 @@ import { Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { toast } from '@/ui/toast'
+import { useBright } from '@/ui/use-bright'
 import { useWords } from '@/words'
 import { ShownField } from './make-sheet'
 import { LabelSheets } from './size-sheet'
@@ -104,6 +105,7 @@ function Known({ code, screen }: { readonly code: Code; readonly screen: Screen 
 export function KnowScreen() {
   const screen = useKnow()
   const { t, read, labels } = screen
+  useBright(read.data?.State === 'good')
   return (
     <Page title={read.data?.Title ?? t('qr.title')} onRefresh={read.reload}>
       <Loaded read={read} kind="form">

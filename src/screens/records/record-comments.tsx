@@ -3,6 +3,7 @@ import type { CommentShown } from '@wire'
 import { useState } from 'react'
 import { feedTime, madeEarlier } from '@/client/time'
 import { HeldFiles } from '@/fields/files/held-files'
+import { VoiceButton } from '@/fields/files/voice/voice-button'
 import { type Module, withTwins } from '@/schema'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -100,7 +101,10 @@ function Saying({ screen }: { readonly screen: Screen }) {
         onRetry={uploads.retry}
       />
       {left > 0 ? (
-        <Button kind="plain" icon="camera" label={`${t('records.photo')} · ${4 - left}/4`} onPress={saying.add} />
+        <View className="files__buttons">
+          <Button kind="plain" icon="camera" label={`${t('records.photo')} · ${4 - left}/4`} onPress={saying.add} />
+          <VoiceButton onSpoken={(file) => uploads.add([file])} />
+        </View>
       ) : null}
       <PickField
         label={t('records.mention')}

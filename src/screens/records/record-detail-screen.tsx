@@ -24,6 +24,7 @@ import { RecordLinks } from './record-links'
 import { RecordPaper } from './record-paper'
 import { RecordReceipts } from './record-receipts'
 import { RecordSections } from './record-sections'
+import { useConfidential } from './use-confidential'
 import { useRecordDetail } from './use-record-detail'
 import { useShare } from './use-share'
 import './records.scss'
@@ -58,6 +59,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
   const { t, title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
+  useConfidential(module.confidential)
   const report = useReport(module, screen.guid, screen.version)
   const steps = [...screen.steps, ...report.buttons]
   const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }

@@ -4,6 +4,7 @@ import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
 import { HeldFiles } from '@/fields/files/held-files'
 import { useUploads } from '@/fields/files/use-uploads'
+import { VoiceButton } from '@/fields/files/voice/voice-button'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
@@ -76,6 +77,7 @@ export function RecordFiles(props: Props) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.photo')} onPress={pick(pickPhotos)} />
           <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={pick(pickFiles)} />
+          <VoiceButton onSpoken={(file) => uploads.add([file])} />
         </View>
       ) : null}
     </Card>

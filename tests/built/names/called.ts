@@ -11,7 +11,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((each) => join(each.parentPath, each.name))
 
 /** What Taro has of its own, whatever the host. */
-const ofTaro = new Set(['getCurrentPages', 'env', 'qy', 'eventCenter', 'SocketTask'])
+const ofTaro = new Set(['getCurrentPages', 'env', 'qy', 'eventCenter', 'SocketTask', 'RecorderManager'])
 
 export interface Call {
   readonly name: string

@@ -8,7 +8,7 @@ async function threeDeeper(person) {
   await person.sees(list, '共 300 条')
   await person.tap('.long-list .row')
   await person.sees(detail, '合同编号', '付款申请')
-  await person.tap('.page__content .row--live')
+  await person.tap('.page__content .row--live', '付款申请')
   await person.sees(list, '本次申请金额')
 }
 

@@ -1,5 +1,6 @@
 const { spawn } = require('node:child_process')
 const { join } = require('node:path')
+const { enterAs } = require('./sign-in.cjs')
 
 const detail = 'pages/finance/detail/index'
 
@@ -22,16 +23,16 @@ exports.share = async function share({ person, told, target, folder, server }) {
   // The host replaces globals: the program that is opened by the card is a process of its own.
   await new Promise((resolve, reject) => {
     const walk = join(__dirname, '../walk.cjs')
-    const child = spawn(process.execPath, [walk, target, folder, server, 'opened', path], { stdio: 'inherit' })
+    const given = [walk, target, folder, server, 'opened', path]
+    const env = { ...process.env, PHONE_OWNER: 'site' }
+    const child = spawn(process.execPath, given, { stdio: 'inherit', env })
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error('the card does not open'))))
   })
 }
 
 /** Opened from a chat by somebody who has to sign in first, and may not see what was shared. */
 exports.opened = async function opened({ person, told }) {
-  await person.sees('pages/login/index', '账号')
-  await person.type('.field__input', ['site', 'purlin2026'])
-  await person.tap('.button--main', '登录')
+  await enterAs(person, 'site')
   await person.sees(detail, '申请查看')
   told('opened later, by somebody who signs in first and may not see it')
 

@@ -42,6 +42,9 @@ const taroOf = (variant: Variant) => {
     import Taro from '@tarojs/api'
     hostConfig.initNativeApi(Taro)
     const none = () => undefined
+    const host = typeof wx === 'undefined' ? dd : wx
+    const hook = (name) => (hear) => host[name]?.(hear)
+    export const [useDidShow, useDidHide] = ['useDidShow', 'useDidHide'].map(hook)
     export { Taro as default, none as useShareAppMessage }
   `
   return made(variant, { stdin: { contents, resolveDir: root, loader: 'js' }, external: [] })
@@ -54,7 +57,9 @@ const once = (key: string, make: () => string) => {
   return code
 }
 
-function run(code: string, { wx, dd, my }: Globals, taro: unknown) {
+type Pages = readonly { readonly route: string }[]
+
+function run(code: string, { wx, dd, my }: Globals, pages: Pages, taro?: unknown) {
   const own = { exports: {} }
   const require_ = (name: string) => {
     if (name !== '@tarojs/taro') throw new Error(`nothing is known of ${name}`)
@@ -69,22 +74,22 @@ function run(code: string, { wx, dd, my }: Globals, taro: unknown) {
     dd,
     my,
     () => ({}),
-    () => [],
+    () => [...pages],
   )
   return own.exports
 }
 
 /** A capability as a mini-program has it: what our build takes, on a host that is given. */
-export function load<T>(variant: Variant, capability: string, host: Globals): T {
+export function load<T>(variant: Variant, capability: string, host: Globals, pages: Pages = []): T {
   const resolveExtensions = [`.${variant}.ts`, '.tsx', '.ts', '.mjs', '.js', '.json']
   const contents = `export * from '${join(root, 'src/platform', capability, 'index')}'`
   const taro = run(
     once(variant, () => taroOf(variant)),
     host,
-    undefined,
+    pages,
   )
   const code = once(`${variant} ${capability}`, () =>
     made(variant, { stdin: { contents, resolveDir: root, loader: 'ts' }, resolveExtensions }),
   )
-  return run(code, host, taro) as T
+  return run(code, host, pages, taro) as T
 }

@@ -3,7 +3,7 @@ import type { CommentGiven } from '@wire'
 import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
-import { jpeg } from './support/papers'
+import { jpeg, mp3, mp4 } from './support/papers'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 let server: Served
@@ -75,13 +75,25 @@ describe('a comment', () => {
       { name: 'x.txt', content: Buffer.from('a') },
       founder(),
     )
-    expect(text.problem).toBe('pictures-only')
+    expect(text.problem).toBe('pictures-or-voices')
     expect((await say({ UID, Remark: '' })).text).toBe('Success')
     const [first] = (await comments()).rows
     expect(first?.rrImg.split(',')).toHaveLength(4)
     expect(first?.Images[0]?.FilePath).toBe(first?.rrImg.split(',')[0])
     const later = await server.upload(to, { name: 'x.jpg', content: await jpeg(60, 40) }, founder())
     expect(later.problem).toBe('no-edit-right')
+  })
+
+  it('may be a voice, which is heard by whoever sees the record, and is no picture', async () => {
+    const UID = randomUUID()
+    const to = { MID: 'comment', FID: UID }
+    const voice = await server.upload(to, { name: '语音 3秒', content: mp3() }, founder())
+    expect([voice.problem, voice.body.OriginalName]).toEqual([null, '语音 3秒.mp3'])
+    const film = await server.upload(to, { name: '语音 3秒.mp4', content: mp4() }, founder())
+    expect(film.problem).toBe('pictures-or-voices')
+    expect((await say({ UID, Remark: '' })).text).toBe('Success')
+    const [first] = (await comments()).rows
+    expect([first?.rrImg, first?.Images.map(({ Sort }) => Sort)]).toEqual(['', ['audio']])
   })
 
   it.each([

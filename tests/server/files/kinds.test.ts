@@ -33,6 +33,11 @@ const honest: readonly (readonly [string, string, () => Promise<Buffer> | Buffer
   ['a text', '说明.txt', () => text, '说明.txt'],
   ['a text as Chinese computers wrote it', '旧说明.txt', () => Buffer.from('b2e2cad4d6d0cec4', 'hex'), '旧说明.txt'],
   ['a film', '巡检.mp4', made.mp4, '巡检.mp4'],
+  ['a voice as iPhones record it', '语音 12秒', () => made.recorded('soun'), '语音 12秒.m4a'],
+  ['a voice as Chrome records it', '语音 3秒', () => made.webm('A_OPUS'), '语音 3秒.webm'],
+  ['a voice with its tracks at the end', '语音.mp4', () => made.cut('soun'), '语音.mp4'],
+  ['a voice in the form of phones that speak Opus', '语音.audio', made.ogg, '语音.ogg'],
+  ['a voice from a mini-program', '语音 5秒', made.mp3, '语音 5秒.mp3'],
   ['an archive', '资料.zip', () => made.packed({ 'a.txt': 'a' }), '资料.zip'],
   ['an archive of the other kind', '资料.rar', made.rar, '资料.rar'],
 ]
@@ -87,6 +92,20 @@ describe('files are taken for what is in them', () => {
     const original = await record.fetch(body, 'original')
     expect(original.rawPayload.equals(bytes)).toBe(true)
     expect(body.Annex?.Sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  it.each([
+    ['audio', made.recorded('soun')],
+    ['video', made.recorded('soun', 'vide')],
+    ['audio', made.cut('soun')],
+    ['video', made.cut('vide', 'soun')],
+    ['audio', made.webm('A_OPUS')],
+    ['video', made.webm('V_VP8', 'A_OPUS')],
+    ['audio', made.ogg()],
+    ['audio', made.mp3()],
+  ])('%s by its tracks', async (sort, content) => {
+    const { body } = await record.upload({ name: '语音', content })
+    expect(body.Annex?.Sort).toBe(sort)
   })
 
   it.each(hostile)('not %s', async (_, name, content, problem) => {

@@ -10,6 +10,7 @@ export const contract = defineModule({
   area: 'finance',
   handler: 'Contract',
   code: '8817',
+  confidential: true,
 
   fields: {
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { required: true }),

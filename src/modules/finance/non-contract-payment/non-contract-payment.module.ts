@@ -8,6 +8,7 @@ export const nonContractPayment = defineModule({
   area: 'finance',
   handler: 'NonContractPay',
   code: '8819',
+  confidential: true,
 
   fields: {
     number: field.serial('付款编号', { prefix: 'WF', editable: true }),

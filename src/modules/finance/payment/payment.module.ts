@@ -13,6 +13,7 @@ export const payment = defineModule({
   area: 'finance',
   handler: 'PayMoney',
   code: '8818',
+  confidential: true,
 
   fields: {
     number: field.serial('申请编号', { prefix: 'FK' }),

@@ -1,6 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
+import { useBright } from '@/ui/use-bright'
 import { useDesktopCode } from './use-desktop-code'
 import './desktop.scss'
 
@@ -8,6 +9,7 @@ import './desktop.scss'
 export function DesktopCode() {
   const { t, picture, state, words, renew } = useDesktopCode()
   const isOver = state === 'over' || state === 'refused'
+  useBright(!isOver && state !== 'seen')
   return (
     <View className="desktop-code">
       {picture === '' ? (

@@ -5,6 +5,7 @@ import { Outcome } from '@/screens/account/form/outcome'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'
+import { useBright } from '@/ui/use-bright'
 import { useWords } from '@/words'
 import { AdministratorsOnly } from '../access/administrators-only'
 import { useInvitation } from './use-invitation'
@@ -21,6 +22,7 @@ export function InvitationScreen() {
 
 function Invite() {
   const { t, invitation, renewing, renew, copyCode, copyText } = useInvitation()
+  useBright()
   return (
     <Page title={t('enterprise.invitation.title')} onRefresh={invitation.reload}>
       <Outcome saving={renewing} />

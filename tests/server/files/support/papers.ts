@@ -58,6 +58,52 @@ export const mp4 = () =>
     Buffer.alloc(64),
   ])
 
+const box = (name: string, content: Buffer) => {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length + 8)
+  return Buffer.concat([size, Buffer.from(name), content])
+}
+
+const track = (handler: string) => box('hdlr', Buffer.concat([Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)]))
+
+/** As browsers record: what tracks there are stands at the beginning; others write it at the end, behind all sound. */
+export const recorded = (...handlers: readonly string[]) =>
+  Buffer.concat([box('ftyp', Buffer.from('iso5\0\0\x02\0iso5mp41')), box('moov', Buffer.concat(handlers.map(track)))])
+export const cut = (...handlers: readonly string[]) =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isommp41')),
+    box('mdat', Buffer.alloc(700_000)),
+    box('moov', Buffer.concat(handlers.map(track))),
+  ])
+
+/** The beginning of what Chrome records: its own head, and tracks by the names of their codecs. */
+export const webm = (...codecs: readonly string[]) =>
+  Buffer.concat([
+    Buffer.from(
+      '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+      'hex',
+    ),
+    Buffer.from('1654ae6b', 'hex'),
+    ...codecs.map((codec) => Buffer.concat([Buffer.from([0x86, 0x80 | codec.length]), Buffer.from(codec)])),
+    Buffer.alloc(64),
+  ])
+
+/** The first page of what phones that speak Opus write. */
+export const ogg = () =>
+  Buffer.concat([
+    Buffer.from('4f676753000200000000000000000000000000000000000000000113', 'hex'),
+    Buffer.from('OpusHead'),
+    Buffer.alloc(32),
+  ])
+
+export const mp3 = () =>
+  Buffer.concat([
+    Buffer.from('ID3'),
+    Buffer.from('04000000000000', 'hex'),
+    Buffer.from('fffb9064', 'hex'),
+    Buffer.alloc(417),
+  ])
+
 export const program = () =>
   Buffer.concat([Buffer.from('MZ'), Buffer.alloc(126), Buffer.from('PE\0\0'), Buffer.alloc(200)])
 

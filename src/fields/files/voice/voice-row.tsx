@@ -1,0 +1,41 @@
+import type { AnnexRow } from '@wire'
+import { type ReactNode, useRef, useState } from 'react'
+import { showSize } from '@/client/size'
+import { serverTime } from '@/client/time'
+import { Row } from '@/ui/row'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+import { original } from '../open-file'
+import { usePlaying } from './use-playing'
+
+/** What somebody said: a tap plays it here, another one stops it. */
+export function VoiceRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
+  const t = useWords()
+  const { isPlaying, start, stop } = usePlaying()
+  const [isFetching, setFetching] = useState(false)
+  // Some browsers play only at the tap itself: what is here already needs no waiting.
+  const address = useRef('')
+  const listen = async () => {
+    if (isPlaying) return stop()
+    if (address.current !== '') return start(address.current)
+    setFetching(true)
+    try {
+      address.current = (await original(file, () => undefined)).address
+      start(address.current)
+    } catch {
+      toast(t('shell.loadFailed'))
+    } finally {
+      setFetching(false)
+    }
+  }
+  const state = isPlaying ? t('records.voice.playing') : isFetching ? t('shell.loading') : t('records.voice.listen')
+  return (
+    <Row
+      icon={isPlaying ? 'stop' : 'speaker-high'}
+      title={file.OriginalName}
+      note={[state, showSize(file.Size), file.UserName, serverTime(file.AddTime)]}
+      onPress={listen}
+      {...(aside === undefined ? {} : { aside })}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import type { OnCapture } from './contract'
+
+/** DingTalk has not published any such event. */
+export const onCapture: OnCapture = () => () => undefined

@@ -1,0 +1,4 @@
+import type { OnCapture } from './contract'
+
+/** No browser tells. */
+export const onCapture: OnCapture = () => () => undefined

@@ -1,0 +1,93 @@
+const office = 'pages/office/edit/index'
+const projects = 'pages/projects/edit/index'
+const finance = 'pages/finance/edit/index'
+const site = 'pages/site/edit/index'
+/** Another one each time: names of partners are theirs alone. */
+const mark = Date.now() % 1_000_000
+
+/** A notice: departments, files from a chat where the host has them, a voice. */
+async function notice({ person, told, target }) {
+  person.openTab('pages/home/index')
+  person.open(`${office}?module=notice`)
+  await person.sees(office, '发布范围')
+  await person.fill('title', `小程序行走通知${mark}`)
+  await person.fill('content', '周五下午检查')
+  await person.choose('reach', '指定部门')
+  await person.pick('departments', '工程', { search: null, several: true })
+  await person.turn('expiry', '.field__input', '2030-01-01')
+  if (target === 'qywx') {
+    await person.tapIn('attachments', '.button', '选择文件')
+    await person.sees(office, '会议纪要.txt')
+  }
+  await person.tapIn('attachments', '.button', '语音')
+  await person.tap('.voice__mark')
+  await person.sees(office, '再点一下结束')
+  await person.tap('.voice__mark')
+  await person.tap('.sheet__foot .button', '使用这段录音')
+  await person.sees(office, '语音 1秒.mp3')
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/office/list/index?module=notice')
+  await person.sees('pages/office/list/index', `小程序行走通知${mark}`)
+  await person.tap('.row', `小程序行走通知${mark}`)
+  await person.sees('pages/office/detail/index', '工程', '语音 1秒.mp3', ...(target === 'qywx' ? ['会议纪要.txt'] : []))
+  told('departments, files, a voice')
+}
+
+/** A partner: a phone, an address to write to, a place. */
+async function partner({ person, told }) {
+  person.openTab('pages/home/index')
+  person.open(`${projects}?module=partner`)
+  await person.sees(projects, '单位名称')
+  await person.fill('name', `小程序行走公司${mark}`)
+  await person.pick('type', '供应商', { search: null })
+  await person.fill('phone', '13812345678')
+  await person.fill('email', 'not an address')
+  await person.tap('.page__footer .button--main')
+  await person.until('a wrong address is refused', () => person.all('.field__error').length > 0)
+  await person.fill('email', 'walk@example.com')
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/projects/list/index?module=partner')
+  await person.type('.search-box__input', [`小程序行走公司${mark}`])
+  await person.tap('.row', `小程序行走公司${mark}`)
+  await person.sees('pages/projects/detail/index', '13812345678', 'walk@example.com')
+  told('a phone, an address to write to')
+}
+
+/** A contract, as far as it goes: a subject from its tree, a share of the whole, what follows from it. */
+async function contract({ person, told }) {
+  person.openTab('pages/home/index')
+  person.open(`${finance}?module=contract`)
+  await person.sees(finance, '成本科目')
+  await person.tapIn('subject', '.field__box')
+  await person.tap('.sheet .tree__words', '材料费')
+  await person.tap('.sheet .tree__words', '混凝土')
+  await person.until('the sheet is gone', () => person.all('.sheet').length === 0)
+  await person.inside('subject', '.field__box', '材料费 / 混凝土')
+  await person.fill('amount', '200000')
+  await person.fill('deposit', '5')
+  await person.sees(finance, '10,000.00')
+  told('a tree, a share, what follows from them')
+}
+
+/** A report of what was built: from one day to another, how far it is. */
+async function report({ person, told }) {
+  person.openTab('pages/home/index')
+  person.open(`${site}?module=output-report`)
+  await person.sees(site, '报告期')
+  await person.turn('period', '.field__input', '2026-03-01')
+  await person.turn('period.to', '.field__input', '2026-03-31')
+  await person.turn('period', '.field__input', '2026-04-10')
+  await person.fill('progress', '40')
+  await person.sees(site, '报告期 · 开始 *2026-04-10', '报告期 · 结束2026-04-10')
+  await person.until('percents', () => person.valueIn('progress') === '40')
+  told('from one day to another, percents')
+}
+
+exports.kinds = async function kinds(walk) {
+  await notice(walk)
+  await partner(walk)
+  await contract(walk)
+  await report(walk)
+}

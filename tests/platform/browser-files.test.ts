@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pickFiles, pickPhotos } from '@/platform/pick-file'
+import { sendFile } from '@/platform/upload'
+import { keepBlob } from '@/platform/upload/blobs'
+import { putBlobs } from './support/blobs'
+
+beforeEach(putBlobs)
+
+/** Whoever is asked for files chooses these, or closes the sheet. */
+function chooses(files: readonly File[] | null) {
+  const asked: { accept: string; multiple: boolean; capture: string | null; stands: boolean }[] = []
+  const click = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    const { accept, multiple } = this
+    asked.push({ accept, multiple, capture: this.getAttribute('capture'), stands: document.body.contains(this) })
+    if (files !== null) Object.defineProperty(this, 'files', { value: files })
+    this.dispatchEvent(new Event(files === null ? 'cancel' : 'change'))
+  })
+  return { asked, end: () => click.mockRestore() }
+}
+
+const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
+
+describe('in a browser', () => {
+  it('takes a photo, or some of the album, and no more than wanted', async () => {
+    const some = chooses([photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
+    const picked = await pickPhotos({ most: 2 })
+    expect(picked.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ['1.jpg', 'image/jpeg', 5],
+      ['2.jpg', 'image/jpeg', 5],
+    ])
+    await pickPhotos({ most: 9, from: 'camera' })
+    expect(some.asked).toEqual([
+      { accept: 'image/*,.heic,.heif', multiple: true, capture: null, stands: true },
+      { accept: 'image/*,.heic,.heif', multiple: false, capture: 'environment', stands: true },
+    ])
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+    some.end()
+  })
+
+  it('takes files of the kinds that are wanted; closing the sheet is an answer too', async () => {
+    const one = chooses([new File(['x'], '清单.xlsx')])
+    expect((await pickFiles({ most: 1, ends: ['.xlsx', '.csv'] })).map(({ name }) => name)).toEqual(['清单.xlsx'])
+    expect(one.asked[0]).toMatchObject({ accept: '.xlsx,.csv', multiple: false, capture: null })
+    one.end()
+    const none = chooses(null)
+    expect(await pickFiles({ most: 1 })).toEqual([])
+    none.end()
+  })
+})
+
+describe('an upload from a browser', () => {
+  interface Came {
+    readonly type: string
+    readonly body: string
+    readonly said: string | undefined
+  }
+  let server: Server
+  let url: string
+  let came: Came[] = []
+  let answer: { status: number; text: string } | null = { status: 200, text: 'Success' }
+
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      let body = ''
+      request.setEncoding('latin1')
+      for await (const part of request) body += String(part)
+      const { 'content-type': type = '', auth } = request.headers
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+      came.push({ type, body, said: auth as string | undefined })
+      if (answer === null) return request.socket.destroy()
+      return response.writeHead(answer.status, { ...headers, 'x-told': 'yes' }).end(answer.text)
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => server.once('listening', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(() => {
+    came = []
+    answer = { status: 200, text: 'Success' }
+  })
+
+  const picked = () => {
+    const content = new File(['what is in it'], 'a.jpg', { type: 'image/jpeg' })
+    return { name: 'a.jpg', type: content.type, size: content.size, address: keepBlob(content) }
+  }
+
+  it('sends a file under the name of its field, tells how far it is, and hears the answer', async () => {
+    const parts: number[] = []
+    const sending = { url, headers: { auth: '1.x.2' }, file: picked(), onProgress: (part: number) => parts.push(part) }
+    expect(await sendFile(sending)).toMatchObject({ status: 200, text: 'Success' })
+    expect(came[0]?.type).toContain('multipart/form-data')
+    expect(came[0]?.body).toContain('name="file"; filename="a.jpg"')
+    expect([came[0]?.body.includes('what is in it'), came[0]?.said]).toEqual([true, '1.x.2'])
+    expect(parts.length).toBeGreaterThan(0)
+    expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+    answer = { status: 413, text: 'too large' }
+    expect(await sendFile(sending)).toMatchObject({ status: 413, text: 'too large' })
+  })
+
+  it('says that no answer came, that it was stopped, and that there is nothing to read', async () => {
+    answer = null
+    // jsdom tells its console what a browser tells the page.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const sending = { url, headers: {}, file: picked() }
+    await expect(sendFile(sending)).rejects.toMatchObject({ message: 'no answer' })
+    said.mockRestore()
+    const stop = new AbortController()
+    stop.abort()
+    const stopped = sendFile({ ...sending, signal: stop.signal })
+    await expect(stopped).rejects.toMatchObject({ capability: 'upload', reason: 'cancelled' })
+    const gone = sendFile({ ...sending, file: { ...picked(), address: 'blob:gone' } })
+    await expect(gone).rejects.toMatchObject({ capability: 'upload', reason: 'unreadable' })
+  })
+})

@@ -1,0 +1,137 @@
+/** @jest-environment jsdom */
+
+import { TextEncoder } from 'node:util'
+import { create } from 'qrcode'
+import { hasScanner, scan, scanPicture } from '@/platform/scan'
+import { codeFinder } from '@/platform/scan/detect'
+
+const text = 'https://purlin.example/#/qrcodeview/8817/abc'
+// What draws codes wants one; jsdom has none.
+Object.assign(globalThis, { TextEncoder })
+
+let detected = 0
+let drawn = 0
+/** What is in the pictures that are looked at. */
+let shown: string | null = text
+
+/** A code as a camera would see it: black and white squares, with room around. */
+function pictureOf(wide: number, high: number) {
+  const data = new Uint8ClampedArray(wide * high * 4).fill(255)
+  if (shown === null) return { data, width: wide, height: high }
+  const { modules } = create(shown, { errorCorrectionLevel: 'M' })
+  const room = 4
+  const unit = Math.min(wide, high) / (modules.size + room * 2)
+  for (let y = 0; y < high; y += 1) {
+    for (let x = 0; x < wide; x += 1) {
+      const [column, row] = [Math.floor(x / unit) - room, Math.floor(y / unit) - room]
+      const isIn = column >= 0 && row >= 0 && column < modules.size && row < modules.size
+      if (isIn && modules.get(row, column)) data.set([0, 0, 0, 255], (y * wide + x) * 4)
+    }
+  }
+  return { data, width: wide, height: high }
+}
+
+const source = { close: () => undefined, width: 600, height: 600 } as unknown as ImageBitmap
+const seen = { source, width: 600, height: 600 }
+
+interface Native {
+  readonly formats: () => Promise<readonly string[]>
+  readonly detect: () => Promise<readonly { readonly rawValue: string }[]>
+}
+
+/** The browser has a detector, which knows and finds this. */
+function browserHas({ formats, detect }: Native): void {
+  class BarcodeDetector {
+    static getSupportedFormats = formats
+    detect() {
+      detected += 1
+      return detect()
+    }
+  }
+  Object.assign(window, { BarcodeDetector })
+}
+const knows = async () => ['qr_code', 'code_128']
+
+beforeEach(() => {
+  detected = 0
+  drawn = 0
+  shown = text
+  Reflect.deleteProperty(window, 'BarcodeDetector')
+  const pen = {
+    translate: () => undefined,
+    rotate: () => undefined,
+    drawImage: () => {
+      drawn += 1
+    },
+    getImageData: (_x: number, _y: number, wide: number, high: number) => pictureOf(wide, high),
+  }
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => pen })
+  Object.assign(window, { createImageBitmap: async () => source })
+  globalThis.createImageBitmap = window.createImageBitmap
+})
+
+describe('a code before the camera', () => {
+  it('is read by the browser where it can', async () => {
+    browserHas({ formats: knows, detect: async () => [{ rawValue: text }] })
+    const find = await codeFinder()
+    expect(await find(seen)).toBe(text)
+    expect([detected, drawn]).toEqual([1, 0])
+    browserHas({ formats: knows, detect: async () => [] })
+    expect(await (await codeFinder())(seen)).toBeNull()
+  })
+
+  it('is read by the page where the browser has a detector in name only', async () => {
+    browserHas({ formats: knows, detect: () => Promise.reject(new Error('Barcode detection service unavailable.')) })
+    const find = await codeFinder()
+    expect([await find(seen), await find(seen)]).toEqual([text, text])
+    // It is not asked again.
+    expect([detected, drawn]).toEqual([1, 2])
+  })
+
+  it.each([
+    ['it knows no such codes', async () => []],
+    ['it cannot say which', () => Promise.reject(new Error('no service'))],
+  ])('is read by the page where %s', async (_, formats) => {
+    browserHas({ formats, detect: () => Promise.reject(new Error('never asked')) })
+    expect(await (await codeFinder())(seen)).toBe(text)
+    expect(detected).toBe(0)
+  })
+
+  it('is read by the page where the browser has none; a picture without one says nothing', async () => {
+    const find = await codeFinder()
+    expect(await find(seen)).toBe(text)
+    shown = null
+    expect(await find(seen)).toBeNull()
+    // Larger, smaller, and on its side.
+    expect(drawn).toBe(4)
+  })
+})
+
+describe('scanning in a browser', () => {
+  const picks = (files: readonly File[] | null) =>
+    jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function (this: HTMLInputElement) {
+      if (files !== null) Object.defineProperty(this, 'files', { value: files })
+      this.dispatchEvent(new Event(files === null ? 'cancel' : 'change'))
+    })
+  const picture = [new File(['x'], 'code.png', { type: 'image/png' })]
+
+  it('has no scanner of its own', async () => {
+    expect(hasScanner()).toBe(false)
+    await expect(scan()).rejects.toMatchObject({ capability: 'scan', reason: 'unavailable' })
+  })
+
+  it('reads a picture, and says when there is nothing in it, or nobody chose one', async () => {
+    picks(picture)
+    expect(await scanPicture()).toBe(text)
+    shown = null
+    picks(picture)
+    await expect(scanPicture()).rejects.toMatchObject({ capability: 'scan', reason: 'unreadable' })
+    globalThis.createImageBitmap = () => Promise.reject(new DOMException('broken', 'InvalidStateError'))
+    picks(picture)
+    await expect(scanPicture()).rejects.toMatchObject({ capability: 'scan', reason: 'unreadable' })
+    picks(null)
+    await expect(scanPicture()).rejects.toMatchObject({ capability: 'scan', reason: 'cancelled' })
+    picks([])
+    await expect(scanPicture()).rejects.toMatchObject({ capability: 'scan', reason: 'cancelled' })
+  })
+})
