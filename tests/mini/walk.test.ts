@@ -89,10 +89,14 @@ describe.each([
     await hosts.close()
   })
 
-  it('does against the running server what people do with it', async () => {
-    const { code, said } = await go()
-    expect([code, said.trim().split('\n')]).toEqual([0, steps])
-  }, patience)
+  it(
+    'does against the running server what people do with it',
+    async () => {
+      const { code, said } = await go()
+      expect([code, said.trim().split('\n')]).toEqual([0, steps])
+    },
+    patience,
+  )
 
   it('loses nothing that was saved where nothing got through, though the phone was killed', async () => {
     const phone = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
