@@ -7,7 +7,7 @@ import { newGuid } from './guid'
 import { awaitResult, hurry, type Result } from './outbox/pump'
 import { useOutbox } from './outbox/store'
 import { discard, order, sendNow, submit } from './outbox/submit'
-import { queryClient } from './query'
+import { queryClient, readAnew } from './query'
 import { signedInAs, useSession } from './session'
 
 export type Decision = Calls['WFAudit.Decide']['takes']
@@ -57,7 +57,7 @@ const noteOver = (task: string) => useDecisions.setState(({ over }) => ({ over: 
 /** What a decision changes is read again; the pending list is not, its row is known to be gone. */
 function refresh() {
   const isPending = (key: readonly unknown[]) => key[0] === 'FlowMonitor.getRecieveMsg'
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPending(queryKey) }).catch(() => undefined)
+  readAnew({ predicate: ({ queryKey }) => !isPending(queryKey) })
   queryClient
     .invalidateQueries({ predicate: ({ queryKey }) => isPending(queryKey), refetchType: 'none' })
     .catch(() => undefined)

@@ -122,6 +122,8 @@ export interface Typing<V> {
   readonly change: (part: Partial<V>) => void
   readonly clear: () => void
   /** Begins anew with these; what was typed before is kept no more by anybody but whoever took it. */
+  /** What is typed by now, drawn or not: who saves saves that. */
+  readonly now: () => V
   readonly restart: (values: V) => void
   /** When it was typed, if it was there before the form was opened. */
   readonly restoredAt: number | null
@@ -201,5 +203,5 @@ export function useDraft<V extends object>(
     keep([draftAway(key)]).catch(() => undefined)
   }
   useEffect(() => () => waiting.get(key)?.write(), [key])
-  return { values, change, clear, restart, restoredAt: state.at, isReady: state.isReady }
+  return { values, change, now: () => latest.current, clear, restart, restoredAt: state.at, isReady: state.isReady }
 }

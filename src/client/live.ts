@@ -4,7 +4,7 @@ import { onPresence } from '@/platform/presence'
 import { openSocket, type Socket } from '@/platform/socket'
 import { setTabBadge } from '@/platform/title-bar'
 import { headers, read } from './call'
-import { queryClient } from './query'
+import { queryClient, readAnew } from './query'
 import { signedInAs, useSession } from './session'
 import { useSettings } from './settings'
 
@@ -43,7 +43,7 @@ function asker() {
     const names = wanted
     wanted = new Set()
     const predicate = ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) => names.has(String(name))
-    queryClient.invalidateQueries({ predicate }).catch(() => undefined)
+    readAnew({ predicate })
   }
   /** Several changes at once are one question. */
   return (changed: readonly string[]) => {

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { Lost } from '@/platform/http'
 import { ServerError } from './refusal'
 
@@ -30,3 +30,15 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * What was read before may be different now. What is being read just now was asked for before, and would pass for new
+ * when it comes: it is asked for once more.
+ */
+export function readAnew(which: InvalidateQueryFilters = {}): void {
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ ...which, fetchStatus: 'fetching' })) {
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    promise?.then(again).catch(() => undefined)
+  }
+  queryClient.invalidateQueries(which).catch(() => undefined)
+}

@@ -4,7 +4,7 @@ import { Lost } from '@/platform/http'
 import { translate, type WordKey } from '@/words'
 import { save } from './call'
 import { newGuid } from './guid'
-import { queryClient } from './query'
+import { readAnew } from './query'
 import { Expired, Refusal, ServerError } from './refusal'
 import { trueNow } from './true-now'
 
@@ -55,7 +55,7 @@ export function useSave<K extends SaveName>(name: K) {
     try {
       const answer = await save(name, takes, action, same.keyOf(JSON.stringify([action, takes])))
       same.forget()
-      queryClient.invalidateQueries().catch(() => undefined)
+      readAnew()
       return answer
     } catch (error) {
       const isLost = isUnknown(error)

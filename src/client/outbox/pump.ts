@@ -8,7 +8,7 @@ import { save } from '../call'
 import { draftAway } from '../drafts'
 import { forgetLeft } from '../left-at'
 import { prepared } from '../photos'
-import { queryClient } from '../query'
+import { readAnew } from '../query'
 import { Expired, Refusal, ServerError } from '../refusal'
 import { ownerOf, useSession } from '../session'
 import { upload } from '../upload'
@@ -108,11 +108,11 @@ function send(entry: Entry, signal: AbortSignal): Promise<unknown> {
   })
 }
 
-/** What was read before may be different now; a burst of answers asks once. */
+/** A burst of answers asks once. */
 let asking: ReturnType<typeof setTimeout> | undefined
-function readAnew() {
+function readSoon() {
   clearTimeout(asking)
-  asking = setTimeout(() => queryClient.invalidateQueries().catch(() => undefined), 200)
+  asking = setTimeout(readAnew, 200)
 }
 
 async function accepted(entry: Entry, answer: unknown) {
@@ -122,7 +122,7 @@ async function accepted(entry: Entry, answer: unknown) {
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
   if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
   else noteDone(entry)
-  readAnew()
+  readSoon()
   for (const heard of listeners) heard(entry, answer)
   waiting.get(entry.id)?.({ kind: 'accepted', answer })
 }

@@ -23,7 +23,10 @@ const mostAtOnce = 9
 function useField({ module, record, name, value, field, onChange }: Editing) {
   const guids = (value ?? []) as readonly string[]
   const latest = useRef(guids)
-  latest.current = guids
+  // Drawn again for other reasons it must not forget what was added a moment ago.
+  const seen = useRef(value)
+  if (seen.current !== value) latest.current = guids
+  seen.current = value
   const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
   const [picked, setPicked] = useState<readonly string[]>([])
   const put = (next: readonly string[]) => {

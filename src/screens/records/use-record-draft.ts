@@ -184,9 +184,7 @@ export function useRecordDraft(module: Module) {
     else change({ version: 0, ...copyOf(module, model, me) })
   })
   return {
-    isEdit,
-    draft,
-    change,
+    ...{ isEdit, draft, now: typing.now, change },
     clear: async () => {
       await discardFiles(draft.guid)
       clear()

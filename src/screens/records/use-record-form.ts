@@ -12,7 +12,7 @@ import { useWords, wordsOf } from '@/words'
 import { offerStandIn } from '../flows/substitutes/offer'
 import { useConflict } from './use-conflict'
 import { usePickedElsewhere } from './use-picked-elsewhere'
-import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
+import { changed, type Draft, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
@@ -22,7 +22,7 @@ const isBlocking = ({ level }: Issue) => level === undefined
 const toField = (name: string) => scrollTo(`field-${name.split('.')[0]}`)
 
 /** What it is called among other things that wait on this phone. */
-function titleOf(module: Module, { draft }: ReturnType<typeof useRecordDraft>) {
+function titleOf(module: Module, draft: Draft) {
   const { title } = module.list
   const own = wordsAt(module, draft, title) || draft.values[title]
   return typeof own === 'string' && own !== '' ? `${wordsOf(module)} · ${own}` : wordsOf(module)
@@ -34,14 +34,14 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   const saving = useSubmit(form.key, !form.loading)
   const [asked, setAsked] = useState<readonly Issue[] | null>(null)
   const [reason, setReason] = useState('')
-  const { draft, isEdit, finish } = form
+  const { now, isEdit, finish } = form
   useEffect(() => {
     if (saving.refusal?.code === 'confirm-first') setAsked(saving.refusal.issues)
   }, [saving.refusal])
   /** Saved to be reported at once: asked for when the save was, whatever had to be confirmed in between. */
   const isToReport = useRef(false)
-  const orderFor = (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => ({
-    ...{ subject: draft.guid, module: module.name, title: titleOf(module, form), call: recordCall(module, 'Save') },
+  const orderFor = (draft: Draft, Data: Draft['values'], confirmed: readonly Issue[]) => ({
+    ...{ subject: draft.guid, module: module.name, title: titleOf(module, draft), call: recordCall(module, 'Save') },
     ...{ action: isEdit ? ('edit' as const) : ('add' as const) },
     takes: {
       ...{ guid: draft.guid, Version: draft.version, Data, Reason: reason.trim() },
@@ -49,7 +49,7 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     },
     draft: { key: form.key, values: draft, edit: form.edit },
   })
-  const goOn = async (Data: Readonly<Record<string, unknown>>) => {
+  const goOn = async (draft: Draft, Data: Draft['values']) => {
     toast(t('records.saved'))
     const named = (name: string) => wordsAt(module, draft, name)
     const offer = () => offerStandIn(module, Data, form.before, named)
@@ -63,12 +63,13 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
     if (isEdit) back()
     else replace(`${module.area}Detail`, { module: module.name, guid: draft.guid })
   }
-  const send = async (Data: Readonly<Record<string, unknown>>, confirmed: readonly Issue[]) => {
+  const send = async (Data: Draft['values'], confirmed: readonly Issue[]) => {
     setAsked(null)
-    const result = await saving.send(orderFor(Data, confirmed))
+    const draft = now()
+    const result = await saving.send(orderFor(draft, Data, confirmed))
     if (result === undefined || result.kind === 'refused') return
     finish()
-    if (result.kind === 'accepted') return goOn(Data)
+    if (result.kind === 'accepted') return goOn(draft, Data)
     toast(t(isToReport.current ? 'outbox.keptReport' : 'outbox.kept'), 4000)
     back()
   }
@@ -110,21 +111,22 @@ const inWords = ({ module, issues, asked }: Told) => ({
 export function useRecordForm(module: Module) {
   const t = useWords()
   const form = useRecordDraft(module)
-  const { draft, change, reload } = form
-  const { values, words } = useValues(module, draft)
+  const { draft, now, change, reload } = form
+  const { values, words, valuesOf } = useValues(module, draft)
   const { saving, asked, setAsked, reason, setReason, send, isToReport, clear } = useSending(module, form)
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [isAsked, setTried] = useState(false)
   const hasTried = isAsked || saving.refusal !== null
-  const known = withoutAccepted(module, check(module, values), form.before, values)
+  const checked = (of: Draft['values']) => withoutAccepted(module, check(module, of), form.before, of)
+  const known = checked(values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
 
   const set = async (name: string, chosen: Chosen) => {
-    const count = chosen.value === draft.values[name] ? 0 : linesLost(module, draft, name)
+    const count = chosen.value === now().values[name] ? 0 : linesLost(module, now(), name)
     const title = t('records.clearTitle', { count })
     const yes = count === 0 || (await ask({ title, yes: t('records.clearLines'), no: t('shell.cancel'), danger: true }))
-    if (yes) change(changed(module, draft, name, chosen))
+    if (yes) change(changed(module, now(), name, chosen))
   }
   usePickedElsewhere(module, !form.loading, set)
   const sending = useBusyFields()
@@ -132,9 +134,12 @@ export function useRecordForm(module: Module) {
     setTried(true)
     isToReport.current = toReport
     if (sending.isBusy()) return toast(t('outbox.fileRefused'))
-    const first = known.find(isBlocking)
+    // A finger may be quicker than what was typed is drawn.
+    const typed = valuesOf(now())
+    const found = checked(typed)
+    const first = found.find(isBlocking)
     if (first !== undefined) return toField(first.field)
-    return known.length > 0 ? setAsked(known) : send(values, [])
+    return found.length > 0 ? setAsked(found) : send(typed, [])
   }
   const told = { module, issues, asked }
   return {
@@ -147,14 +152,12 @@ export function useRecordForm(module: Module) {
       return issue === undefined ? '' : wordsForIssue(module, issue)
     },
     ...inWords(told),
-    toField,
-    set,
-    submit,
+    ...{ toField, set, submit },
     onBusy: sending.onBusy,
     saving,
     reason,
     setReason,
-    confirm: () => send(values, asked ?? []),
+    confirm: () => send(valuesOf(now()), asked ?? []),
     cancel: () => setAsked(null),
     ...conflict,
     clear,

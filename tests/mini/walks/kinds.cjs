@@ -24,7 +24,7 @@ async function notice({ person, told, target }) {
   await person.sees(office, '再点一下结束')
   await person.tap('.voice__mark')
   await person.tap('.sheet__foot .button', '使用这段录音')
-  await person.sees(office, '语音 1秒.mp3')
+  await person.sees(office, '语音 1秒')
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/office/list/index?module=notice')

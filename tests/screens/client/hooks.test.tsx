@@ -54,6 +54,42 @@ describe('useRead', () => {
   })
 })
 
+describe('a read that was asked for before a save and is answered behind it', () => {
+  const late = async (isLeft: boolean) => {
+    let isSaved = false
+    let answer = () => undefined as unknown
+    await open((response, { path, query, method }) => {
+      if (method === 'POST') {
+        isSaved = true
+        return response.end('Success')
+      }
+      if (!path.includes('Post') || query.method !== 'GetList') return response.end('[]')
+      const told = JSON.stringify(isSaved ? [{ guid: 'a' }, { guid: 'b' }] : [{ guid: 'a' }])
+      if (isSaved) return response.end(told)
+      answer = () => response.end(told)
+      return undefined
+    })
+    const saver = renderHook(() => useSave('Post.Save'), { wrapper })
+    const first = renderHook(() => useRead('Post.GetList', {}), { wrapper })
+    await waitFor(() => expect(server.heard).toHaveLength(1))
+    if (isLeft) first.unmount()
+    await act(() => saver.result.current.save({ guid: 'b', name: '测量员' }))
+    await act(async () => {
+      answer()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    return isLeft ? renderHook(() => useRead('Post.GetList', {}), { wrapper }) : first
+  }
+
+  it.each([
+    ['while nobody looks', true],
+    ['while somebody looks', false],
+  ])('does not pass for new: %s', async (_, isLeft) => {
+    const { result } = await late(isLeft)
+    await waitFor(() => expect(result.current.data).toHaveLength(2), { timeout: 3000 })
+  })
+})
+
 describe('usePages', () => {
   it('ends with a page that is empty', async () => {
     await open((response, heard) => response.end(pageOf(heard, 20)))

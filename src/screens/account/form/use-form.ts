@@ -47,7 +47,7 @@ export interface FormProblem {
 /** What every form on these screens shares: values kept as a draft, all problems at once, one send per tap. */
 export function useForm<V extends object, K extends SaveName>(options: FormOptions<V, K>) {
   const { call, action = 'edit', draft, empty, never = [], labels, check, takes, done } = options
-  const { values, change, clear, restoredAt } = useDraft<V>(draft, empty, { never })
+  const { values, change, now, clear, restoredAt } = useDraft<V>(draft, empty, { never })
   const [faults, setFaults] = useState<readonly Fault<V>[]>([])
   const saving = useSave(call)
   const reason = useReason()
@@ -66,13 +66,14 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
     change(part)
   }
   const submit = async () => {
-    const found = (check?.(values) ?? []).filter((each) => each !== false)
+    const typed = now()
+    const found = (check?.(typed) ?? []).filter((each) => each !== false)
     setFaults(found)
     if (found.length > 0) return
-    const answer = await saving.save(takes(values), { action })
+    const answer = await saving.save(takes(typed), { action })
     if (answer === undefined) return
     clear()
-    done(answer, values)
+    done(answer, typed)
   }
   const text = (field: Text<V>): FieldProps => {
     const error = textOf(field)

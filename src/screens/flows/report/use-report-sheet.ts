@@ -4,7 +4,7 @@ import { draftKey, useDraft } from '@/client/drafts'
 import { usePicked } from '@/client/flow-picks'
 import { newGuid } from '@/client/guid'
 import { useSubmit } from '@/client/outbox/use-submit'
-import { queryClient } from '@/client/query'
+import { readAnew } from '@/client/query'
 import { type Reading, useRead } from '@/client/use-read'
 import type { Module } from '@/schema'
 import { toast } from '@/ui/toast'
@@ -54,7 +54,7 @@ function useSending(module: Module, draft: string) {
   const code = saving.refusal?.code ?? ''
   useEffect(() => {
     // Somebody was faster: what is shown here is not how it stands any more.
-    if (outrun.includes(code)) queryClient.invalidateQueries().catch(() => undefined)
+    if (outrun.includes(code)) readAnew()
   }, [code])
   const title = `${t('flows.report.submit')} · ${wordsOf(module)}`
   const send = (takes: Calls['SubmitWF.Submit']['takes'], values: Draft) =>
