@@ -15,6 +15,8 @@ const shared = {
   },
 }
 
+/** What a browser takes where there is a variant of its own. */
+const browser = { moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'] }
 const node = { ...shared, testEnvironment: 'node' }
 const database = {
   globalSetup: '<rootDir>/tests/server/support/start.ts',
@@ -44,7 +46,7 @@ module.exports = {
       testEnvironment: '<rootDir>/tests/screens/environment.cjs',
       testMatch: tests('screens'),
       setupFilesAfterEnv: ['<rootDir>/tests/screens/patience.ts'],
-      moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
+      ...browser,
       moduleNameMapper: {
         '^@tarojs/components$': '<rootDir>/src/platform/h5-components/components.tsx',
         '^@tarojs/(taro|router|runtime)$': '<rootDir>/tests/screens/account/support/taro.ts',
@@ -57,7 +59,7 @@ module.exports = {
       ...node,
       displayName: 'platform',
       testMatch: tests('platform'),
-      moduleFileExtensions: ['h5.ts', 'h5.tsx', 'ts', 'tsx', 'js', 'mjs', 'json'],
+      ...browser,
       transformIgnorePatterns: ['/node_modules/(?!@zxing/)'],
     },
     { ...node, displayName: 'built', testMatch: tests('built') },

@@ -117,7 +117,7 @@ describe('scanning in a browser', () => {
 
   it('has no scanner of its own', async () => {
     expect(hasScanner()).toBe(false)
-    await expect(scan()).rejects.toMatchObject({ capability: 'scan', reason: 'unavailable' })
+    expect(await scan()).toBeNull()
   })
 
   it('reads a picture, and says when there is nothing in it, or nobody chose one', async () => {

@@ -51,6 +51,7 @@ let server: Awaited<ReturnType<typeof wireServer>>
 beforeEach(async () => {
   isDown = false
   await wordsFor('pages/work/search/index')
+  await wordsFor('pages/look/search/index')
   const find = ({ keyword = '' }: Record<string, string>) =>
     isDown ? refuse('not-configured') : (answers[keyword] ?? [])
   server = await wireServer({ 'Search.Query': find, 'Look.Search': find })

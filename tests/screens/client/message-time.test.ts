@@ -1,7 +1,10 @@
 import { messageTime } from '@/client/time'
-import { speak } from '@/words'
+import { speak, wordsFor } from '@/words'
 
-beforeAll(() => speak('zh'))
+beforeAll(async () => {
+  await speak('zh')
+  await wordsFor('pages/message/index')
+})
 
 const at = (text: string) => new Date(text).toISOString()
 /** A Wednesday, in the zone of this machine. */
