@@ -120,10 +120,11 @@ async function accepted(entry: Entry, answer: unknown) {
   if (entry.form !== undefined) forgetLeft(entry.form.hash)
   // One step: what is accepted is neither sent again nor offered again.
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
+  // At once: between waiting and being there it would be nowhere.
+  for (const heard of listeners) heard(entry, answer)
   if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
   else noteDone(entry)
   readSoon()
-  for (const heard of listeners) heard(entry, answer)
   waiting.get(entry.id)?.({ kind: 'accepted', answer })
 }
 

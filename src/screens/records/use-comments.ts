@@ -1,5 +1,5 @@
 import type { AnnexRow, CommentShown } from '@wire'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useSubmit } from '@/client/outbox/use-submit'
@@ -32,28 +32,27 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
   const t = useWords()
   const name = `comment.${module.name}.${record}`
   const title = t('outbox.commentOn', { title: wordsOf(module) })
-  const { values: said, change, restart } = useDraft<Said>(name, nothing(), { title })
+  const { values: said, change, now, restart } = useDraft<Said>(name, nothing(), { title })
   const { pictures } = said
   const saving = useSubmit()
-  const latest = useRef(said)
-  latest.current = said
   const uploads = useUploads(
     { module: 'comment', record: said.UID, field: '' },
-    (row) => change({ pictures: [...latest.current.pictures, row] }),
+    (row) => change({ pictures: [...now().pictures, row] }),
     title,
   )
   const removing = useSave('Annex.Delete')
   const left = mostPictures - pictures.length - uploads.sendings.length
   const send = async () => {
     if (uploads.sendings.some(({ isRefused }) => isRefused)) return toast(t('outbox.fileRefused'))
-    if (said.Remark.trim() === '' && pictures.length + uploads.sendings.length === 0) {
+    const typed = now()
+    const { UID, Remark, ToUser } = typed
+    if (Remark.trim() === '' && typed.pictures.length + uploads.sendings.length === 0) {
       return toast(t('reasons.say-something'))
     }
-    const { UID, Remark, ToUser } = said
     const Data = { UID, RID: record, MID: module.name, Remark, ToUser, BC: module.code }
     const result = await saving.send({
       ...{ subject: UID, module: module.name, title, call: 'Comment.Save', action: 'add', takes: { Data } },
-      draft: { key: draftKey(name), values: said },
+      draft: { key: draftKey(name), values: typed },
     })
     if (result === undefined || result.kind === 'refused') return undefined
     restart(nothing())
@@ -79,7 +78,7 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
     },
     remove: async (file: AnnexRow) => {
       await removing.save({ FName: file.AnnexName, FID: said.UID })
-      change({ pictures: latest.current.pictures.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode) })
+      change({ pictures: now().pictures.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode) })
     },
   }
 }
