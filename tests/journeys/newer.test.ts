@@ -3,6 +3,7 @@ import { ownBuild } from './support/newer'
 import { personIn, signIn } from './support/person'
 import { openPocket, type Pocket } from './support/pocket'
 import { recordsOf } from './support/record'
+import { untilSo } from './support/until-so'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
@@ -40,11 +41,7 @@ async function renewed() {
 }
 /** All of the newer one lies on the phone, beside the one that runs. */
 const newerLies = (page: Page) =>
-  page.waitForFunction(
-    async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null,
-    undefined,
-    { timeout: 30_000, polling: 500 },
-  )
+  untilSo(page, async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null)
 
 it('a newer version is offered, never forced, and what is being typed outlives it', async () => {
   const { page, errors } = pocket.person()

@@ -32,6 +32,20 @@ function watch(registration: ServiceWorkerRegistration, ready: () => void) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
 
+const mostTries = 30
+
+/** The server may be away just now; a browser that forbids it is left in peace after a while. */
+async function registered(workers: ServiceWorkerContainer) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await workers.register('./sw.js', { updateViaCache: 'none' })
+    } catch (cause) {
+      if (tried === mostTries) throw cause
+      await new Promise((resolve) => setTimeout(resolve, minute))
+    }
+  }
+}
+
 async function register(told: Parameters<KeepProgram>[0]) {
   const workers = navigator.serviceWorker
   if (countsBytes() && (await workers.getRegistration()) === undefined) return
@@ -43,7 +57,7 @@ async function register(told: Parameters<KeepProgram>[0]) {
     else if (!isFirst) told(() => window.location.reload())
     isFirst = false
   })
-  const registration = await workers.register('./sw.js', { updateViaCache: 'none' })
+  const registration = await registered(workers)
   watch(registration, () =>
     told(() => {
       isTaken = true

@@ -6,6 +6,7 @@ import { openPhone } from './browser'
 import { type Person, personIn } from './person'
 import { openProgram } from './program'
 import { recordsOf } from './record'
+import { untilSo } from './until-so'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const age = /截至 \d\d:\d\d 的内容，尚未刷新/
@@ -31,14 +32,10 @@ export async function openPocket(built?: string) {
     records: () => recordsOf(person),
     /** All of the program lies on the phone, and its worker answers this page. */
     async programLies() {
-      await person.page.waitForFunction(
-        async () => {
-          const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-          return active?.state === 'activated' && navigator.serviceWorker.controller !== null
-        },
-        undefined,
-        { timeout: 60_000, polling: 500 },
-      )
+      await untilSo(person.page, async () => {
+        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+        return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+      })
       // A browser writes what it was given to keep some seconds later.
       await person.page.waitForTimeout(8000)
     },
