@@ -33,15 +33,20 @@ async function picked(name: string, search: string, word: string) {
   await sheet().last().locator('.row').getByText(word, { exact: true }).click()
 }
 
-it('a code is made for a material, and its labels are printed as a sheet that a scanner reads', async () => {
-  const { person, records } = office
-  const { type, pick, saved, tap, sheet, until, field } = records
-  await person.open('/materials/material/edit')
-  await type('code', 'QR-001')
-  await type('name', '扫码螺纹钢')
-  await pick('kind', '钢材')
+async function material(code: string, name: string, kind: string) {
+  const { type, pick, saved } = office.records
+  await office.person.open('/materials/material/edit')
+  await type('code', code)
+  await type('name', name)
+  await pick('kind', kind)
   await type('unit', '吨')
   await saved()
+}
+
+it('a code is made for a material, and its labels are printed as a sheet that a scanner reads', async () => {
+  const { person, records } = office
+  const { tap, sheet, until, field } = records
+  await material('QR-001', '扫码螺纹钢', '钢材')
   await person.open('/qrcodelist')
   await until('螺纹钢')
   await tap('新建二维码')
@@ -124,12 +129,7 @@ it('lines of a form are scanned one after another before the open camera', async
   const { person, records } = office
   const { page } = person
   const { type, pick, saved, tap, until } = records
-  await person.open('/materials/material/edit')
-  await type('code', 'QR-002')
-  await type('name', '扫码水泥')
-  await pick('kind', '水泥')
-  await type('unit', '吨')
-  await saved()
+  await material('QR-002', '扫码水泥', '水泥')
   await person.open('/materials/warehouse/edit')
   await type('name', '扫码材料库')
   await pick('project', project)
