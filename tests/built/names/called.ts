@@ -51,11 +51,12 @@ function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   if (tree === null) return found
   const numberOf = (path: NodePath, name: string): string | undefined => {
-    const made = path.scope.getBinding(name)?.path.node
-    if (!types.isVariableDeclarator(made) || !types.isCallExpression(made.init)) return undefined
-    const [argument] = made.init.arguments
+    const made = path.scope.getBinding(name)?.path
+    if (!made?.isVariableDeclarator() || !types.isCallExpression(made.node.init)) return undefined
+    const [argument] = made.node.init.arguments
     if (types.isNumericLiteral(argument) || types.isStringLiteral(argument)) return String(argument.value)
-    return types.isIdentifier(argument) ? numberOf(path, argument.name) : undefined
+    // What it was made of is looked for where it was made: names are short and used again further inside.
+    return types.isIdentifier(argument) ? numberOf(made, argument.name) : undefined
   }
   traverse(tree, {
     MemberExpression(path) {
