@@ -46,6 +46,14 @@ declare const dd: {
   onSocketError(heard: () => void): void
   sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
   closeSocket(options: object): void
+  datePicker(options: {
+    readonly format: string
+    readonly currentDate?: string
+    readonly startDate?: string
+    readonly endDate?: string
+    readonly success: (chosen: { readonly date: string }) => void
+    readonly fail: () => void
+  }): void
   createCanvasContext(id: string): DingTalkCanvas
   /** Missing where DingTalk has no recorder: on desktops. */
   getRecorderManager?(): {

@@ -47,13 +47,26 @@ const shares = [10, 15, 12, 18, 8, 14, 16]
 const sitesOf = ({ sql }: AtWork) =>
   sql.many<Site>(`select guid, name, status, manager, team, "startDate" as start from "${project.name}" order by code`)
 
+const business = {
+  own: 'building',
+  owner: 'consulting',
+  supplier: 'materials',
+  labour: 'building',
+  subcontractor: 'services',
+} as const
+
 /** Our own company, one owner a city, and some companies of every trade. */
 async function partners({ work, seed, random }: Planting) {
   const made: { guid: string; trade: number }[] = []
   const make = async (name: string, type: 'own' | 'owner' | 'supplier' | 'labour' | 'subcontractor', trade: number) => {
     const guid = guidOf(seed, `partner:${name}`)
+    const known = {
+      trades: [business[type]] as const,
+      founded: 1985 + ((made.length * 7) % 35),
+      rating: 3 + (made.length % 3),
+    }
     const phone = `021-${random.between(5000, 8999)}${random.between(1000, 9999)}`
-    await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone })
+    await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone, ...known })
     made.push({ guid, trade })
   }
   await make(seed.name, 'own', -2)

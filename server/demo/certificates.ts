@@ -81,7 +81,9 @@ export async function certificates(planting: Planting, own: string, count: numbe
     const end = ends[index % ends.length] ?? null
     const values = {
       ...{ code, name: `${name}（${code.slice(-3)}）`, type: guidOf(seed, `certificate-type:${name}`), holds, issuer },
-      ...(holds === 'person' ? { person } : { company: own }),
+      ...(holds === 'person'
+        ? { person, age: 28 + (index % 27), ethnicity: index % 9 === 4 ? 'hui' : 'han' }
+        : { company: own }),
       ...{ issued: dayAfter(today, -900 + index), keeper, place: `档案室${(index % 6) + 1}号柜`, status: 'in' },
       ...(end === null ? {} : { validUntil: dayAfter(today, end) }),
       ...now,

@@ -104,11 +104,14 @@ async function deliveries(planting: Planting, places: readonly Place[], lines: n
         price: yuan(sort?.price ?? 1),
       }
     })
+    const supplier = random.pick(suppliers)
+    const date = dayAfter(today, -random.between(1, 360))
     await put(planting, goodsIn, `goods-in:${index}`, {
       project: place.project,
       warehouse: place.guid,
-      supplier: random.pick(suppliers),
-      date: dayAfter(today, -random.between(1, 360)),
+      supplier,
+      date,
+      arrived: new Date(`${date}T0${(index % 4) + 6}:30:00+08:00`).toISOString(),
       keeper: place.keeper,
       acceptance: index % 23 === 0 ? 'abnormal' : 'qualified',
       ...(index % 23 === 0 ? { reason: '个别批次锈蚀，已单独堆放待退换' } : {}),

@@ -18,10 +18,13 @@ const decimalsOf: Partial<Readonly<Record<Field['kind'], number>>> = {
   ...{ quantity: 4, percent: 2, number: 4, money: 0, slider: 0, year: 0, rating: 0, age: 0 },
 }
 
+/** The years there are to choose from: years of birth, and how long guarantees last. */
+export const years = { min: 1961, max: 2082 } as const
+
 /** What a kind allows whatever its field says. */
 const limitsOf: Partial<Readonly<Record<Field['kind'], { readonly min: number; readonly max: number }>>> = {
   slider: { min: 0, max: 100 },
-  year: { min: 1961, max: 2082 },
+  year: years,
   rating: { min: 1, max: 5 },
   age: { min: 0, max: 150 },
 }

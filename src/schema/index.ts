@@ -1,5 +1,5 @@
 export { withoutTags, withTwins } from './characters'
-export { check, completed, isEmpty, isRequired, mostFiles, same, sectionsOf, withoutAccepted } from './check'
+export { check, completed, isEmpty, isRequired, mostFiles, same, sectionsOf, withoutAccepted, years } from './check'
 export { dayFromToday } from './day'
 export type { Field, Kind, LineTable, Target } from './field'
 export * as field from './field'

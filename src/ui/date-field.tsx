@@ -11,15 +11,17 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly kind?: DateKind
+  /** Other bounds than those of days. */
+  readonly between?: readonly [first: string, last: string]
   readonly required?: boolean
   readonly error?: string
 }
 
-const first = '2020-01-01'
-const last = () => `${new Date().getFullYear() + 10}-12-31`
+const days = () => ['2020-01-01', `${new Date().getFullYear() + 10}-12-31`] as const
 
-export function DateField({ label, name, value, onChange, kind = 'date', required = false, error }: Props) {
+export function DateField({ label, name, value, onChange, kind = 'date', between, required = false, error }: Props) {
   const t = useWords()
+  const [min, max] = between ?? days()
   return (
     <Field label={label} name={name} required={required} error={error}>
       <View className="field__box">
@@ -28,8 +30,8 @@ export function DateField({ label, name, value, onChange, kind = 'date', require
           value={value}
           onChange={onChange}
           kind={kind}
-          min={first}
-          max={last()}
+          min={min}
+          max={max}
           label={label}
           placeholder={t('shell.pick')}
         />

@@ -37,6 +37,7 @@ export function LongTextField({
           placeholder={placeholder}
           maxlength={-1}
           autoHeight
+          showCount={false}
           aria-label={label}
           onInput={(event) => take(event.detail)}
         />

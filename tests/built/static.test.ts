@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calledByBuilt, calledBySource } from './names/called'
+import { calledByBuilt, calledBySource, wheelsOf } from './names/called'
 import { isLater, namesOfWeCom, published } from './names/published'
 
 const root = join(__dirname, '../..')
@@ -100,6 +100,11 @@ describe.each([
 
 /** What Taro itself asks of a host besides its calls: it looks whether they are there. */
 const known = { qywx: ['qy', 'cloud'], dd: ['request', 'taroEventCenter'] }
+
+it('of DingTalk only wheels of words are asked for: those of days and times are calls', () => {
+  expect(wheelsOf('qywx')).toEqual(expect.arrayContaining(['date', 'time', 'selector']))
+  expect(new Set(wheelsOf('dd'))).toEqual(new Set(['selector']))
+})
 
 it('of WeCom itself only published names are called', () => {
   const { qy } = calledBySource('qywx')

@@ -70,6 +70,30 @@ it('a partner', async () => {
   })
 })
 
+it('a partner of a year, several of a few, and stars: what may stay open is taken back by a second tap', async () => {
+  const { type, titled, field, sheet, saved, choose, pick, until } = records
+  await person.open('/projects/partner/edit')
+  await titled('新增合作单位')
+  await type('name', '星级旅程公司')
+  await pick('type', '供应商')
+  await field('founded').locator('select').selectOption('1998')
+  await field('trades').getByRole('button').first().click()
+  for (const word of ['钢结构', '装饰装修']) await sheet().locator('.check-row', { hasText: word }).click()
+  await sheet().locator('.sheet__foot').getByRole('button').last().click()
+  await sheet().waitFor({ state: 'detached' })
+  await choose('rating', '★★☆☆☆')
+  await choose('rating', '★★☆☆☆')
+  expect(await field('rating').getByRole('radio', { checked: true }).count()).toBe(0)
+  await choose('rating', '★★★★☆')
+  await saved()
+  await person.open('/partnerlibraries')
+  await records.search('星级旅程公司')
+  await records.open('星级旅程公司')
+  const shown = await until('★★★★☆')
+  for (const each of ['1998', '钢结构', '装饰装修']) expect(shown).toContain(each)
+  expect(person.errors).toEqual([])
+})
+
 it('a payment without a contract', async () => {
   const { type, choose, pick, save, saved, errorAt } = records
   await person.open('/nonContractPayEdit/add')

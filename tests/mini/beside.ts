@@ -32,7 +32,13 @@ export async function openBeside(target: Target, hosts: HostDoubles, server: str
   const beside = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://beside')
     try {
-      response.end(pathname === '/code' ? codeOf(searchParams.get('who') ?? '') : await sayTo(server))
+      const who = searchParams.get('who') ?? ''
+      const answers: Readonly<Record<string, () => string | Promise<string>>> = {
+        '/code': () => codeOf(who),
+        '/mobile': () => JSON.stringify(hosts.wecom.mobile(who)),
+        '/comment': () => sayTo(server),
+      }
+      response.end(await answers[pathname]?.())
     } catch (error) {
       response.writeHead(500).end(String(error))
     }

@@ -90,6 +90,12 @@ const transfers = (phone) => ({
   getScreenBrightness: answering(() => ({ brightness: phone.brightness() })),
   setScreenBrightness: answering(({ brightness }) => phone.brighten(brightness)),
   setKeepScreenOn: answering(() => ({})),
+  datePicker: answering(({ format, startDate = '', endDate = '9' }) => {
+    const date = phone.turned()
+    // As long as the format says, and no further than it may go.
+    if (date.length !== format.length || date < startDate || date > endDate) throw new Error(`no such ${format}`)
+    return { date }
+  }),
   scan: answering(() => ({ code: phone.seen() })),
 })
 
@@ -124,7 +130,7 @@ const canvasContext = (phone) => (id) => {
 exports.dingtalk =
   (server) =>
   ({ moves, launch, top }) => {
-    const phone = openPhone(server, (name) => `https://resource/${name}.image`)
+    const phone = { ...openPhone(server, (name) => `https://resource/${name}.image`), callsWheels: true }
     const dd = {
       SDKVersion: '3.0.0',
       ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),

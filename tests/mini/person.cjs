@@ -30,6 +30,7 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
   const part = (selector, words = '') =>
     until(`${selector} ${words}`, () => all(selector).findLast((each) => each.dom.textContent.includes(words)))
   const fieldOf = (name) => all('.field').find(({ _exparserNode }) => _exparserNode.id === `field-${name}`)
+  const boxesOf = (name) => all('.field__input').filter(({ dom }) => fieldOf(name)?.dom.contains(dom))
   /** What fits inside a field of a form; the names of lines have dots, which selectors do not take. */
   const inside = (name, selector, words = '') =>
     until(`${name} ${selector} ${words}`, () => {
@@ -69,8 +70,7 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
     inside,
     /** What stands in the box of a field. */
     valueIn(name) {
-      const field = fieldOf(name)
-      const box = all('.field__input').find(({ dom }) => field?.dom.contains(dom))
+      const [box] = boxesOf(name)
       return box?._exparserNode._vt.attrs.find(({ name }) => name === 'value')?.value
     },
     async type(selector, values) {
@@ -88,6 +88,21 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
     async turn(name, selector, value) {
       tell(await inside(name, selector), 'change', { detail: { value } })
       await sleep(60)
+    },
+    /** A day, a time, or both as `2030-01-01 09:30`: DingTalk calls its wheels, WeCom has one in the page for each. */
+    async setTo(name, value) {
+      if (phone.callsWheels) {
+        phone.turnTo(value)
+        tell(await inside(name, '.field__input'), 'tap')
+      } else {
+        for (const [index, part] of value.split(' ').entries()) {
+          const wheel = await until(`wheel ${index + 1} of ${name}`, () => boxesOf(name)[index])
+          tell(wheel, 'change', { detail: { value: part } })
+          await sleep(60)
+        }
+      }
+      const shown = () => boxesOf(name).map(({ dom }) => dom.textContent)
+      await until(`${name} is ${value}`, () => shown().join(' ').trim() === value)
     },
     /** A switch stands in a row of its own, with its words. */
     async switchOn(words) {

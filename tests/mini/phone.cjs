@@ -76,8 +76,8 @@ const voice = () =>
   ])
 
 /** What the host says of whoever holds the phone: good once. Nothing where it is out of order. */
-async function codeFrom(beside) {
-  const reply = await fetch(`${beside}/code?who=${process.env.PHONE_OWNER ?? 'zhou'}`)
+async function toldOfOwner(what) {
+  const reply = await fetch(`${process.env.BESIDE_URL}/${what}?who=${process.env.PHONE_OWNER}`)
   return reply.text()
 }
 
@@ -88,6 +88,7 @@ exports.openPhone = function openPhone(server, addressOf) {
   const files = lastingMap(path.join(folder, 'files.json'), (address) => address.includes('://usr/'))
   const papers = new Map()
   const codes = []
+  const turns = []
   const done = []
   // Names are never used twice, whoever used them before.
   let made = Date.now()
@@ -125,8 +126,10 @@ exports.openPhone = function openPhone(server, addressOf) {
     },
     async code() {
       if (isMute) throw new Error('the host is out of order')
-      return codeFrom(process.env.BESIDE_URL)
+      return toldOfOwner('code')
     },
+    /** The number of whoever holds it, which only the server can read. */
+    number: async () => JSON.parse(await toldOfOwner('mobile')),
     async spoken() {
       const { file, address } = keep('.mp3')
       fs.writeFileSync(file, voice())
@@ -158,6 +161,13 @@ exports.openPhone = function openPhone(server, addressOf) {
     did: (name) => (options) => {
       done.push([name, options])
       return {}
+    },
+    /** The wheels of the host stand at this when they are let go; nobody let them go otherwise. */
+    turnTo: (value) => turns.push(value),
+    turned: () => {
+      const value = turns.shift()
+      if (value === undefined) throw new Error('cancel: the wheels were put away')
+      return value
     },
     /** The camera sees this code next. */
     show: (code) => codes.push(code),

@@ -9,6 +9,7 @@ const { boot } = require('./host.cjs')
 const { wecom } = require('./wecom.cjs')
 const { approval } = require('./walks/approval.cjs')
 const { away } = require('./walks/away.cjs')
+const { byPhone } = require('./walks/by-phone.cjs')
 const { back, cut } = require('./walks/cut.cjs')
 const { confidential } = require('./walks/confidential.cjs')
 const { deep } = require('./walks/deep.cjs')
@@ -41,7 +42,7 @@ async function walk() {
   const person = start[target](path.resolve(folder), server, card)
   const told = (what) => console.log(what)
   const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const alone = { opened: [opened], cut: [enter, cut], back: [back] }
+  const alone = { opened: [opened], cut: [enter, cut], back: [back], phone: [byPhone] }
   const steps = alone[only] ?? [signIn, ...chosen]
   for (const step of steps) await step({ person, told, target, folder, server })
 }

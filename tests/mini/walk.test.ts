@@ -15,13 +15,20 @@ interface Walking {
   readonly beside: string
   readonly only?: string
   readonly phone?: string
+  /** Who holds the phone. */
+  readonly owner?: string
 }
 
 /** The host replaces globals, so every walk is a process of its own. */
-const walk = ({ target, server, beside, only = '', phone }: Walking) =>
+const walk = ({ target, server, beside, only = '', phone, owner = 'zhou' }: Walking) =>
   new Promise<{ code: number | null; said: string }>((resolve) => {
     const given = [join(__dirname, 'walk.cjs'), target, join(root, 'dist', target), server, only]
-    const env = { ...process.env, BESIDE_URL: beside, ...(phone === undefined ? {} : { PHONE_FOLDER: phone }) }
+    const env = {
+      ...process.env,
+      BESIDE_URL: beside,
+      PHONE_OWNER: owner,
+      ...(phone === undefined ? {} : { PHONE_FOLDER: phone }),
+    }
     const child = spawn(process.execPath, given, { env })
     let said = ''
     const hear = (chunk: Buffer) => {
@@ -40,9 +47,16 @@ const steps = [
   'text, long text, numbers, a day, choices, a reference, a person',
   'photos from the camera, sent to the server',
   ...['lines', 'a signature by hand', 'saved, and read back'],
-  ...['money, a department, people, a slider, a place', 'yes and no', 'a field that is scanned'],
-  ...['departments, files, a voice', 'a phone, an address to write to', 'a tree, a share, what follows from them'],
-  'from one day to another, percents',
+  ...[
+    'money, a department, people, a slider, a place',
+    'yes and no',
+    'a field that is scanned',
+    'an age and an ethnicity',
+  ],
+  'departments, files, a voice',
+  'a phone, an address to write to, a year, several of a few, stars',
+  'a tree, a share, what follows from them',
+  ...['from one day to another, percents', 'times of a day', 'a day and its time'],
   ...['what waits to be approved', 'agreed'],
   'a message at the moment it is sent',
   'a voice: recorded, heard, sent, and heard again',
@@ -61,10 +75,11 @@ const steps = [
 /** A walk takes a minute; on a machine that has much else to do, more. */
 const patience = 280_000
 
-/** Whom the hosts know; of the phones of nobody. */
+/** Whom the hosts know; of phones only the one of an engineer. */
 const people = [
   { userid: 'zhou', name: '周广厦' },
   { userid: 'site', name: '工地员' },
+  { userid: 'engineer', name: '工程师', mobile: '13800000009' },
 ]
 
 describe.each([
@@ -74,8 +89,12 @@ describe.each([
   let hosts: HostDoubles
   let program: Program
   let beside: Awaited<ReturnType<typeof openBeside>>
-  const go = (only = '', phone?: string) =>
-    walk({ target, server: program.url, beside: beside.url, only, ...(phone === undefined ? {} : { phone }) })
+  const go = (only = '', phone?: string, owner?: string) =>
+    walk({
+      ...{ target, server: program.url, beside: beside.url, only },
+      ...(phone === undefined ? {} : { phone }),
+      ...(owner === undefined ? {} : { owner }),
+    })
 
   beforeAll(async () => {
     hosts = await openHosts({ people })
@@ -97,6 +116,11 @@ describe.each([
     },
     patience,
   )
+
+  it('lets somebody in by the phone that the host vouches for', async () => {
+    const { code, said } = await go('phone', undefined, 'engineer')
+    expect([code, said.trim()]).toEqual([0, 'in by the phone'])
+  })
 
   it('loses nothing that was saved where nothing got through, though the phone was killed', async () => {
     const phone = mkdtempSync(join(tmpdir(), 'purlin-phone-'))

@@ -131,7 +131,10 @@ exports.wecom =
       getSystemInfoSync: () => system,
       ...wecomSenses(phone),
       connectSocket: wecomLines(phone),
-      qy: { login: later(async () => ({ code: await phone.code() })) },
+      qy: {
+        login: later(async () => ({ code: await phone.code() })),
+        getMobile: later(() => phone.number()),
+      },
     })
     return phone
   }

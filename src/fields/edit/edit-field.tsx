@@ -26,6 +26,7 @@ import {
   EditSlider,
   EditText,
   EditTime,
+  EditYear,
   EditYesNo,
 } from './plain'
 import { EditQr } from './qr'
@@ -58,7 +59,7 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   slider: EditSlider,
   rating: EditRating,
   time: EditTime,
-  year: EditNumber,
+  year: EditYear,
   age: EditNumber,
   departments: EditDepartments,
   'date-range': EditDateRange,

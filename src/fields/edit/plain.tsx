@@ -1,6 +1,6 @@
 import { choicesOf } from '@/client/dictionaries'
 import type { DateRange, Field } from '@/schema'
-import { stars, withoutTags, withTwins } from '@/schema'
+import { stars, withoutTags, withTwins, years } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
 import { LongTextField } from '@/ui/long-text-field'
@@ -40,7 +40,7 @@ export const EditLongText = (editing: Editing) => (
   />
 )
 
-const decimals = { quantity: 4, percent: 2, number: 4, year: 0, age: 0 } as const
+const decimals = { quantity: 4, percent: 2, number: 4, age: 0 } as const
 
 /** How a kind is typed: its decimals, and how many of what is kept make one of what is typed. */
 function typedAs({ kind, options }: Field) {
@@ -97,6 +97,19 @@ export const EditTime = (editing: Editing) => (
   />
 )
 
+export function EditYear(editing: Editing) {
+  const { min = years.min, max = years.max } = editing.field.options
+  return (
+    <DateField
+      {...common(editing)}
+      kind="year"
+      between={[String(min), String(max)]}
+      value={typeof editing.value === 'number' ? String(editing.value) : ''}
+      onChange={(year) => editing.onChange({ value: year === '' ? null : Number(year) })}
+    />
+  )
+}
+
 /** The second day follows the first until it is chosen itself. */
 export function EditDateRange(editing: Editing) {
   const t = useWords()
@@ -130,12 +143,16 @@ export const EditSlider = (editing: Editing) => (
   />
 )
 
+/** What was chosen is taken back by choosing it again, where nothing may be chosen. */
+const takenBack = ({ field, value: chosen }: Editing, value: unknown) =>
+  value === chosen && !field.required ? null : value
+
 export const EditRating = (editing: Editing) => (
   <ChoiceField
     {...common(editing)}
     options={[1, 2, 3, 4, 5].map((count) => ({ value: String(count), label: stars(count) }))}
     value={typeof editing.value === 'number' ? String(editing.value) : ''}
-    onChange={(value) => editing.onChange({ value: Number(value) })}
+    onChange={(value) => editing.onChange({ value: takenBack(editing, Number(value)) })}
   />
 )
 
@@ -152,6 +169,9 @@ export const EditFewChoices = (editing: Editing) => (
       label: editing.wordsOfChoice(value),
     }))}
     value={textIn(editing.value)}
-    onChange={(value) => editing.onChange({ value, words: editing.wordsOfChoice(value) })}
+    onChange={(value) => {
+      const left = takenBack(editing, value)
+      editing.onChange({ value: left, words: left === null ? '' : editing.wordsOfChoice(value) })
+    }}
   />
 )

@@ -1,13 +1,20 @@
-export type DateKind = 'date' | 'date-time' | 'time'
+export type DateKind = 'date' | 'date-time' | 'time' | 'year'
 
 export interface DateInputProps {
-  /** `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or `HH:mm`; empty for none. */
+  /** `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm`, `HH:mm` or `YYYY`; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly kind: DateKind
+  /** Days, or years where a year is asked for. */
   readonly min: string
   readonly max: string
   readonly label: string
   readonly placeholder: string
   readonly name: string
 }
+
+/** Every year there is to choose from. */
+export const yearsFrom = (min: string, max: string): readonly string[] =>
+  Array.from({ length: Number(max) - Number(min) + 1 }, (_, index) => String(Number(min) + index))
+
+export const thisYear = () => String(new Date().getFullYear())

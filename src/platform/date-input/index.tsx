@@ -1,8 +1,11 @@
 import { Picker, View } from '@tarojs/components'
 import type { DateInputProps } from './contract'
+import { YearWheel } from './year-wheel'
 
 /** The host's wheels: one for the day, and one for the time where it is asked for. */
-export function DateInput({ value, onChange, kind, min, max, placeholder }: DateInputProps) {
+export function DateInput(props: DateInputProps) {
+  const { value, onChange, kind, min, max, placeholder } = props
+  if (kind === 'year') return <YearWheel {...props} />
   const [day = '', time = ''] = kind === 'time' ? ['', value] : value.split('T')
   const withTime = kind === 'date-time'
   if (kind === 'time') {

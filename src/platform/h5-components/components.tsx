@@ -51,7 +51,7 @@ export const Block = ({ children }: PropsWithChildren) => children
 type Told = (event: { readonly detail: { readonly value: unknown; readonly isComposing?: boolean } }) => void
 
 export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((props, ref) => {
-  const { onInput, maxlength, autoHeight, placeholderClass, placeholderStyle, ...rest } = mended(props)
+  const { onInput, maxlength, autoHeight, showCount, placeholderClass, placeholderStyle, ...rest } = mended(props)
   const limit = typeof maxlength === 'number' && maxlength >= 0 ? { maxLength: maxlength } : {}
   const tell = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>, isComposing: boolean) =>
     (onInput as Told | undefined)?.({ detail: { value, isComposing } })

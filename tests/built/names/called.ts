@@ -27,10 +27,18 @@ const isBuilt = (file: string, target: Target) => {
   return !existsSync(file.replace(/\.(tsx?)$/, `.${target}.$1`))
 }
 
+const textsOf = (target: Target) =>
+  [...filesIn(join(root, 'src'), /\.tsx?$/), ...filesIn(join(root, 'config/platforms', target), /\.js$/)]
+    .filter((file) => isBuilt(file, target))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+
+/** What the wheels of a host are asked to turn. */
+export const wheelsOf = (target: Target): readonly string[] =>
+  textsOf(target).flatMap(([, text]) => Array.from(text.matchAll(/<Picker\s+mode="(\w+)"/g), ([, mode = '']) => mode))
+
 /** Every call of a host that our own code makes, by the name it has there or in Taro. */
 export function calledBySource(target: Target): { readonly taro: Call[]; readonly own: Call[]; readonly qy: Call[] } {
-  const files = [...filesIn(join(root, 'src'), /\.tsx?$/), ...filesIn(join(root, 'config/platforms', target), /\.js$/)]
-  const texts = files.filter((file) => isBuilt(file, target)).map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const texts = textsOf(target)
   const found = (pattern: RegExp) =>
     texts.flatMap(([file, text]) =>
       Array.from(text.matchAll(pattern), ([, name = '', mark]) => ({

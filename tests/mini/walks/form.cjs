@@ -9,17 +9,19 @@ const sent = (person) => person.until('everything has gone up', () => person.all
 async function addLine(person, name, fields, picks = {}) {
   await person.tapIn(name, '.button', '添加')
   await person.until('the sheet of a line', () => person.all('.sheet__title').length > 0)
-  for (const [field, words] of Object.entries(picks)) await person.pickIn(`${name}.0.${field}`, words)
+  for (const [field, words] of Object.entries(picks)) await person.pick(`${name}.0.${field}`, words)
   for (const [field, value] of Object.entries(fields)) await person.fill(`${name}.0.${field}`, value)
   await person.tap('.sheet__foot .button', '确定')
   await person.until('the sheet has closed', () => person.all('.sheet').length === 0)
 }
 
+exports.addLine = addLine
+
 /** A construction log: texts, numbers, a day, choices, a project, a person, lines, photos and a signature. */
 async function log({ person, told }) {
   await newLog(person, '监理日志')
   await person.pick('author', '周广厦')
-  await person.turn('date', '.field__input', '2026-03-02')
+  await person.setTo('date', '2026-03-02')
   await person.fill('low', '-3')
   await person.fill('high', '11')
   await person.fill('site', '小程序行走楼')
@@ -84,7 +86,7 @@ async function others({ person, told }) {
   await person.sees('pages/office/edit/index', '取消任务')
   await person.fill('title', '小程序行走任务')
   await person.choose('type', '专项任务')
-  await person.turn('endDate', '.field__input', '2030-01-01')
+  await person.setTo('endDate', '2030-01-01')
   await person.fill('content', '走一遍')
   await person.switchOn('取消任务')
   await person.tap('.page__footer .button--main')
@@ -101,6 +103,21 @@ async function others({ person, told }) {
   await person.tapIn('check', '.button', '扫')
   await person.until('the code', () => person.valueIn('check') === 'https://zs.example/ZS-2026-7788')
   told('a field that is scanned')
+
+  await person.fill('code', 'ZS-2026-7788')
+  await person.fill('name', '小程序行走证')
+  await person.pick('type', '建造师证', { search: null })
+  await person.sees('pages/assets/edit/index', '持证人年龄')
+  await person.pick('person', '周广厦')
+  await person.fill('age', '41')
+  await person.pick('ethnicity', '回族', { search: 'hz' })
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/office/detail/index', '已取消')
+  person.open('pages/assets/list/index?module=certificate')
+  await person.type('.search-box__input', ['小程序行走证'])
+  await person.tap('.row', '小程序行走证')
+  await person.sees('pages/assets/detail/index', '41', '回族', 'zs.example')
+  told('an age and an ethnicity')
 }
 
 exports.form = async function form(walk) {

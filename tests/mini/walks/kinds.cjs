@@ -1,3 +1,5 @@
+const { addLine } = require('./form.cjs')
+
 const office = 'pages/office/edit/index'
 const projects = 'pages/projects/edit/index'
 const finance = 'pages/finance/edit/index'
@@ -14,7 +16,7 @@ async function notice({ person, told, target }) {
   await person.fill('content', '周五下午检查')
   await person.choose('reach', '指定部门')
   await person.pick('departments', '工程', { search: null, several: true })
-  await person.turn('expiry', '.field__input', '2030-01-01')
+  await person.setTo('expiry', '2030-01-01')
   if (target === 'qywx') {
     await person.tapIn('attachments', '.button', '选择文件')
     await person.sees(office, '会议纪要.txt')
@@ -34,7 +36,7 @@ async function notice({ person, told, target }) {
   told('departments, files, a voice')
 }
 
-/** A partner: a phone, an address to write to, a place. */
+/** A partner: a phone, an address to write to, a year, several of a few, stars. */
 async function partner({ person, told }) {
   person.openTab('pages/home/index')
   person.open(`${projects}?module=partner`)
@@ -42,6 +44,10 @@ async function partner({ person, told }) {
   await person.fill('name', `小程序行走公司${mark}`)
   await person.pick('type', '供应商', { search: null })
   await person.fill('phone', '13812345678')
+  await person.turn('founded', '.field__input', 1998 - 1961)
+  await person.inside('founded', '.field__input', '1998')
+  await person.pick('trades', '钢结构', { search: null, several: true })
+  await person.choose('rating', '★★★★☆')
   await person.fill('email', 'not an address')
   await person.tap('.page__footer .button--main')
   await person.until('a wrong address is refused', () => person.all('.field__error').length > 0)
@@ -51,8 +57,9 @@ async function partner({ person, told }) {
   person.open('pages/projects/list/index?module=partner')
   await person.type('.search-box__input', [`小程序行走公司${mark}`])
   await person.tap('.row', `小程序行走公司${mark}`)
-  await person.sees('pages/projects/detail/index', '13812345678', 'walk@example.com')
-  told('a phone, an address to write to')
+  const kept = ['13812345678', 'walk@example.com', '1998', '钢结构', '★★★★☆']
+  await person.sees('pages/projects/detail/index', ...kept)
+  told('a phone, an address to write to, a year, several of a few, stars')
 }
 
 /** A contract, as far as it goes: a subject from its tree, a share of the whole, what follows from it. */
@@ -76,13 +83,50 @@ async function report({ person, told }) {
   person.openTab('pages/home/index')
   person.open(`${site}?module=output-report`)
   await person.sees(site, '报告期')
-  await person.turn('period', '.field__input', '2026-03-01')
-  await person.turn('period.to', '.field__input', '2026-03-31')
-  await person.turn('period', '.field__input', '2026-04-10')
+  await person.setTo('period', '2026-03-01')
+  await person.setTo('period.to', '2026-03-31')
+  await person.setTo('period', '2026-04-10')
   await person.fill('progress', '40')
   await person.sees(site, '报告期 · 开始 *2026-04-10', '报告期 · 结束2026-04-10')
   await person.until('percents', () => person.valueIn('progress') === '40')
   told('from one day to another, percents')
+}
+
+/** Overtime: from one time of a day to another. */
+async function overtime({ person, told }) {
+  person.openTab('pages/home/index')
+  person.open(`${office}?module=overtime`)
+  await person.sees(office, '开始时间')
+  await person.setTo('from', '18:30')
+  await person.setTo('until', '21:00')
+  await person.fill('days', '0.5')
+  await person.fill('reason', `小程序行走加班${mark}`)
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/office/list/index?module=overtime')
+  await person.type('.search-box__input', [`小程序行走加班${mark}`])
+  await person.tap('.row', `小程序行走加班${mark}`)
+  await person.sees('pages/office/detail/index', '18:30', '21:00')
+  told('times of a day')
+}
+
+/** Goods that came in: when exactly. */
+async function goods({ person, told }) {
+  const form = 'pages/materials/edit/index'
+  person.openTab('pages/home/index')
+  person.open(`${form}?module=goods-in`)
+  await person.sees(form, '到货时间')
+  await person.pick('project', '滨江')
+  await person.pick('warehouse', '材料库', { search: null })
+  await person.pick('supplier', '材料', { search: null })
+  await person.setTo('arrived', '2026-03-02 08:30')
+  await addLine(person, 'items', { quantity: '3', price: '12.5' }, { material: '水泥' })
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/materials/list/index?module=goods-in')
+  await person.tap('.row', '37.50')
+  await person.sees('pages/materials/detail/index', '2026-03-02 08:30', '37.50')
+  told('a day and its time')
 }
 
 exports.kinds = async function kinds(walk) {
@@ -90,4 +134,6 @@ exports.kinds = async function kinds(walk) {
   await partner(walk)
   await contract(walk)
   await report(walk)
+  await overtime(walk)
+  await goods(walk)
 }

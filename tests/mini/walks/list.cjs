@@ -13,7 +13,7 @@ exports.list = async function list_({ person, told }) {
   told('a list of 300')
 
   const seen = new Set()
-  for (let screens = 0; screens < 400 && seen.size < 300; screens += 1) {
+  for (const end = Date.now() + 90_000; Date.now() < end && seen.size < 300; ) {
     for (const row of rowsOf(person)) seen.add(row)
     if (rowsOf(person).length > 80) throw new Error('everything is drawn at once')
     await person.scrollBy(600)

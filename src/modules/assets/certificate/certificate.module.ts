@@ -38,6 +38,8 @@ export const certificate = defineModule({
       },
     ),
     person: field.person('持证人', { requiredWhen: { holds: 'person' } }),
+    age: field.age('持证人年龄'),
+    ethnicity: field.ethnicity('持证人民族'),
     company: field.reference('持证单位', () => partner, { requiredWhen: { holds: 'company' } }),
     issuer: field.text('发证机关', { maxLength: 100 }),
     issued: field.date('发证日期'),
@@ -59,7 +61,7 @@ export const certificate = defineModule({
 
   form: [
     section('basics', '基本信息', 'code', 'name', 'type', 'holds'),
-    sectionWhen({ holds: 'person' }, 'person', '持证人', 'person'),
+    sectionWhen({ holds: 'person' }, 'person', '持证人', 'person', 'age', 'ethnicity'),
     sectionWhen({ holds: 'company' }, 'company', '持证单位', 'company'),
     section('validity', '发证与有效期', 'issuer', 'issued', 'validUntil', 'validity', 'check', 'scans'),
     section('keeping', '保管与借用', 'keeper', 'place', 'status', 'borrower', 'dueBack', 'remark'),

@@ -20,6 +20,7 @@ export const goodsIn = defineModule({
     purchase: field.reference('采购申请', () => purchase, { within: { project: 'project' } }),
     supplier: field.reference('供应商', () => partner, { required: true }),
     date: field.date('入库日期', { required: true, initial: 'today' }),
+    arrived: field.dateTime('到货时间'),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('申请部门'),
     acceptance: field.choice(
@@ -60,6 +61,7 @@ export const goodsIn = defineModule({
       'purchase',
       'supplier',
       'date',
+      'arrived',
       'keeper',
       'department',
     ),

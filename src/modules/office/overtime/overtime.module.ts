@@ -18,6 +18,8 @@ export const overtime = defineModule({
       { workday: '工作日', weekend: '休息日', holiday: '法定节假日' },
       { required: true, initial: 'weekend' },
     ),
+    from: field.time('开始时间'),
+    until: field.time('结束时间'),
     days: field.quantity('加班天数', { required: true, positive: true, max: 3 }),
     hours: field.quantity('加班小时', { min: 0, max: 24 }),
     project: field.reference('所属项目', () => project),
@@ -30,7 +32,7 @@ export const overtime = defineModule({
   ],
 
   form: [
-    section('what', '加班', 'number', 'person', 'date', 'type', 'days', 'hours'),
+    section('what', '加班', 'number', 'person', 'date', 'type', 'from', 'until', 'days', 'hours'),
     section('why', '事由', 'project', 'reason'),
   ],
 

@@ -25,6 +25,18 @@ export const partner = defineModule({
       { required: true },
     ),
     taxNumber: field.text('统一社会信用代码', { maxLength: 30 }),
+    founded: field.year('成立年份'),
+    trades: field.multiChoice('主营业务', {
+      building: '房屋建筑',
+      municipal: '市政公用',
+      steelwork: '钢结构',
+      fittingOut: '装饰装修',
+      services: '机电安装',
+      materials: '材料供应',
+      rental: '机械租赁',
+      consulting: '咨询服务',
+    }),
+    rating: field.rating('履约评价'),
     contact: field.text('联系人', { maxLength: 30 }),
     phone: field.phone('联系电话'),
     email: field.email('邮箱'),
@@ -35,7 +47,7 @@ export const partner = defineModule({
   },
 
   form: [
-    section('basics', '基本信息', 'number', 'name', 'type', 'taxNumber'),
+    section('basics', '基本信息', 'number', 'name', 'type', 'trades', 'taxNumber', 'founded', 'rating'),
     section('contact', '联系方式', 'contact', 'phone', 'email', 'place'),
     section('bank', '开户信息', 'bank', 'account', 'remark'),
   ],
