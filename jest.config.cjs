@@ -6,6 +6,8 @@ const presets = [
 
 const shared = {
   rootDir: __dirname,
+  // Packages are found without being listed, tens of thousands of files for each project.
+  roots: ['src', 'server', 'tests', 'types', 'locales'].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets }] },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',

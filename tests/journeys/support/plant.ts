@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { openProgram } from './program'
 
-/** What a database does by itself once it has a quiet minute, which every copy would do again. */
+/**
+ * What a database does by itself once it has a quiet minute is done once for all copies. None of them waits for the
+ * disk: what is written outlives programs that are killed all the same.
+ */
 async function tidy(folder: string) {
   const read = (name: string) => readFileSync(join(folder, 'postgres', name), 'utf8')
   const { superuser: password } = JSON.parse(read('secrets.json')) as { readonly superuser: string }
@@ -11,6 +14,7 @@ async function tidy(folder: string) {
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'purlin' })
   await client.connect()
   await client.query('vacuum analyze')
+  await client.query('alter system set fsync = off')
   await client.end()
 }
 
