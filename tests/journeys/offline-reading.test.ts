@@ -4,6 +4,9 @@ import { openPocket, type Pocket } from './support/pocket'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 
+// A long story, told beside others.
+jest.setTimeout(240_000)
+
 let pocket: Pocket
 
 beforeAll(async () => {
