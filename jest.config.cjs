@@ -1,12 +1,14 @@
 const presets = [
-  ['@babel/preset-env', { targets: { node: '20' } }],
-  ['@babel/preset-react', { runtime: 'automatic' }],
-  '@babel/preset-typescript',
+  [require.resolve('@babel/preset-env'), { targets: { node: '20' } }],
+  [require.resolve('@babel/preset-react'), { runtime: 'automatic' }],
+  require.resolve('@babel/preset-typescript'),
 ]
 
 const shared = {
   rootDir: __dirname,
-  transform: { '^.+\\.[cm]?[jt]sx?$': ['babel-jest', { babelrc: false, configFile: false, presets }] },
+  // Packages are found without being listed, tens of thousands of files for each project.
+  roots: ['src', 'server', 'tests', 'types', 'locales'].map((folder) => `<rootDir>/${folder}`),
+  transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets }] },
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@wire$': '<rootDir>/types/wire.ts',
@@ -37,6 +39,7 @@ const tests = (...folders) => folders.map((folder) => `<rootDir>/tests/${folder}
 /** @type {import('jest').Config} */
 module.exports = {
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/tests/sequence.cjs',
   projects: [
     { ...node, displayName: 'unit', testMatch: tests('schema', 'modules', 'words', 'client', 'routes') },
     { ...node, ...database, displayName: 'server', testMatch: tests('server'), transformIgnorePatterns: serverIgnores },

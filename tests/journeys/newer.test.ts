@@ -8,6 +8,9 @@ import { untilSo } from './support/until-so'
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
 
+// A long story, told beside others.
+jest.setTimeout(240_000)
+
 let build: ReturnType<typeof ownBuild>
 let pocket: Pocket
 

@@ -202,6 +202,11 @@ async function settled(person: Person, wanted: string | RegExp) {
   return title
 }
 
+async function shown(person: Person, hash: string, wanted: string | RegExp) {
+  await person.open(hash)
+  return settled(person, wanted)
+}
+
 describe('every known address, opened cold', () => {
   let program: Program
   let browser: Browser
@@ -227,11 +232,10 @@ describe('every known address, opened cold', () => {
 
   it.each(table.map(({ name, session }) => [name, session] as const))('%s', async (name, session) => {
     const [hash, title] = screens[name] ?? ['/', '']
-    await founder.open(hash)
-    expect(await settled(founder, title)).toMatch(title)
-    await guest.open(hash)
     const seen = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
-    expect(await settled(guest, seen)).toMatch(seen)
+    const [toFounder, toGuest] = await Promise.all([shown(founder, hash, title), shown(guest, hash, seen)])
+    expect(toFounder).toMatch(title)
+    expect(toGuest).toMatch(seen)
     expect([...founder.errors, ...guest.errors]).toEqual([])
   })
 

@@ -21,15 +21,17 @@ beforeAll(async () => {
     const guids = rest.slice(from, from + 2500)
     await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
       await sql.run(
-        `insert into contract select (jsonb_populate_record(c, jsonb_build_object(
-           'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', ''))).*
-           from (select c from contract c where c.guid = $1) one (c), unnest($2::uuid[]) g`,
+        `insert into contract select made.*
+           from contract c, unnest($2::uuid[]) g, jsonb_populate_record(c, jsonb_build_object(
+             'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', '')) made
+          where c.guid = $1`,
         [model, guids],
       )
       await sql.run(
-        `insert into contract_nodes select (jsonb_populate_record(l, jsonb_build_object(
-           'guid', gen_random_uuid(), 'parent_guid', g))).*
-           from (select l from contract_nodes l where l.parent_guid = $1) one (l), unnest($2::uuid[]) g`,
+        `insert into contract_nodes select made.*
+           from contract_nodes l, unnest($2::uuid[]) g, jsonb_populate_record(l, jsonb_build_object(
+             'guid', gen_random_uuid(), 'parent_guid', g)) made
+          where l.parent_guid = $1`,
         [model, guids],
       )
     })
