@@ -64,3 +64,19 @@ export function atHand() {
     },
   }
 }
+
+/** Runs in the page: presses something, and tells how long it took until something else stood there. */
+export async function untilShown([act, shown]: readonly [string, string]) {
+  const top = () => Array.from(document.querySelectorAll('.taro_page:not(.taro_page_hide)')).at(-1)
+  const found = (what: string) => {
+    const [selector = '', words = ''] = what.split(' :: ')
+    return Array.from(top()?.querySelectorAll<HTMLElement>(selector) ?? []).find(({ textContent }) =>
+      textContent?.includes(words),
+    )
+  }
+  const began = performance.now()
+  if (act.startsWith('#')) window.location.hash = act
+  else if (act !== '') found(act)?.click()
+  while (found(shown) === undefined) await new Promise(requestAnimationFrame)
+  return performance.now() - began
+}
