@@ -7,6 +7,8 @@ import { checked, headers, read } from './call'
 import { Expired, Refusal } from './refusal'
 import { useSettings } from './settings'
 
+/** Most are done in a moment: asked for sooner at first. */
+const sooner = 200
 const pause = 800
 const longPause = 2000
 /** After so many answers it is clear that it takes a while. */
@@ -27,7 +29,7 @@ export async function followJob(guid: string, tell: (job: JobRow) => void): Prom
       tell(job)
       if (hasEnded(job)) return job
     }
-    await wait(asked < isLong ? pause : longPause)
+    await wait(asked < isLong ? Math.min(pause, sooner * (asked + 1)) : longPause)
   }
 }
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import type { Browser, Page } from 'playwright-core'
+import { voice } from './support/approvals'
 import { openBrowser } from './support/browser'
+import { asSuperuser } from './support/database'
+import { atHand, untilShown } from './support/hand'
+import { plantPending } from './support/pending'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { recordsOf } from './support/record'
@@ -19,25 +20,21 @@ let page: Page
 let records: ReturnType<typeof recordsOf>
 
 /** Puts ten thousand tasks in place of those of the demo company, some with names of two lines. */
-async function plant(folder: string) {
-  const { superuser } = JSON.parse(readFileSync(join(folder, 'postgres/secrets.json'), 'utf8')) as { superuser: string }
-  const port = readFileSync(join(folder, 'postgres/port'), 'utf8').trim()
-  const client = new Client({ connectionString: `postgres://postgres:${superuser}@127.0.0.1:${port}/purlin` })
-  await client.connect()
-  await client.query(`
-    with one as (select * from task where project is not null order by enterprise_id, guid limit 1),
-      gone as (update task set deleted_at = now() where enterprise_id = (select enterprise_id from one))
-    insert into task (enterprise_id, guid, project_guid, add_user, search_text, title, type, importance, status, project,
-      owner, rate, "startDate", "endDate", content)
-    select enterprise_id, gen_random_uuid(), project_guid, add_user, 'task ' || n,
-      '任务 ' || n || case n % 7 when 0 then repeat('，检查二层东侧轴线与标高', 3) else '' end,
-      (array['project', 'routine', 'special'])[1 + n % 3], (array['normal', 'important', 'urgent'])[1 + n % 3],
-      (array['waiting', 'running', 'cancelled'])[1 + n % 3], project, owner, 0,
-      date '2026-01-01', date '2026-01-01' + n, '巡查'
-    from one, generate_series(1, ${many}) n`)
-  await client.query('analyze task')
-  await client.end()
-}
+const plant = (folder: string) =>
+  asSuperuser(folder, async (client) => {
+    await client.query(`
+      with one as (select * from task where project is not null order by enterprise_id, guid limit 1),
+        gone as (update task set deleted_at = now() where enterprise_id = (select enterprise_id from one))
+      insert into task (enterprise_id, guid, project_guid, add_user, search_text, title, type, importance, status, project,
+        owner, rate, "startDate", "endDate", content)
+      select enterprise_id, gen_random_uuid(), project_guid, add_user, 'task ' || n,
+        '任务 ' || n || case n % 7 when 0 then repeat('，检查二层东侧轴线与标高', 3) else '' end,
+        (array['project', 'routine', 'special'])[1 + n % 3], (array['normal', 'important', 'urgent'])[1 + n % 3],
+        (array['waiting', 'running', 'cancelled'])[1 + n % 3], project, owner, 0,
+        date '2026-01-01', date '2026-01-01' + n, '巡查'
+      from one, generate_series(1, ${many}) n`)
+    await client.query('analyze task')
+  })
 
 beforeAll(async () => {
   program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
@@ -53,73 +50,6 @@ afterAll(async () => {
   await browser.close()
   await program.close()
 })
-
-/** What a stretch of scrolling was like, as the page itself sees it. */
-interface Stretch {
-  readonly frames: number
-  readonly seconds: number
-  readonly blank: number
-}
-
-interface Hand {
-  readonly end: () => number
-  readonly at: () => number
-  readonly to: (top: number) => Promise<void>
-  readonly blankAt: () => number
-  readonly stretch: (seconds: number, speed: number, looks: boolean) => Promise<Stretch>
-}
-declare global {
-  interface Window {
-    hand: Hand
-  }
-}
-
-/** Runs in the page: what moves the list and looks at it. */
-function atHand() {
-  const list = () =>
-    Array.from(document.querySelectorAll('.long-list')).find((each) => each.getClientRects().length > 0)
-  const scroller = () => {
-    for (let each = list()?.parentElement ?? null; each !== null; each = each.parentElement) {
-      if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight) return each
-    }
-    return document.documentElement
-  }
-  const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const end = () => scroller().scrollHeight - scroller().clientHeight
-  /** At how many heights of the screen a place of the list is seen that no row is drawn at. */
-  const blankAt = () => {
-    const box = list()?.getBoundingClientRect()
-    if (box === undefined) return 1
-    const heights = Array.from({ length: 20 }, (_, index) => 60 + index * 39)
-    const inside = heights.filter((y) => y > box.top + 1 && y < box.bottom - 1 && y < innerHeight)
-    return inside.filter((y) => document.elementFromPoint(195, y)?.closest('.row') == null).length
-  }
-  window.hand = {
-    end,
-    at: () => scroller().scrollTop,
-    to: async (top) => {
-      scroller().scrollTop = top
-      await frame()
-      await frame()
-    },
-    blankAt,
-    stretch: async (seconds, speed, looks) => {
-      const moved = scroller()
-      const began = await frame()
-      let now = began
-      let frames = 0
-      let blank = 0
-      while (now - began < seconds * 1000) {
-        const next = await frame()
-        moved.scrollTop += (speed * (next - now)) / 1000
-        if (looks) blank += Math.sign(blankAt())
-        now = next
-        frames += 1
-      }
-      return { frames, seconds: (now - began) / 1000, blank }
-    },
-  }
-}
 
 const nodes = () => page.evaluate(() => document.querySelectorAll('*').length)
 const say = (words: string) => console.log(`long list: ${words}`)
@@ -244,6 +174,59 @@ it('filters, search and order are asked for, shown, kept on the way back, and ta
   await page.getByRole('button', { name: '取消：任务名称 从前到后' }).click()
   await until(`任务 ${many}`)
   expect(await page.locator('.chosen-filters').count()).toBe(0)
+})
+
+const pending = 5000
+/** Of a list, its code and its first answer included. */
+const soonestList = 350
+
+it('five thousand approvals that wait: opened, narrowed and scrolled as any list', async () => {
+  const boss = await voice(program.url, 'boss', '10.3.0.2')
+  await plantPending(program.folder, boss.me.UserCode, pending)
+  const asked = { page: 1, rows: 10, keyword: '', module: '', status: '', sort: '-since', box: 'waiting' as const }
+  const { total = 0, modules: [kind] = [] } = (await boss.read('FlowMonitor.getRecieveMsg', asked)).body
+  expect(total).toBeGreaterThanOrEqual(pending)
+  await person.open('/')
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const all = `.inbox-total :: 共 ${total} 条`
+  const timed: Record<string, number[]> = {}
+  const time = async (name: string, act: string, shown: string) => {
+    timed[name] = [...(timed[name] ?? []), await page.evaluate(untilShown, [act, shown] as const)]
+  }
+  for (let turn = 0; turn < 3; turn += 1) {
+    await time('opened', '#/daishenList', '.flow-row')
+    await page.evaluate(untilShown, ['', all] as const)
+    await time('one kind', `.chips__one :: ${kind?.ModuleName}`, `.inbox-total :: 共 ${kind?.Count} 条`)
+    await time('all kinds', '.chips__one :: 全部', all)
+    await time('other box', '.inbox-tabs__one :: 我发起', '.inbox-tabs__one--chosen :: 我发起')
+    await time('back', '.inbox-tabs__one :: 待', all)
+    await page.evaluate(untilShown, ['.page__back', '.tile'] as const)
+  }
+  for (const [name, times] of Object.entries(timed)) {
+    say(`approvals that wait, ${name}: ${times.map(Math.round).join(', ')} ms, CPU 4x slower`)
+    expect(Math.min(...times)).toBeLessThan(soonestList)
+  }
+
+  await open('/daishenList')
+  for (let times = 0; times < 40; times += 1) await page.evaluate(() => window.hand.to(window.hand.end()))
+  expect(await nodes()).toBeLessThan(mostNodes)
+  const end = await page.evaluate(() => window.hand.end())
+  const stretches: number[] = []
+  for (const from of [0, 0.3, 0.5]) {
+    await page.evaluate((top) => window.hand.to(top), end * from)
+    const { frames, seconds } = await page.evaluate(() => window.hand.stretch(1.5, 3000, false))
+    stretches.push(frames / seconds)
+    expect(await nodes()).toBeLessThan(mostNodes)
+  }
+  await page.evaluate((top) => window.hand.to(top), end * 0.1)
+  const looked = await page.evaluate(() => window.hand.stretch(1, 6000, true))
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  say(`approvals that wait: frames a second, CPU 4x slower: ${stretches.map((each) => each.toFixed(1)).join(', ')}`)
+  expect(Math.max(...stretches)).toBeGreaterThanOrEqual(leastFrames)
+  expect(looked.blank).toBe(0)
+  await records.search('pd4999')
+  await records.until('共 1 条')
 })
 
 it('leaves no mistake behind in the page', () => {

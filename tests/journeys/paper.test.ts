@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { readPdf, wordsOn } from '../server/support/pdf'
+import { openDesk } from './support/desk'
 import { type Office, openOffice } from './support/office'
 
 let office: Office
@@ -42,28 +43,6 @@ it('the PDF of a contract is made, kept under its name, and says what the contra
   expect(await person.title()).toBe(title)
 })
 
-/** The same person at a desk: a mouse, a wide window, a viewer for PDF. Counts what is sent to the printer. */
-async function atDesk() {
-  const browser = office.person.context.browser()
-  const storageState = await office.person.context.storageState()
-  const context = await browser?.newContext({ viewport: { width: 1280, height: 900 }, storageState })
-  if (context === undefined) throw new Error('there is no browser')
-  const prints: string[] = []
-  await context.exposeFunction('told', (address: string) => prints.push(address))
-  await context.addInitScript(() => {
-    const own = window.print.bind(window)
-    window.print = () => {
-      ;(window as unknown as { told: (address: string) => void }).told(window.location.href)
-      own()
-    }
-  })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return { page, context, prints, errors }
-}
-
 it('a phone is offered no printing; a desktop prints from a frame', async () => {
   const { person, records } = office
   await toFirstContract(office)
@@ -71,8 +50,7 @@ it('a phone is offered no printing; a desktop prints from a frame', async () => 
   await records.sheet().getByText('.pdf').waitFor({ timeout: 20_000 })
   expect(await records.sheet().getByRole('button', { name: '打印' }).count()).toBe(0)
 
-  const { page, context, prints, errors } = await atDesk()
-  await page.goto(person.page.url())
+  const { page, context, prints, errors } = await openDesk(office, person.page.url())
   const sheet = page.locator('.sheet')
   await page.getByText('合同各方').waitFor({ timeout: 20_000 })
   await page.locator('.page__head').getByRole('button').last().click()

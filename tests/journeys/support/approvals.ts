@@ -15,7 +15,7 @@ const sure = (answer: { readonly text: string; readonly problem: string | null }
 }
 
 /** Somebody who speaks the wire, as their phone would. */
-async function voice(url: string, login: string, address: string) {
+export async function voice(url: string, login: string, address: string) {
   const answer = await speaker(url, { address }).save('Login.Login', {
     ...{ LoginName: login, Password: password, Remember: false },
   })

@@ -1,0 +1,26 @@
+import type { Office } from './office'
+
+/** The same person at a desk: a mouse, a wide window, a viewer for PDF. Tells what is sent to the printer. */
+export async function openDesk({ person }: Pick<Office, 'person'>, address: string) {
+  const browser = person.context.browser()
+  if (browser === null) throw new Error('there is no browser')
+  const storageState = await person.context.storageState()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState })
+  const prints: string[] = []
+  await context.exposeFunction('told', (address: string) => prints.push(address))
+  await context.addInitScript(() => {
+    const own = window.print.bind(window)
+    window.print = () => {
+      ;(window as unknown as { told: (address: string) => void }).told(window.location.href)
+      own()
+    }
+  })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(address)
+  return { page, context, prints, errors }
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>
