@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import table from '../../src/routes/routes.json'
 import { openBrowser } from './support/browser'
+import { faultsOn } from './support/looks'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 
@@ -229,6 +230,7 @@ describe('every known address, opened cold', () => {
     const [hash, title] = screens[name] ?? ['/', '']
     await founder.open(hash)
     expect(await settled(founder, title)).toMatch(title)
+    expect(await faultsOn(founder.page)).toEqual([])
     await guest.open(hash)
     const seen = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
     expect(await settled(guest, seen)).toMatch(seen)

@@ -97,7 +97,9 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </Card>
       )}
-      {module.workflow === undefined || loading ? null : <RecordFlow module={module} record={screen.guid} />}
+      {module.workflow === undefined || loading || shown === undefined ? null : (
+        <RecordFlow module={module} record={screen.guid} />
+      )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (
