@@ -15,9 +15,6 @@ interface Props {
 const form = (decimals: number) => new RegExp(`^-?\\d{0,13}(?:\\.\\d{0,${decimals}})?$`)
 const textOf = (value: number | null) => (value === null ? '' : String(value))
 
-/** Some keypads have a comma for a point: one that was typed last is that, any other stands between thousands. */
-const withPoint = (given: string) => (given.includes('.') ? given : given.replace(/[,，。]$/, '.').replace('。', '.'))
-
 /** Takes what can still become a number; anything else is not typed at all. */
 export function NumberField({ value, onChange, decimals, ...more }: Props) {
   const [text, setText] = useState(textOf(value))
@@ -26,7 +23,7 @@ export function NumberField({ value, onChange, decimals, ...more }: Props) {
     setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value)))
   }, [value])
   const type = (given: string) => {
-    const wanted = withPoint(given).replace(/[,，\s]/g, '')
+    const wanted = given.replace('。', '.').replace(/[,，\s]/g, '')
     if (!form(decimals).test(wanted)) return setText(text)
     setText(wanted)
     const number = Number(wanted)
