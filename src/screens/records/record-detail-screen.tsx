@@ -79,8 +79,10 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           <Card>
             <View className="record-card">
               <Text className="record-card__name">{title}</Text>
-              <Stamp {...shown.stamp} />
-              {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
+              <View className="record-card__stamps">
+                <Stamp {...shown.stamp} />
+                {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
+              </View>
             </View>
             <Facts items={shown.decisive} />
           </Card>
