@@ -40,10 +40,15 @@ const placesIn = (words) =>
     .sort()
     .join()
 
+/** How a language says it of one alone, beside how it says it of several: "key_one". */
+const ofOne = /_one$/
+
 function compareLanguages(name) {
   const known = wordsIn('zh', name)
   for (const language of translated) {
-    const own = wordsIn(language, name)
+    const all = wordsIn(language, name)
+    const isOfOne = (key) => ofOne.test(key) && all.has(key.replace(ofOne, ''))
+    const own = new Map([...all].filter(([key]) => language === 'tw' || !isOfOne(key)))
     compareKeys(`${language}/${name}`, new Set(known.keys()), own)
     for (const [key, words] of known) {
       if (own.has(key) && placesIn(own.get(key)) !== placesIn(words))

@@ -1,4 +1,5 @@
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
@@ -141,6 +142,30 @@ function oneCheck(
   course.checks.push({ guid, user: checker, values })
 }
 
+/** How many days from now an exposure ends, why it was asked for. */
+const shown = [
+  [7, '同一部位重复发生，全公司引以为戒'],
+  [3, '逾期仍未整改'],
+  [14, '质量通病典型案例，供各项目对照自查'],
+  [-5, '整改期间公示'],
+] as const
+
+/** Some checks that wait for somebody are shown to everyone; one of them was. */
+function exposed({ seed, today }: Planting, checks: Made[]): Made[] {
+  const open = checks.flatMap((made, at) => (made.values.status === 'pending' ? [{ made, at }] : []))
+  return shown.flatMap(([days, reason], index) => {
+    const found = open[index * 3]
+    if (found === undefined) return []
+    const { guid, user, values } = found.made
+    const until = dayAfter(today, days)
+    const { project, part, description } = values
+    checks[found.at] = { ...found.made, values: { ...values, exposedUntil: until } }
+    const date = dayAfter(today, Math.min(-1, days - 10))
+    const told = { check: guid, project, part, description, reason, date, until, person: user, status: 'showing' }
+    return [{ guid: guidOf(seed, `exposure:${guid}`), user, values: told }]
+  })
+}
+
 /** Checks in every state, with what was done about them, on sites that have begun. */
 export async function checks(planting: Planting, count: number) {
   const { work, today, sites } = planting
@@ -151,6 +176,7 @@ export async function checks(planting: Planting, count: number) {
     const site = begun[index % begun.length]
     if (site !== undefined) oneCheck(planting, course, index, site, natures)
   }
+  const exposures = exposed(planting, course.checks)
   const photos = await photosFor(work)
   for (const [module, made] of [
     [qualityCheck, course.checks],
@@ -160,4 +186,5 @@ export async function checks(planting: Planting, count: number) {
     await plantMany(work, module, await withPhotos(work, module, photos, made))
   }
   await plantSteps(work, qualityCheck, course.steps)
+  await plantMany(work, exposure, exposures)
 }

@@ -64,7 +64,7 @@ export function messageTime(text: string, now = trueNow()): string {
   if (weekOf(at).isSame(weekOf(today), 'day')) {
     return translate('records.onDay', { day: translate(`records.days.${weekDays[at.day()] ?? 'monday'}`), clock })
   }
-  return at.format(at.isSame(today, 'year') ? 'MM/DD' : 'YY/MM/DD')
+  return at.format(translate(at.isSame(today, 'year') ? 'records.shortDay' : 'records.shortDayOfYear'))
 }
 
 const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const

@@ -6,7 +6,7 @@ import { translate } from '@/words'
 /** Asked for anew with every value: the language may have changed meanwhile. */
 const said: Said = {
   get none() {
-    return translate('shell.none')
+    return translate('records.nothing')
   },
   get yes() {
     return translate('records.yes')

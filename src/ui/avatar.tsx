@@ -5,6 +5,9 @@ import './avatar.scss'
 const tints = ['project', 'site', 'finance', 'material', 'design', 'office'] as const
 const tintOf = (code: string) => tints[[...code].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints.length]
 
+/** Below this there is room for one letter. */
+const small = 36
+
 /** A face made of the name: the last two characters of a Chinese name, the initials of a Latin one. */
 export function Avatar({
   name,
@@ -15,9 +18,11 @@ export function Avatar({
   readonly code: string
   readonly size?: number
 }) {
+  const letters = shortName(name)
+  const style = { width: `${size}px`, height: `${size}px`, ...(size > 48 ? { fontSize: '22px' } : {}) }
   return (
-    <View className={`avatar avatar--${tintOf(code)}`} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden>
-      <Text>{shortName(name)}</Text>
+    <View className={`avatar avatar--${tintOf(code)}`} style={style} aria-hidden>
+      <Text>{size < small ? [...letters].at(-1) : letters}</Text>
     </View>
   )
 }

@@ -3,7 +3,7 @@ import { useWords } from '@/words'
 import { press } from './press'
 import './list-end.scss'
 
-/** The end of a list: loading more, no more, or failed and tap to try again. */
+/** The end of a list: more that a tap brings where nothing can be scrolled, loading, no more, or failed and tap to try again. */
 export function ListEnd({
   state,
   onRetry,
@@ -12,8 +12,13 @@ export function ListEnd({
   readonly onRetry: () => unknown
 }) {
   const t = useWords()
-  const word = { loading: t('shell.loading'), finished: t('shell.noMore'), failed: t('shell.retry'), ready: '' }[state]
-  const tap = state === 'failed' ? { role: 'button', ...press(onRetry) } : {}
+  const word = {
+    loading: t('shell.loading'),
+    finished: t('shell.noMore'),
+    failed: t('shell.retry'),
+    ready: t('shell.more'),
+  }[state]
+  const tap = state === 'failed' || state === 'ready' ? { role: 'button', ...press(onRetry) } : {}
   return (
     <View className={`list-end list-end--${state}`} {...tap}>
       <Text>{word}</Text>

@@ -131,7 +131,7 @@ function NewVersion() {
   return <Notice kind="info" text={t('shell.newVersion')} action={{ label: t('shell.reload'), onPress: take }} />
 }
 
-/** One line; a tap shows all of a long one. */
+/** Two lines; a tap shows all of a longer one. */
 function Title({ text }: { readonly text: string }) {
   const [isFull, setFull] = useState(false)
   return (

@@ -24,7 +24,7 @@ export function PickField({ label, text, onPress, placeholder = '', error, requi
         aria-disabled={disabled}
         {...press(() => (disabled ? undefined : onPress()))}
       >
-        <Text className="field__input">{text || placeholder}</Text>
+        <Text className={`field__input${text ? '' : ' field__input--empty'}`}>{text || placeholder}</Text>
         <Icon name="caret-right" size={16} />
       </View>
     </Field>

@@ -57,7 +57,9 @@ export function PickSheet(props: Props) {
       <AsOf at={asOf} />
       {loading ? <Skeleton rows={5} /> : null}
       {failed ? <Failed text={t('shell.loadFailed')} onRetry={onRetry} /> : null}
-      {!loading && !failed && rows.length === 0 ? <Empty icon="tray" title={emptyText ?? t('shell.none')} /> : null}
+      {!loading && !failed && rows.length === 0 ? (
+        <Empty icon="tray" title={search ? t('work.nothingFound') : (emptyText ?? t('shell.none'))} />
+      ) : null}
       {rows.map(({ id, label, note }) =>
         multi ? (
           <CheckRow key={id} label={label} value={current.includes(id)} onChange={() => toggle(id)}>

@@ -42,9 +42,15 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
   )
 }
 
-/** What stands behind a title stays together at the end of its line. */
-const titleClass = (isMarked: boolean, isFull: boolean) =>
-  ['row__title', isMarked && 'row__title--marked', isFull && 'row__title--full'].filter(Boolean).join(' ')
+function Stamps({ stamp, also }: { readonly stamp: Stamped | undefined; readonly also: Stamped | undefined }) {
+  if (stamp === undefined && also === undefined) return null
+  return (
+    <View className="row__stamps">
+      {stamp === undefined ? null : <Stamp {...stamp} />}
+      {also === undefined ? null : <Stamp {...also} />}
+    </View>
+  )
+}
 
 const part = (onPress: Props['onPress'], disabled: boolean) => {
   if (disabled) return { role: 'button', 'aria-disabled': true }
@@ -80,9 +86,8 @@ export function Row({
       <View className="row__words">
         <View className="row__first">
           {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
-          <Text className={titleClass(mark !== undefined, also !== undefined)}>{title}</Text>
-          {stamp === undefined ? null : <Stamp {...stamp} />}
-          {also === undefined ? null : <Stamp {...also} />}
+          <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
+          <Stamps stamp={stamp} also={also} />
         </View>
         <Note note={note} />
         {third ? <Text className="row__note">{third}</Text> : null}

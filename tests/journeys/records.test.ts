@@ -1,4 +1,6 @@
+import { chineseOn, faultsOn } from './support/looks'
 import { type Office, openOffice } from './support/office'
+import { openPerson, signIn } from './support/person'
 
 let office: Office
 let person: Office['person']
@@ -218,6 +220,27 @@ it('of two who change one record the second is told and loses nothing', async ()
   await theirs.tap('用选中的继续')
   await theirs.saved()
   await theirs.until('二层西侧轴线')
+})
+
+it('every kind of screen speaks Spanish without a Chinese word of its own, and fits the phone', async () => {
+  const browser = person.context.browser()
+  if (browser === null) throw new Error('there is no browser')
+  const reader = await openPerson(browser, new URL(person.page.url()).origin, { language: 'es' })
+  await signIn(reader, 'boss', 'purlin2026')
+  const longest = [
+    '/set',
+    '/message',
+    '/finance/contract',
+    '/quality/quality-check',
+    '/contractManageEdit/add',
+    '/daishenList',
+  ]
+  for (const hash of longest) {
+    await reader.open(hash)
+    await reader.page.waitForLoadState('networkidle')
+    expect([hash, ...(await chineseOn(reader.page)), ...(await faultsOn(reader.page))]).toEqual([hash])
+  }
+  await reader.context.close()
 })
 
 it('leaves no mistake behind in the page', () => {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import table from '../../src/routes/routes.json'
 import { openBrowser } from './support/browser'
+import { faultsOn } from './support/looks'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 
@@ -235,6 +236,7 @@ describe('every known address, opened cold', () => {
     const seen = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
     const [toFounder, toGuest] = await Promise.all([shown(founder, hash, title), shown(guest, hash, seen)])
     expect(toFounder).toMatch(title)
+    expect(await faultsOn(founder.page)).toEqual([])
     expect(toGuest).toMatch(seen)
     expect([...founder.errors, ...guest.errors]).toEqual([])
   })

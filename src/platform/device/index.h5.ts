@@ -16,14 +16,15 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
+const unknown = 'other'
 const first = (list: readonly (readonly [RegExp, string])[], agent: string) =>
-  list.find(([pattern]) => pattern.test(agent))?.[1] ?? 'other'
+  list.find(([pattern]) => pattern.test(agent))?.[1] ?? unknown
 
 export function device(): Device {
   const agent = navigator.userAgent
   const system = first(systems, agent)
   const brand = first(browsers, agent)
-  return { system, brand, platform: 'h5', name: `${brand}, ${system}` }
+  return { system, brand, platform: 'h5', name: [brand, system].filter((each) => each !== unknown).join(', ') }
 }
 
 /** The server that gave us this page. */

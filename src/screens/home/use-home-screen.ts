@@ -19,9 +19,9 @@ const opens: Readonly<Record<Exclude<Need['id'], 'step'>, () => void>> = {
 }
 
 /** The words of what needs somebody, and what opens it. */
-function wayOf(t: Translate, { id, date, text = '', area = '', module = '', only = '' }: Need) {
+function wayOf(t: Translate, { id, date, count, text = '', area = '', module = '', only = '' }: Need) {
   if (id === 'step') return { label: text, open: () => go(area, { module, only }) }
-  return { label: t(`home.needs.${id}`, { date }), open: opens[id] }
+  return { label: t(`home.needs.${id}`, { date, count }), open: opens[id] }
 }
 
 /** Who one is, what needs one, and the applications one may open. */

@@ -24,6 +24,7 @@ export function LookSearchScreen() {
   return (
     <Page title={t('shell.search')}>
       <SearchBox focus value={keyword} onChange={setKeyword} placeholder={t('work.searchApplications')} />
+      {isAsked ? null : <Empty icon="magnifying-glass" title={t('look.searchHint')} />}
       {isAsked && loading ? <Skeleton rows={5} /> : null}
       {isAsked && failure !== '' ? <Failed text={failure} onRetry={reload} /> : null}
       {isAsked && data?.length === 0 ? <Empty icon="magnifying-glass" title={t('work.nothingFound')} /> : null}

@@ -65,7 +65,7 @@ function Rows({ asked, picking }: Listed) {
   see(rows)
   if (loading) return <Skeleton rows={8} />
   if (failed) return <Failed text={t('shell.loadFailed')} onRetry={retry} />
-  if (rows.length === 0) return <Empty icon="tray" title={t('shell.none')} />
+  if (rows.length === 0) return <Empty icon="tray" title={t(search === '' ? 'shell.none' : 'work.nothingFound')} />
   return (
     <Card>
       {rows.map((row) =>

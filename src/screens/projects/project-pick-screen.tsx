@@ -33,7 +33,7 @@ export function ProjectPickScreen() {
           ))}
         </Card>
       ) : null}
-      {rows.length > 0 && state !== 'ready' ? <ListEnd state={state} onRetry={reload} /> : null}
+      {rows.length > 0 ? <ListEnd state={state} onRetry={state === 'ready' ? more : reload} /> : null}
     </Page>
   )
 }

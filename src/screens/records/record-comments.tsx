@@ -26,7 +26,7 @@ export function RecordComments({ module, record }: { readonly module: Module; re
   return (
     <Card title={total === 0 ? t('records.comments') : `${t('records.comments')} · ${total}`}>
       {list.rows.length === 0 && list.state !== 'loading' ? (
-        <Text className="field__hint">
+        <Text className="field__hint comment-none">
           {list.failure === '' ? t('records.noComments') : t('records.commentsNotHere')}
         </Text>
       ) : null}

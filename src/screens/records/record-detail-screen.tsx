@@ -79,8 +79,10 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           <Card>
             <View className="record-card">
               <Text className="record-card__name">{title}</Text>
-              <Stamp {...shown.stamp} />
-              {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
+              <View className="record-card__stamps">
+                <Stamp {...shown.stamp} />
+                {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
+              </View>
             </View>
             <Facts items={shown.decisive} />
           </Card>
@@ -97,7 +99,9 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
           ))}
         </Card>
       )}
-      {module.workflow === undefined || loading ? null : <RecordFlow module={module} record={screen.guid} />}
+      {module.workflow === undefined || loading || shown === undefined ? null : (
+        <RecordFlow module={module} record={screen.guid} />
+      )}
       {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
       <RecordPaper paper={screen.paper} />
       {screen.stands === null ? null : (

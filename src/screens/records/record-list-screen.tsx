@@ -52,7 +52,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
       </View>
       <AsOf at={list.asOf} />
       <ChosenFilters items={screen.chosen} />
-      {chips.length > 0 ? <Chips items={chips} value={choice} onChange={setChoice} /> : null}
+      {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
       <Unread screen={screen} />
       <Pending module={module} />
       {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
@@ -100,8 +100,13 @@ function Cards({ module, screen }: { readonly module: Module; readonly screen: S
     (row: ListRow) => <RecordRow key={row.guid} module={module} row={row} onOpen={open} />,
     [module, open],
   )
+  const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
   const nothing = (
-    <Empty icon="buildings" title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })} />
+    <Empty
+      icon="tray"
+      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })}
+      {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
+    />
   )
   return <PagedList list={list} rows={list.rows} draw={draw} empty={nothing} />
 }

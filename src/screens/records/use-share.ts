@@ -26,5 +26,5 @@ export function useShare(module: Module, guid: string, { title, state }: { title
         if (refused.reason !== 'cancelled') toast(t('records.shareRefused'))
       },
     )
-  return canShare() ? [{ label: t('records.share'), icon: 'share-network' as const, onPress: give }] : []
+  return canShare() ? [{ label: t('records.share'), onPress: give }] : []
 }

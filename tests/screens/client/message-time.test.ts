@@ -26,6 +26,17 @@ it.each([
   expect(messageTime(at(told), now)).toBe(words)
 })
 
+it.each([
+  ['en', '15 Nov', '31 Dec 2025'],
+  ['es', '15/11', '31/12/25'],
+] as const)('a day is told in %s as people write it there', async (language, day, earlier) => {
+  await speak(language)
+  await wordsFor('pages/message/index')
+  expect(messageTime(at('2026-11-15T23:59:00'), now)).toBe(day)
+  expect(messageTime(at('2025-12-31T10:00:00'), now)).toBe(earlier)
+  await speak('zh')
+})
+
 it('minutes go before yesterday', () => {
   expect(messageTime(at('2026-11-17T23:50:00'), new Date('2026-11-18T00:10:00').getTime())).toBe('20 分钟前')
 })

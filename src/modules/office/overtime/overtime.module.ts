@@ -39,7 +39,7 @@ export const overtime = defineModule({
   list: {
     title: 'reason',
     state: 'type',
-    facts: ['person', 'date', 'days'],
+    facts: ['person', 'date', 'project'],
     filters: ['type'],
     search: ['reason', 'number'],
     sort: '-date',

@@ -8,6 +8,9 @@ import { Loaded } from '../form/loaded'
 import { Outcome } from '../form/outcome'
 import { useDevices } from './use-devices'
 
+/** The one in one's hand, then the others as they came. */
+const thisFirst = (one: DeviceRow, other: DeviceRow) => Number(other.IsThis) - Number(one.IsThis)
+
 export function DevicesScreen() {
   const { t, list, revoking, signOutDevice } = useDevices()
   const stampOf = (device: DeviceRow) => {
@@ -19,7 +22,7 @@ export function DevicesScreen() {
       <Outcome saving={revoking} />
       <Loaded read={list}>
         {(devices) =>
-          devices.map((device) => (
+          [...devices].sort(thisFirst).map((device) => (
             <Card key={device.Id}>
               <Row
                 icon="device-mobile"

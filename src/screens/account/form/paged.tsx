@@ -26,7 +26,7 @@ export function Paged<T>(props: {
       <>
         <AsOf at={pages.asOf} />
         {children(rows)}
-        {state !== 'ready' && <ListEnd state={state} onRetry={more} />}
+        <ListEnd state={state} onRetry={more} />
       </>
     )
   }

@@ -1,11 +1,10 @@
 import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
 
-/** Which module was asked for, when the link says so by its tile code. */
+/** Which module was asked for, when the link says its name. */
 export function useNotFound() {
   const t = useWords()
-  const { code, name } = useParams()
-  const module = name || code
+  const { name: module } = useParams()
   return {
     t,
     title: t('account.notFound.heading'),

@@ -13,6 +13,7 @@ import { AdministratorsOnly } from '../access/administrators-only'
 import { AgreeSheet } from './agree-sheet'
 import { RefuseSheet } from './refuse-sheet'
 import { useJoinRequests } from './use-join-requests'
+import './join-requests.scss'
 
 export function JoinRequestsScreen() {
   const t = useWords()
@@ -41,7 +42,7 @@ function JoinRequests() {
         note={`${row.Phone} · ${serverTime(row.AskedAt)}`}
         {...(row.Remark ? { third: row.Remark } : {})}
       />
-      <View className="card-actions">
+      <View className="join-actions">
         <Button
           kind="plain"
           label={t('enterprise.requests.refuse')}

@@ -28,6 +28,7 @@ interface Props {
   readonly name: string
   readonly picked: Named
   readonly multi: boolean
+  readonly required?: boolean
   readonly onChange: (picked: Named) => void
 }
 
@@ -39,7 +40,7 @@ interface Around extends Props {
 }
 
 /** A field answered with people. Whoever was seen keeps their name, whatever is searched for next. */
-function Picking({ label, name, picked, multi, onChange, pages, rows, search, sheet }: Around) {
+function Picking({ label, name, picked, multi, required = true, onChange, pages, rows, search, sheet }: Around) {
   const t = useWords()
   const seen = useRef(new Map<string, string>()).current
   for (const row of rows) seen.set(row.id, row.label)
@@ -51,7 +52,7 @@ function Picking({ label, name, picked, multi, onChange, pages, rows, search, sh
   const field = (
     <PickInSheet
       onOpen={() => sheet.show(true)}
-      field={{ name, label, text: Object.values(picked).join('、'), placeholder: t('shell.pick'), required: true }}
+      field={{ name, label, text: Object.values(picked).join('、'), placeholder: t('shell.pick'), required }}
       sheet={{
         ...{ open: sheet.isOpen, rows, chosen: Object.keys(picked), multi, search: search.text, onSearch: search.type },
         ...{ loading: state === 'loading' && rows.length === 0, failed: state === 'failed', onRetry: reload },

@@ -40,8 +40,10 @@ export function FlowLines({ flows }: { readonly flows: readonly RecordFlow[] }) 
 
 const One = ({ flow, title }: { readonly flow: RecordFlow; readonly title: string }) => (
   <Card title={title}>
-    <Text className="flow-card__template">{flow.TemplateName}</Text>
-    <Stamp {...statusStamp(flow.Status)} />
+    <View className="flow-card__head">
+      <Text className="flow-card__template">{flow.TemplateName}</Text>
+      <Stamp {...statusStamp(flow.Status)} />
+    </View>
     <FlowLine flow={flow} />
   </Card>
 )

@@ -51,7 +51,7 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
         data-value={value}
         {...press(() => setBox(value))}
       >
-        <Text className="inbox-tabs__count">{count ?? '·'}</Text>
+        <Text className="inbox-tabs__count">{count ?? '\u00a0'}</Text>
         <Text>{label}</Text>
       </View>
     ))}

@@ -65,6 +65,7 @@ function NarrowSheet({ narrowed, onNarrow, onClose }: SheetProps) {
         name="AddUser"
         label={t('flows.monitor.by')}
         multi={false}
+        required={false}
         picked={wanted.by}
         onChange={(by) => want({ ...wanted, by })}
       />
