@@ -109,12 +109,18 @@ async function learn(sql: Sql, known: Map<string, Names>, asked: readonly Asked[
 
 /** The names of people and departments and the titles of records. */
 export async function namesFor(sql: Sql, mentioned: Mentioned) {
-  const questions = questionsIn(mentioned)
+  const questions = questionsIn(mentioned).filter(({ keys }) => keys.length > 0)
   const known = await knownNames(sql)
   const unknown = (question: Question) => question.keys.filter((key) => !known.has(keyOf(question, key)))
   const asked = questions
     .map((question) => ({ question, keys: unknown(question) }))
     .filter(({ keys }) => keys.length > 0)
   if (asked.length > 0) await learn(sql, known, asked)
-  return new Map(questions.flatMap((each) => each.keys.flatMap((key) => known.get(keyOf(each, key)) ?? [])))
+  const names = new Map<string, string>()
+  for (const question of questions) {
+    for (const key of question.keys) {
+      for (const [id, name] of known.get(keyOf(question, key)) ?? []) names.set(id, name)
+    }
+  }
+  return names
 }
