@@ -6,9 +6,13 @@ install()
 const built = await run(process.execPath, ['scripts/build.mjs', 'h5', 'server'])
 if (built.code !== 0) process.exit(built.code)
 
+// What a request leaves behind is gone before it would be kept: with less room for what is new, a tenth of the time of
+// a request went into moving it.
+const room = '--max-semi-space-size=32'
+
 const server = spawn(
   process.execPath,
-  ['--enable-source-maps', join(root, 'dist/server/main.mjs'), ...process.argv.slice(2)],
+  ['--enable-source-maps', room, join(root, 'dist/server/main.mjs'), ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: 'inherit',

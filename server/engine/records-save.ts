@@ -3,6 +3,7 @@ import {
   completed,
   type DraftOf,
   dayFromToday,
+  type Field,
   type Issue,
   isEmpty,
   isFixed,
@@ -15,6 +16,7 @@ import {
 } from '@/schema'
 import { putLines } from '../store/lines'
 import { nextNumber } from '../store/members'
+import { once } from '../store/once'
 import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
 import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } from '../store/records'
@@ -24,7 +26,7 @@ import { settleFiles, strangeFiles } from './files/of-fields'
 import { findOwn, refuse } from './records'
 import { addedBefore, Twice } from './records-again'
 import { orTaken, taken, takenAt } from './records-taken'
-import { absent, misshapen } from './records-values'
+import { absent, fieldsOf, misshapen } from './records-values'
 import { lookAlikes, referred } from './references'
 import { searchTextFor } from './search-text'
 import { asStepsLeftIt, changeTaken, mayWrite, takeStep } from './steps'
@@ -64,27 +66,33 @@ export interface Given {
 }
 
 /** Only what the definition names, with the characters that may be kept. */
-export const cleaned = (fields: Module['fields'], values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, options }]) => {
-      const value = values[name]
-      if (value === undefined) return []
-      if (typeof value === 'string' && kind === 'long-text') return [[name, withTwins(value)]]
-      // The same record in capitals is the same record, to rules and to whoever waits for it.
-      if (typeof value === 'string' && kind === 'reference') return [[name, value.toLowerCase()]]
-      const { lines } = options
-      if (lines === undefined || !Array.isArray(value)) return [[name, value]]
-      const tidy = (line: unknown) => ({ guid: (line as Values).guid, ...cleaned(lines.fields, line as Values) })
-      return [[name, value.map((line) => (typeof line === 'object' && line !== null ? tidy(line) : line))]]
-    }),
-  )
+export function cleaned(fields: Module['fields'], values: Values): Values {
+  const clean: Record<string, unknown> = {}
+  for (const [name, field] of fieldsOf(fields)) {
+    const value = values[name]
+    if (value !== undefined) clean[name] = cleanedValue(field, value)
+  }
+  return clean
+}
+
+function cleanedValue({ kind, options: { lines } }: Field, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (kind === 'long-text') return withTwins(value)
+    // The same record in capitals is the same record, to rules and to whoever waits for it.
+    return kind === 'reference' ? value.toLowerCase() : value
+  }
+  if (lines === undefined || !Array.isArray(value)) return value
+  const tidy = (line: unknown) => ({ guid: (line as Values).guid, ...cleaned(lines.fields, line as Values) })
+  return value.map((line) => (typeof line === 'object' && line !== null ? tidy(line) : line))
+}
+
+const serialsIn = once((fields: Module['fields']) => Object.entries(fields).filter(([, { kind }]) => kind === 'serial'))
 
 /** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
 async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
   const { values, before } = draft
   const found: Record<string, unknown> = {}
-  for (const [name, { kind, options }] of Object.entries(module.fields)) {
-    if (kind !== 'serial') continue
+  for (const [name, { options }] of serialsIn(module.fields)) {
     const isTyped = options.editable === true && !isEmpty(values[name])
     if (isTyped) continue
     const had = before?.[name]
@@ -98,12 +106,12 @@ async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draf
   return { ...draft, values: { ...values, ...found } }
 }
 
-const kept = (module: Module, before: Values | null): Values =>
-  Object.fromEntries(
-    Object.entries(module.fields)
-      .filter(([, { options }]) => options.readonly === true)
-      .map(([name, { options }]) => [name, before?.[name] ?? options.initial ?? null]),
-  )
+const readonlyIn = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { options }]) => options.readonly === true),
+)
+
+const kept = ({ fields }: Module, before: Values | null): Values =>
+  Object.fromEntries(readonlyIn(fields).map(([name, { options }]) => [name, before?.[name] ?? options.initial ?? null]))
 
 function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = '' }: Given) {
   const open = issues.filter(({ level, reason: rule }) => level === undefined || !confirmed.includes(rule))
@@ -127,28 +135,31 @@ export async function inspected(work: AtWork, module: Module, given: Given, befo
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
   const values = completed(module, whole)
   const draft = { guid: given.guid, values, before }
-  const asked = await Promise.all([
+  const [away, alike, files, misplaced, had] = await Promise.all([
     absent(work, module, tidy, before),
     lookAlikes(work, module, given.guid, values, before),
-    taken(work.sql, module, given.guid, values),
     strangeFiles(work.sql, module, given.guid, values, before),
     treeIssues(work, module, given.guid, values, before),
+    before === null ? null : taken(work.sql, module, given.guid, values),
   ])
-  confirmOrRefuse(
-    [...withoutAccepted(module, check(module, values), before, values), ...references.issues, ...asked.flat()],
-    given,
-  )
+  const own = withoutAccepted(module, check(module, values), before, values)
+  const isSound = [own, references.issues, away, alike, files, misplaced].every(({ length }) => length === 0)
+  // Of a new record the database says as it is put there whether a value is taken: asked before to tell all at once.
+  const others = had ?? (isSound ? [] : await taken(work.sql, module, given.guid, values))
+  confirmOrRefuse([...own, ...references.issues, ...away, ...alike, ...others, ...files, ...misplaced], given)
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
   return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
 }
 
-const changesBetween = ({ fields }: Module, before: Values, after: Values) =>
-  Object.fromEntries(
-    Object.keys(fields)
-      .filter((name) => !same(before[name], after[name]))
-      .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
-  )
+function changesBetween({ fields }: Module, before: Values, after: Values) {
+  const changes: Record<string, { from: unknown; to: unknown }> = {}
+  for (const [name] of fieldsOf(fields)) {
+    const [from, to] = [before[name] ?? null, after[name] ?? null]
+    if (from !== to && !same(from, to)) changes[name] = { from, to }
+  }
+  return changes
+}
 
 /** What was approved stays as it was; what the program works out follows from the rest. */
 function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {

@@ -1,4 +1,5 @@
 import { type Issue, isEmpty, type Module, type Together } from '@/schema'
+import { once } from '../store/once'
 import { valueTaken } from '../store/questions'
 import type { Sql } from '../store/sql'
 import { onceIndex, uniqueIn } from '../store/tables'
@@ -20,13 +21,16 @@ function twice({ fields, per }: Together): Issue {
 export const isWhole = ({ fields, of }: Together, values: Values) =>
   [...fields, ...(of === undefined ? [] : [of])].every((name) => !isEmpty(values[name]))
 
+/** The fields whose value no other record may have. */
+const onceIn = once((fields: Module['fields']) =>
+  Object.keys(fields).filter((name) => fields[name]?.options.unique === true || fields[name]?.kind === 'serial'),
+)
+
 /** Which values that must be unique another record has. */
 export async function taken(sql: Sql, module: Module, guid: string, values: Values): Promise<Issue[]> {
-  const asked = Object.entries(module.fields).map(async ([name, { kind, options }]) => {
-    const isOnce = options.unique === true || kind === 'serial'
+  const asked = onceIn(module.fields).map(async (name) => {
     const value = isEmpty(values[name]) ? null : values[name]
-    const isTaken = isOnce && (await valueTaken(sql, module, name, value, guid))
-    return isTaken ? [{ field: name, reason: 'taken' }] : []
+    return (await valueTaken(sql, module, name, value, guid)) ? [takenAt(name)] : []
   })
   const together = module.unique.map(async (each) =>
     isWhole(each, values) && (await takenTogether(sql, module, each, values, guid)) ? [twice(each)] : [],

@@ -10,11 +10,17 @@ type Values = Readonly<Record<string, unknown>>
 
 const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0')
 
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+const daysIn = (year: number, month: number) => {
+  if (month === 2) return isLeap(year) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
 /** A day there is: the 30th of February is none. */
 export const isDay = (value: unknown) => {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
@@ -93,7 +99,8 @@ interface Filled {
   readonly value: unknown
 }
 
-const fieldsOf = once((fields: Module['fields']) => Object.entries(fields))
+/** Said once: to make a list of them anew with every value costs more than to read it. */
+export const fieldsOf = once((fields: Module['fields']) => Object.entries(fields))
 
 /** Every value there is, those of the lines too once the lines themselves are sound. */
 export function filled(fields: Module['fields'], values: Values, before = '', found: Filled[] = []): Filled[] {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@wire'
-import type { Field, Module } from '@/schema'
+import type { Field, Module, Target } from '@/schema'
 import { choiceId } from '../store/dictionaries'
 import { namesFor } from '../store/names'
 import { once } from '../store/once'
@@ -10,48 +10,62 @@ import { ethnicityWord } from './ethnicities'
 type Values = Readonly<Record<string, unknown>>
 export type Names = ReadonlyMap<string, string>
 
-interface Mention {
-  readonly field: Field
-  readonly value: unknown
+/** Everything some records mention, sorted by where its names stand. */
+interface Mentioned {
+  readonly users: string[]
+  readonly departments: string[]
+  readonly choices: string[]
+  readonly records: Map<Target, string[]>
 }
 
-const naming: readonly Field['kind'][] = ['person', 'people', 'department', 'departments', 'reference', 'lines']
+type Sort = (value: unknown, into: Mentioned) => void
+
+const put = (into: string[], value: unknown) => {
+  if (Array.isArray(value)) into.push(...(value as string[]))
+  else into.push(String(value))
+}
+
+const putRecord = ({ records }: Mentioned, target: Target, guid: string) => {
+  const guids = records.get(target)
+  if (guids === undefined) records.set(target, [guid])
+  else guids.push(guid)
+}
+
+/** Where the names of a field's values stand; nowhere for most fields. */
+function sortingOf({ kind, options }: Field): Sort | null {
+  const { lines, dictionary, to } = options
+  if (lines !== undefined) {
+    return (value, into) => {
+      for (const line of value as readonly Values[]) sort(lines.fields, line, into)
+    }
+  }
+  if (dictionary !== undefined) return (value, { choices }) => choices.push(`${dictionary}/${String(value)}`)
+  if (kind === 'person' || kind === 'people') return (value, { users }) => put(users, value)
+  if (kind === 'department' || kind === 'departments') return (value, { departments }) => put(departments, value)
+  if (to === undefined) return null
+  return (value, into) => putRecord(into, to(), String(value))
+}
 
 /** The fields that refer to something that has a name, or hold lines. */
-const namingIn = once((fields: Module['fields']) =>
-  Object.entries(fields).filter(([, { kind, options }]) => naming.includes(kind) || options.dictionary !== undefined),
+const sortingIn = once((fields: Module['fields']) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const sortOne = sortingOf(field)
+    return sortOne === null ? [] : [{ name, sortOne }]
+  }),
 )
 
-function mentions(fields: Module['fields'], values: Values, found: Mention[] = []): readonly Mention[] {
-  for (const [name, field] of namingIn(fields)) {
+function sort(fields: Module['fields'], values: Values, into: Mentioned) {
+  for (const { name, sortOne } of sortingIn(fields)) {
     const value = values[name]
-    if (value === null || value === undefined) continue
-    const { lines } = field.options
-    if (lines === undefined) found.push({ field, value })
-    else for (const line of value as readonly Values[]) mentions(lines.fields, line, found)
+    if (value !== null && value !== undefined) sortOne(value, into)
   }
-  return found
 }
-
-const idsOf = (all: readonly Mention[], kinds: readonly Field['kind'][]) =>
-  all.filter(({ field }) => kinds.includes(field.kind)).flatMap(({ value }) => [value].flat() as string[])
 
 /** The names of everything that records refer to, asked for at once. */
 export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: readonly Values[]): Promise<Names> {
-  const all = records.flatMap((values) => mentions(fields, values))
-  const references = all.filter(({ field }) => field.options.to !== undefined)
-  const targets = [...new Set(references.map(({ field }) => field.options.to))].flatMap((to) => to ?? [])
-  return namesFor(sql, {
-    users: idsOf(all, ['person', 'people']),
-    departments: idsOf(all, ['department', 'departments']),
-    choices: all.flatMap(({ field: { options }, value }) =>
-      options.dictionary === undefined ? [] : [`${options.dictionary}/${String(value)}`],
-    ),
-    records: targets.map((to) => ({
-      target: to(),
-      guids: references.filter(({ field }) => field.options.to === to).map(({ value }) => String(value)),
-    })),
-  })
+  const all: Mentioned = { users: [], departments: [], choices: [], records: new Map() }
+  for (const values of records) sort(fields, values, all)
+  return namesFor(sql, { ...all, records: [...all.records].map(([target, guids]) => ({ target, guids })) })
 }
 
 function wordFor(

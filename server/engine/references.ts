@@ -1,4 +1,5 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
+import { once } from '../store/once'
 import { almostCalled, findRecords } from '../store/records'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
@@ -17,9 +18,13 @@ interface Place {
 const linesOf = (field: Field, value: unknown) =>
   field.options.lines === undefined || !Array.isArray(value) ? [] : (value as readonly Values[])
 
+const withLines = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { options }]) => options.lines !== undefined),
+)
+
 /** The lines of a record. */
 const placesIn = ({ fields }: Module, values: Values): Place[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
+  withLines(fields).flatMap(([name, field]) =>
     linesOf(field, values[name]).map((own, index) => ({
       before: `${name}.${index}.`,
       fields: field.options.lines?.fields ?? {},
@@ -38,12 +43,18 @@ interface Asked {
 }
 
 /** The references that bring something along, or must stand within something. */
-const askedIn = (place: Place): Asked[] =>
-  Object.entries(place.fields).flatMap(([name, field]) => {
+const bringing = once((fields: Module['fields']) =>
+  Object.entries(fields).flatMap(([name, field]) => {
     const { to, within = {}, copies = {} } = field.options
     if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
-    const value = place.own[name]
-    return [{ place, name, field, target: to() as unknown as Module, guid: typeof value === 'string' ? value : null }]
+    return [{ name, field, target: to() as unknown as Module }]
+  }),
+)
+
+const askedIn = (place: Place): Asked[] =>
+  bringing(place.fields).map((each) => {
+    const value = place.own[each.name]
+    return { place, ...each, guid: typeof value === 'string' ? value : null }
   })
 
 const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
@@ -74,18 +85,22 @@ export async function referred(work: AtWork, module: Module, values: Values) {
     const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.around[mine] ?? null))
     if (guid !== null && !isIn) issues.push({ field: `${place.before}${name}`, reason: 'not-a-choice' })
   }
-  const withLines = Object.entries(module.fields).flatMap(([name, field]) => {
+  const whole = withLines(module.fields).flatMap(([name, field]) => {
     const lines = linesOf(field, values[name])
     return lines.length === 0
       ? []
       : [[name, lines.map((line, index) => ({ ...line, ...filled.get(`${name}.${index}.`) }))]]
   })
   return {
-    values: { ...values, ...Object.fromEntries(withLines) } as Values,
+    values: { ...values, ...Object.fromEntries(whole) } as Values,
     copied: filled.get('') ?? {},
     issues,
   }
 }
+
+const askedAbout = once((fields: Module['fields']) =>
+  Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
+)
 
 /** Names that are almost another record's: asked about, since it may be the same one. */
 export async function lookAlikes(
@@ -97,8 +112,8 @@ export async function lookAlikes(
 ) {
   // Only of those the asker may see is a name told.
   const scope = scopeOf(module, who)
-  const named = Object.entries(module.fields).filter(([name, { options }]) => options.alike && !isEmpty(values[name]))
-  const asked = named.map(async ([name]): Promise<Issue[]> => {
+  const named = askedAbout(module.fields).filter((name) => !isEmpty(values[name]))
+  const asked = named.map(async (name): Promise<Issue[]> => {
     if (values[name] === before?.[name]) return []
     const asked = { field: name, value: String(values[name]), except: guid }
     const other = await almostCalled(sql, module, asked, scope === null ? [] : [scope])

@@ -54,10 +54,10 @@ async function ofRecord(work: AtWork, module: Module, { guid, values, state }: S
   return { steps: offerOf(work.who, module, values), done, held, mayChange }
 }
 
+type Into = NonNullable<ReturnType<typeof stepInto>>
+
 /** A step can be changed by whoever may take it, as long as none followed. */
-async function ofStep(work: AtWork, module: Module, { guid, values }: StoredRecord): Promise<Told | null> {
-  const into = stepInto(module)
-  if (into === null) return null
+async function ofStep(work: AtWork, into: Into, { guid, values }: StoredRecord): Promise<Told> {
   const of = String(values[into.on])
   const [parent, taken] = await Promise.all([
     findRecord(work.sql, into.parent, of, []),
@@ -70,7 +70,8 @@ async function ofStep(work: AtWork, module: Module, { guid, values }: StoredReco
 
 /** What may be done with a record that is read, and what comes next for it. */
 export async function toldOf(work: AtWork, module: Module, record: StoredRecord) {
-  const told = (await ofStep(work, module, record)) ?? (await ofRecord(work, module, record))
+  const into = stepInto(module)
+  const told = into === null ? await ofRecord(work, module, record) : await ofStep(work, into, record)
   const { mayChange, ...rest } = told
   const isOpen = !module.closed && !isDemo(work.who) && mayChange
   return {

@@ -1,5 +1,6 @@
 import type { TreeRow } from '@wire'
 import { type Issue, isEmpty, type Module, Problem } from '@/schema'
+import { once } from '../store/once'
 import { pageOfRecords, type StoredRecord } from '../store/records'
 import { holdTree, levelsBelow, mostLevels, upFrom, withSomeBelow } from '../store/trees'
 import { may } from './actor'
@@ -23,8 +24,15 @@ async function misplaced({ sql, enterprise }: AtWork, module: Module, guid: stri
   return levels > mostLevels ? [{ field: tree.parent, reason: 'too-deep', limit: mostLevels }] : []
 }
 
+const asksForLowest = once((fields: Module['fields']): boolean =>
+  Object.values(fields).some(
+    ({ options: { leavesOnly, lines } }) => leavesOnly === true || (lines !== undefined && asksForLowest(lines.fields)),
+  ),
+)
+
 /** References that ask for the lowest level and name something that has others below it; what stood there may stay. */
 async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
+  if (!asksForLowest(module.fields)) return []
   const had = new Set(filled(module.fields, before ?? {}).map(({ value }) => value))
   const asked = filled(module.fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const form = /^[0-9a-f-]{36}\.([\w-]{43})\.\d{1,16}$/i
 
@@ -7,5 +7,5 @@ const form = /^[0-9a-f-]{36}\.([\w-]{43})\.\d{1,16}$/i
  */
 export function tokenHashIn(header: string | string[] | undefined): Buffer | null {
   const token = typeof header === 'string' ? form.exec(header)?.[1] : undefined
-  return token === undefined ? null : createHash('sha256').update(token).digest()
+  return token === undefined ? null : hash('sha256', token, 'buffer')
 }

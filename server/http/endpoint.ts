@@ -65,6 +65,8 @@ function actionOf(action: unknown): 'add' | 'edit' {
   throw new Problem('invalid', { issues: [{ field: 'action', reason: 'not-a-choice' }] })
 }
 
+const nobody = {}
+
 /**
  * A call of the wire: who may ask, how its parameters are read and what it does. One save is one
  * transaction: it commits when the handler returns, rolls back when it throws, and only then is anything answered.
@@ -97,9 +99,9 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
           input: readAll<Calls[K]['takes']>(input, given),
           action: actionOf(action),
           after: (work) => after.push(work),
+          ...(who === null ? nobody : { who, enterprise: who.enterprise }),
         }
-        const known = who === null ? {} : { who, enterprise: who.enterprise }
-        return handle({ ...asking, ...known } as unknown as Call<K, S>, before as A)
+        return handle(asking as unknown as Call<K, S>, before as A)
       },
     )
     if (isStale && tokenHash !== null) after.push(() => context.store.system((own) => touchSession(own, tokenHash)))

@@ -15,8 +15,11 @@ const fault = (reason: string, limit?: string | number) => ({
   faults: [limit === undefined ? { reason } : { reason, limit }],
 })
 
+/** Half of a pair or whole: to look for any first is faster. */
+const surrogate = /[\ud800-\udfff]/
+
 /** NUL cannot be stored, and half a surrogate pair is no character. */
-const isSound = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const isSound = (text: string) => !text.includes('\0') && !(surrogate.test(text) && /\p{Surrogate}/u.test(text))
 
 interface TextLimits {
   readonly max: number

@@ -110,12 +110,33 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
 
 type Fields = Readonly<Record<string, Field>>
 
+const keepersOf = once((fields: Fields) =>
+  Object.entries(fields).map(([name, { kind }]) => ({ name, read: keeping[kind].read, write: keeping[kind].write })),
+)
+
+/** Every field there is, with nothing in it: to fill that in is faster than to make an object name by name. */
+const blankOf = once((fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
+
 /** The names of the columns, quoted. */
 export const columnsOf = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
   ),
 )
+
+/** What the columns of some fields are given. */
+export function valuesOf(fields: Fields, values: Readonly<Record<string, unknown>>) {
+  const all: unknown[] = []
+  for (const { name, write } of keepersOf(fields)) all.push(...write(values[name]))
+  return all
+}
+
+/** What the columns of some fields say. */
+export function valuesFrom(fields: Fields, row: Readonly<Record<string, unknown>>) {
+  const values: Record<string, unknown> = { ...blankOf(fields) }
+  for (const { name, read } of keepersOf(fields)) values[name] = read(row, name)
+  return values
+}
 
 /** The day in China. */
 export const today = "(now() at time zone 'Asia/Shanghai')::date"

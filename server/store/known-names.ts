@@ -3,10 +3,12 @@ import type { Sql } from './sql'
 /** Names by what they stand for: codes of people, guids of departments and records. */
 export type Names = readonly (readonly [string, string])[]
 
+/** What was found, by the table it stands in and its key there; nothing where there is none. */
+export type KnownNames = Map<string, Map<string, Names>>
+
 interface Known {
   readonly version: number
-  /** What was found under a key; nothing where there is none. */
-  readonly names: Map<string, Names>
+  readonly names: KnownNames
 }
 
 const mostEnterprises = 100
@@ -20,9 +22,15 @@ const remembered = new Map<string, Known>()
 
 const asking = new WeakMap<Sql, () => Promise<Known>>()
 
+function countOf(names: KnownNames) {
+  let count = 0
+  for (const { size } of names.values()) count += size
+  return count
+}
+
 function knownUnder(enterprise: string, version: number): Known {
   const known = remembered.get(enterprise)
-  if (known?.version === version && known.names.size < mostNames) return known
+  if (known?.version === version && countOf(known.names) < mostNames) return known
   const fresh = { version, names: new Map() }
   if (remembered.size >= mostEnterprises) remembered.delete(remembered.keys().next().value ?? '')
   remembered.set(enterprise, fresh)
@@ -34,5 +42,4 @@ export const namesUnder = (sql: Sql, enterprise: string, version: () => Promise<
   asking.set(sql, async () => knownUnder(enterprise, await version()))
 
 /** The names known to a look; a memory of its own for everybody else. */
-export const knownNames = async (sql: Sql): Promise<Map<string, Names>> =>
-  (await asking.get(sql)?.())?.names ?? new Map()
+export const knownNames = async (sql: Sql): Promise<KnownNames> => (await asking.get(sql)?.())?.names ?? new Map()

@@ -1,5 +1,5 @@
 import type { LineTable, Module } from '@/schema'
-import { columnsOf, keeping, lineTableOf } from './columns'
+import { columnsOf, lineTableOf, valuesFrom, valuesOf } from './columns'
 import type { Names } from './known-names'
 import { namesFrom, namesOf } from './names'
 import { once } from './once'
@@ -13,13 +13,7 @@ const tables = once((fields: Module['fields']) =>
   ),
 )
 
-const valuesOf = ({ fields }: LineTable, line: Row) =>
-  Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(line[name]))
-
-const lineFrom = ({ fields }: LineTable, row: Row): Row => ({
-  guid: row.guid,
-  ...Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read(row, name)])),
-})
+const lineFrom = ({ fields }: LineTable, row: Row): Row => ({ guid: row.guid, ...valuesFrom(fields, row) })
 
 /** Asks, beside the fields of the record `$1`, for its lines. */
 export const linesOf = once((module: Module) =>
@@ -30,14 +24,12 @@ export const linesOf = once((module: Module) =>
   }),
 )
 
-/** The lines that came with a record, by the field they stand in. */
-export const linesFrom = ({ fields }: Pick<Module, 'fields'>, record: Row): Row =>
-  Object.fromEntries(
-    tables(fields).map(([name, table]) => [
-      name,
-      ((record[name] ?? []) as readonly Row[]).map((row) => lineFrom(table, row)),
-    ]),
-  )
+/** Puts the lines that came with a record into the fields they stand in. */
+export function putLinesFrom(fields: Module['fields'], record: Row, values: Record<string, unknown>) {
+  for (const [name, table] of tables(fields)) {
+    values[name] = ((record[name] ?? []) as readonly Row[]).map((row) => lineFrom(table, row))
+  }
+}
 
 /** The lines of several records with the names of what they refer to, by the record and the field they stand in. */
 export async function linesAmong(sql: Sql, module: Module, guids: readonly string[]) {
@@ -90,7 +82,7 @@ export async function putLines(sql: Sql, module: Module, { enterprise, guid, val
     if (!isNew) await sql.run(`delete from "${into}" where ${ownRows()} and parent_guid = $1`, [guid])
     if (lines.length === 0) return []
     const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(table.fields)]
-    const rows = lines.map((line, place) => [enterprise, line.guid, guid, place, ...valuesOf(table, line)])
+    const rows = lines.map((line, place) => [enterprise, line.guid, guid, place, ...valuesOf(table.fields, line)])
     const places = rows.map(
       (row, index) => `(${row.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
     )

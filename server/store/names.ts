@@ -1,6 +1,6 @@
 import type { Field, Target } from '@/schema'
 import { namesAmong, namesOfChoice } from './dictionaries'
-import { knownNames, type Names } from './known-names'
+import { type KnownNames, knownNames, type Names } from './known-names'
 import { once } from './once'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
@@ -87,10 +87,15 @@ interface Asked {
   readonly keys: readonly string[]
 }
 
-const keyOf = ({ of }: Question, key: string) => `${of} ${key}`
+/** What is known of the table that is asked. */
+function knownOf(known: KnownNames, { of }: Question) {
+  const own = known.get(of) ?? new Map<string, Names>()
+  known.set(of, own)
+  return own
+}
 
 /** What is not known is asked for in one statement. */
-async function learn(sql: Sql, known: Map<string, Names>, asked: readonly Asked[]) {
+async function learn(sql: Sql, known: KnownNames, asked: readonly Asked[]) {
   const rows = await sql.many<{ at: number; key: string; id: string; name: string }>(
     asked
       .map(({ question }, at) => `select ${at} as at, t.* from (${question.text(`$${at + 1}`)}) t`)
@@ -102,19 +107,25 @@ async function learn(sql: Sql, known: Map<string, Names>, asked: readonly Asked[
     const found = new Set(question.mayCome === true ? own.map(({ key }) => key) : keys)
     for (const key of found) {
       const names = own.filter((row) => row.key === key).map(({ id, name }) => [id, name] as const)
-      known.set(keyOf(question, key), names)
+      knownOf(known, question).set(key, names)
     }
   }
 }
 
 /** The names of people and departments and the titles of records. */
 export async function namesFor(sql: Sql, mentioned: Mentioned) {
-  const questions = questionsIn(mentioned)
+  const questions = questionsIn(mentioned).filter(({ keys }) => keys.length > 0)
   const known = await knownNames(sql)
-  const unknown = (question: Question) => question.keys.filter((key) => !known.has(keyOf(question, key)))
   const asked = questions
-    .map((question) => ({ question, keys: unknown(question) }))
+    .map((question) => ({ question, keys: question.keys.filter((key) => !knownOf(known, question).has(key)) }))
     .filter(({ keys }) => keys.length > 0)
   if (asked.length > 0) await learn(sql, known, asked)
-  return new Map(questions.flatMap((each) => each.keys.flatMap((key) => known.get(keyOf(each, key)) ?? [])))
+  const names = new Map<string, string>()
+  for (const question of questions) {
+    const own = knownOf(known, question)
+    for (const key of question.keys) {
+      for (const [id, name] of own.get(key) ?? []) names.set(id, name)
+    }
+  }
+  return names
 }

@@ -32,9 +32,9 @@ async function askAll(sql: Sql, all: readonly Waiting[]) {
   })
   try {
     const rows = await sql.json<Answer>(texts.join(' union all '), values)
-    for (const [at, { answered }] of all.entries()) {
-      answered(rows.filter((row) => row.at === at).map(({ found }) => found))
-    }
+    const answers = all.map((): string[] => [])
+    for (const { at, found } of rows) answers[at]?.push(found)
+    for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
   } catch (error) {
     for (const { failed } of all) failed(error)
   }

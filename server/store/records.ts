@@ -1,9 +1,9 @@
 import type { Module } from '@/schema'
 import { type AuditRow, auditing, auditValues } from './audit'
-import { columnsOf, keeping, readingOf, readingsOf } from './columns'
-import { linesFrom, linesOf } from './lines'
+import { columnsOf, keeping, readingOf, readingsOf, valuesFrom, valuesOf } from './columns'
+import { linesOf, putLinesFrom } from './lines'
 import { namesOf } from './names'
-import { once } from './once'
+import { kept, once } from './once'
 import { ownRows } from './row-security'
 import { type Row, rowOf } from './rows'
 import type { Sql } from './sql'
@@ -24,22 +24,23 @@ export interface Condition {
 
 type Fields = Pick<Module, 'fields'>
 
-const readersOf = once((fields: Module['fields']) =>
-  Object.entries(fields).map(([name, { kind }]) => [name, keeping[kind].read] as const),
-)
+type Values = Record<string, unknown>
 
-export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => ({
+const record = (row: Row, values: Values) => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
   addUser: row.add_user as string,
-  values: Object.fromEntries(readersOf(fields).map(([name, read]) => [name, read(row, name)])),
+  values,
 })
 
+export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => record(row, valuesFrom(fields, row))
+
 /** With its lines, where they were asked for. */
-function wholeFrom(module: Fields, row: Row): StoredRecord {
-  const record = recordFrom(module, row)
-  return { ...record, values: { ...record.values, ...linesFrom(module, row) } }
+function wholeFrom({ fields }: Fields, row: Row): StoredRecord {
+  const values = valuesFrom(fields, row)
+  putLinesFrom(fields, row, values)
+  return record(row, values)
 }
 
 /** Never a star: a column that is added meanwhile would spoil what connections have planned. */
@@ -57,9 +58,6 @@ export const selectingNamed = once((fields: Module['fields']) =>
 
 const selectingWhole = once((module: Module) => [selecting(module.fields), ...linesOf(module)].join(', '))
 
-const valuesOf = ({ fields }: Module, values: Row) =>
-  Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
-
 interface NewRecord {
   readonly enterprise: string
   readonly guid: string
@@ -68,35 +66,37 @@ interface NewRecord {
   readonly values: Row
 }
 
+const inserting = once(({ name, fields }: Module) => {
+  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)]
+  const places = columns.map((_, index) => `$${index + 1}`)
+  return `with made as (insert into "${name}" (${columns}) values (${places}) on conflict do nothing returning 1)
+     ${auditing(columns.length + 1)} from made`
+})
+
 /**
  * With its line in the audit. Nought, and no line, when the record is there already, or another one has taken a value
  * that must be unique.
  */
-export function insertRecord(sql: Sql, module: Module, of: NewRecord, audit: AuditRow) {
-  const values = [of.enterprise, of.guid, of.user, of.searchText, ...valuesOf(module, of.values)]
-  const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(module.fields)]
-  const places = values.map((_, index) => `$${index + 1}`)
-  return sql.run(
-    `with made as (insert into "${module.name}" (${columns}) values (${places}) on conflict do nothing returning 1)
-     ${auditing(values.length + 1)} from made`,
-    [...values, ...auditValues(audit)],
-  )
-}
+export const insertRecord = (sql: Sql, module: Module, of: NewRecord, audit: AuditRow) =>
+  sql.run(inserting(module), [
+    ...[of.enterprise, of.guid, of.user, of.searchText],
+    ...valuesOf(module.fields, of.values),
+    ...auditValues(audit),
+  ])
 
 interface Change extends NewRecord {
   readonly version: number
 }
 
-/** Nought when somebody else has saved it since that version. */
-export function updateRecord(sql: Sql, module: Module, of: Change) {
-  const values = [of.guid, of.version, of.user, of.searchText, ...valuesOf(module, of.values)]
-  const own = columnsOf(module.fields).map((column, index) => `${column} = $${index + 5}`)
+const updating = once(({ name, fields }: Module) => {
+  const own = columnsOf(fields).map((column, index) => `${column} = $${index + 5}`)
   const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
-  return sql.run(
-    `update "${module.name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`,
-    values,
-  )
-}
+  return `update "${name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`
+})
+
+/** Nought when somebody else has saved it since that version. */
+export const updateRecord = (sql: Sql, module: Module, of: Change) =>
+  sql.run(updating(module), [of.guid, of.version, of.user, of.searchText, ...valuesOf(module.fields, of.values)])
 
 interface Moved {
   readonly user: string
@@ -200,10 +200,15 @@ export async function almostCalled(
   return found?.name ?? null
 }
 
+/** What asks for a record with its lines, for every condition it was asked under. */
+const finding = once((module: Module) =>
+  kept((text) => `select ${selectingWhole(module)} from "${module.name}" r where ${text}`),
+)
+
 /** A record with its lines. */
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
   const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
-  const row = await rowOf(sql, `select ${selectingWhole(module)} from "${module.name}" r where ${text}`, values)
+  const row = await rowOf(sql, finding(module)(text), values)
   return row === null ? null : wholeFrom(module, row)
 }
 

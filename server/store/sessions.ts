@@ -1,4 +1,5 @@
 import type { DataScope } from '@wire'
+import { kept } from './once'
 import type { Opening, Sql } from './sql'
 
 export interface SessionRow {
@@ -73,16 +74,32 @@ export interface Still {
   readonly names_version: number
 }
 
+const openingText = (kind: keyof typeof sights, n: number, besides: string) =>
+  `with sight as materialized (select ${sights[kind](n)})
+     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides} as besides
+       from session s join enterprise e on e.guid = s.enterprise_id
+      where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
+        and s.revoked_at is null and s.expires_at > now() and e.access_version = $${n + 2}`
+
+type Question = (besides: string) => string
+
+/** By the place of their values. Beside what is the same it is the very same text. */
+const openings: Readonly<Record<keyof typeof sights, Question[]>> = { read: [], save: [] }
+
+function openingOf(kind: keyof typeof sights, n: number, besides: string) {
+  const known = openings[kind][n]
+  if (known !== undefined) return known(besides)
+  const made = kept((text) => openingText(kind, n, text))
+  openings[kind][n] = made
+  return made(besides)
+}
+
 /**
  * Narrows the sight to an enterprise, and says whether what is known of a session still stands: it lives, and
  * nothing about rights has changed. Answers `Still`, or nothing when it does not.
  */
 export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): Opening => ({
-  text: (n, besides) => `with sight as materialized (select ${sights[kind](n)})
-     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides}
-       from session s join enterprise e on e.guid = s.enterprise_id
-      where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
-        and s.revoked_at is null and s.expires_at > now() and e.access_version = $${n + 2}`,
+  text: (n, besides) => openingOf(kind, n, besides),
   values: [enterprise, tokenHash, accessVersion],
 })
 

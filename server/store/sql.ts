@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import { kept } from './once'
 
 /** A running transaction. Values are always sent beside the text, never inside it. */
 export interface Sql {
@@ -21,7 +22,7 @@ export type Row = Readonly<Record<string, unknown>>
  * does not, and then nothing else has been looked at.
  */
 export interface Opening {
-  /** Its values begin with `$first`; what is wanted besides is one more column. */
+  /** Its values begin with `$first`; what is wanted besides is one more column, called so. */
   readonly text: (first: number, besides: string) => string
   readonly values: readonly unknown[]
 }
@@ -41,6 +42,9 @@ function nameOf(text: string) {
   prepared.set(text, name)
   return name
 }
+
+/** All rows of a query as one value. */
+const wholeOf = kept((select) => `(select json_agg(x) from (${select}) x)`)
 
 /** What is said in one breath goes out together. */
 export function together({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
@@ -70,7 +74,7 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
 
   const open = (besides = 'null', values: readonly unknown[] = []): Promise<Row | null> => {
     if (opening === undefined || opened !== undefined) return opened ?? nothing
-    const text = opening.text(values.length + 1, `${besides} as besides`)
+    const text = opening.text(values.length + 1, besides)
     opened = pass(text, [...values, ...opening.values]).then(({ rows }) => rows[0] ?? null)
     // Whoever opens asks how it went.
     opened.catch(() => undefined)
@@ -83,7 +87,7 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
   }
 
   const json = async <T extends object = Row>(select: string, values: readonly unknown[]) => {
-    const all = `(select json_agg(x) from (${select}) x)`
+    const all = wholeOf(select)
     const row =
       opened === undefined ? await open(all, values) : (await send(`select ${all} as besides`, values)).rows[0]
     return (row?.besides ?? []) as readonly T[]

@@ -174,6 +174,8 @@ export async function openStore({ url, log, size = mostConnections, wait = 5000 
     connectionString: url,
     max: size,
     connectionTimeoutMillis: wait,
+    // What a new one has to plan again takes longer than hundreds of requests.
+    idleTimeoutMillis: 0,
     types: reading,
     pipeline: true,
     // A connection that cannot be set up so is never lent.

@@ -62,7 +62,8 @@ const longestAddress = 200
 
 function faultsOfText(text: string, { kind, options }: Field): Fault[] {
   const maxLength = options.maxLength ?? longest[kind]
-  if (maxLength !== undefined && [...text].length > maxLength) return [{ reason: 'too-long', limit: maxLength }]
+  if (maxLength !== undefined && text.length > maxLength && [...text].length > maxLength)
+    return [{ reason: 'too-long', limit: maxLength }]
   const wanted = forms[kind]
   return wanted === undefined || wanted.form.test(text) ? [] : [{ reason: wanted.reason }]
 }

@@ -11,14 +11,25 @@ interface Into {
   readonly steps: readonly Step[]
 }
 
-/** Whose steps the records of a module are; null when they are nobody's. */
-export function stepInto({ name, fields }: Pick<Module, 'name' | 'fields'>): Into | null {
+type Named = Pick<Module, 'name' | 'fields'>
+
+function lookFor({ name, fields }: Named): Into | null {
   for (const [on, { options }] of Object.entries(fields)) {
     const parent = options.to?.() as Module | undefined
     const steps = (parent?.steps ?? []).filter((step) => step.module === name && step.on === on)
     if (parent !== undefined && steps.length > 0) return { on, parent, steps }
   }
   return null
+}
+
+const known = new WeakMap<Named, Into | null>()
+
+/** Whose steps the records of a module are; null when they are nobody's. Definitions do not change: looked for once. */
+export function stepInto(module: Named): Into | null {
+  const into = known.get(module)
+  if (into !== undefined) return into
+  known.set(module, lookFor(module))
+  return stepInto(module)
 }
 
 /** Which of some steps a record of theirs is. */

@@ -48,6 +48,7 @@ const most = 1000
 
 /** Files a record names that were not uploaded for just this field of it; what it had before may stay. */
 export async function strangeFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
+  if (fileFields(module.fields).length === 0) return []
   const had = new Set(held(module, before ?? {}).flatMap(({ guids }) => guids))
   const asked = held(module, values).filter(({ guids }) => guids.some((each) => !had.has(each)))
   if (asked.length === 0) return []
