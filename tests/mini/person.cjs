@@ -116,6 +116,13 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
       await until('the sheet is gone', () => all('.sheet').length === before)
       await inside(name, '.field__box', words)
     },
+    /** Opens the sheet of a field and takes what stands at a place. */
+    async pickAt(name, place) {
+      tell(await inside(name, '.field__box'), 'tap')
+      const row = await until(`row ${place} of ${name}`, () => all('.sheet .row')[place])
+      tell(row, 'tap')
+      await until('the sheet is gone', () => all('.sheet').length === 0)
+    },
     /** Moves a finger over a part of the page. */
     async draw(selector, points) {
       const paper = await part(selector)
