@@ -131,6 +131,7 @@ describe.each([
         PROJECT: `${1 + 2 * weathers.findIndex(([each]) => each === weather)}`,
       }
       const { code, said } = await go('many', phone)
+      expect(said).toMatch(/\nsaved\n$/)
       const entered = said.trim().split('\n')
       // Killed, it has no code to end with.
       expect([code, entered.pop(), entered.length]).toEqual([null, 'saved', amount.records])

@@ -21,9 +21,9 @@ async function log(person, site, day) {
 
 const photograph = (person) => person.tapIn('photos', '.files__add', '拍照')
 
-async function save(person) {
+async function save(person, onTo = list) {
   await person.tap('.page__footer .button--main')
-  await person.sees(list, '共 ')
+  await person.until('the form has closed', () => person.top().route === onTo)
 }
 
 /** The first answer of the server says that this clock is wrong; what day it is, it says too. */
@@ -46,8 +46,8 @@ async function full({ person, told }) {
   await newLog(person, '甲方日志')
   person.phone.room.turn('full')
   await person.turn('date', '.field__input', '2026-04-01')
-  await says(person, '手机空间已满，新填的内容存不下来')
   await person.fill('site', '空间已满楼')
+  await says(person, '手机空间已满，新填的内容存不下来')
   await person.fill('record', '照片也存不下')
   await photograph(person)
   await shown(person, 3)
@@ -85,8 +85,8 @@ async function vanished({ person, told }) {
   await person.sees('pages/site/edit/index', '已经读不出来')
   await person.tapIn('photos', '.files__away')
   await shown(person, 0)
-  await save(person)
-  await nothingWaits(person)
+  await save(person, outbox)
+  await person.until('nothing waits', () => person.text().includes('没有待发送的内容'), patience)
   told('a photo that was lost on the phone is told, and let go')
 }
 
