@@ -44,7 +44,7 @@ function phoneOf(variant: 'qywx' | 'dd', room = { one: 100_000, all: 1_000_000 }
     readFile: acting(({ filePath }) => ({ data: at(filePath) })),
     writeFile: acting(({ filePath, data }) => put(filePath, data)),
     copyFile: acting(({ srcPath, destPath }) => put(destPath, at(srcPath))),
-    unlink: acting(({ filePath }) => (at(filePath), files.delete(filePath), {})),
+    unlink: acting(({ filePath }) => ({ was: at(filePath), isGone: files.delete(filePath) })),
   }
   const byName = {
     setStorageSync: set,
