@@ -11,7 +11,7 @@ import {
 import { type FileRow, filesOfRecords } from '../store/files'
 import { namesFor } from '../store/names'
 import { isAdministrator } from './actor'
-import { audit, wasMade } from './audit'
+import { audit, unlessMade, wasMade } from './audit'
 import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
@@ -106,6 +106,11 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
 /** Takes back what one said; an administrator may take back anything. */
 export async function deleteComment(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
+  await unlessMade(work, { subject: 'comment', guid }, () => takeAway(work, modules, guid))
+  return 'Success'
+}
+
+async function takeAway(work: AtWork, modules: readonly Module[], guid: string) {
   const comment = await commentByGuid(work.sql, guid)
   if (comment === null || comment.is_gone) throw new Problem('not-found')
   await mustSee(work, modules, comment.module, comment.record_guid)
@@ -113,5 +118,4 @@ export async function deleteComment(work: AtWork, modules: readonly Module[], gu
   await markCommentGone(work.sql, guid)
   await untellComment(work, comment.record_guid, guid)
   await audit(work, { action: 'delete', subject: 'comment', guid, changes: { record: comment.record_guid } })
-  return 'Success'
 }

@@ -1,9 +1,14 @@
 import { storage } from '@/platform/storage'
+import { toast } from '@/ui/toast'
+import { translate } from '@/words'
 import { setSkew } from './true-now'
 
 const key = 'purlin.skew'
 /** The server tells whole seconds, and its answer takes a while. */
 const close = 2000
+/** So wrong a clock is told, once: whoever reads it should know. */
+const far = 300_000
+let isTold = false
 
 const found = Number(storage.get(key))
 let kept = Number.isFinite(found) ? found : 0
@@ -16,6 +21,10 @@ export function learnTime(date: string | undefined) {
   if (Number.isNaN(told)) return
   const skew = told - Date.now()
   setSkew(skew)
+  if (!isTold && Math.abs(skew) > far) {
+    isTold = true
+    toast(translate('shell.wrongClock'), 6000)
+  }
   if (Math.abs(skew - kept) <= close) return
   kept = skew
   storage.set(key, String(skew))

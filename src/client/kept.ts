@@ -23,10 +23,28 @@ export function tellTrouble(refusal: VaultRefusal) {
   useTrouble.setState({ refusal })
 }
 
+let makeRoom = async () => {}
+
+/** What lets go of what can be read again, for what cannot. */
+export const onFull = (make: typeof makeRoom) => {
+  makeRoom = make
+}
+
+/** Writes; once more, on a full phone, when room was made. */
+export async function inRoom(write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (cause) {
+    if (refusalIn(cause) !== 'full') throw cause
+    await makeRoom()
+    await write()
+  }
+}
+
 /** Keeps texts on this phone, or takes them away; what cannot be kept is told once and lasts as long as the program. */
 export async function keep(changes: readonly Change[]): Promise<boolean> {
   try {
-    await vault.write(changes)
+    await inRoom(() => vault.write(changes))
     for (const { table, key } of changes) unwritten.delete(at(table, key))
     if (unwritten.size === 0) useTrouble.setState({ refusal: null })
     return true

@@ -109,13 +109,21 @@ async function fillIn(phone: Phone, site: string, photos: number) {
   return addPhotos(phone, photos)
 }
 
+/** Whoever is asked whether to go on waiting keeps it on the phone. */
+async function left(phone: Phone) {
+  const gone = field(phone, 'site').waitFor({ state: 'detached', timeout: 60_000 })
+  const keep = phone.page.getByRole('button', { name: '存在手机上' })
+  keep.click({ timeout: 60_000 }).catch(() => undefined)
+  await gone
+}
+
 const save = (phone: Phone) => top(phone).locator('.page__footer').getByRole('button').last().click()
 
 /** Where everything is that was ever typed: on the server, by the hashes of what was photographed. */
 async function arrived(site: string) {
   const { rows } = await rowsIn(
     program.folder,
-    `select l.guid, array_agg(a.sha256 order by a.add_time) filter (where a.guid is not null) as hashes
+    `select l.guid, array_agg(a.sha256 order by a.add_time, a.guid) filter (where a.guid is not null) as hashes
        from "construction-log" l left join attachment a on a.record_guid = l.guid and a.deleted_at is null
       where l.site = $1 group by l.guid`,
     [site],
@@ -134,7 +142,8 @@ async function allArrived(entered: ReadonlyMap<string, readonly string[]>) {
   for (const [site, hashes] of entered) {
     const found = await arrived(site)
     expect([site, found.length]).toEqual([site, 1])
-    expect([...(found[0]?.hashes ?? [])].sort()).toEqual([...hashes].sort())
+    // In the order they were picked.
+    expect(found[0]?.hashes ?? []).toEqual(hashes)
   }
 }
 
@@ -175,7 +184,7 @@ async function enter(phone: Phone, mark: string, { records, photos }: typeof few
     await field(phone, 'site').waitFor()
     entered.set(site, await fillIn(phone, site, photos))
     await save(phone)
-    await field(phone, 'site').waitFor({ state: 'detached', timeout: 60_000 })
+    await left(phone)
   }
   return entered
 }

@@ -42,9 +42,19 @@ const httpRequest = (phone) => (options) => {
   )
 }
 
-const storage = (kept) => ({
+const refusals = {
+  forbidden: { success: false, error: 3, errorMessage: '没有权限' },
+  long: { success: false, error: 14, errorMessage: 'data长度超限' },
+  full: { success: false, error: 12, errorMessage: '存储总大小达到上限' },
+}
+
+/** What does not fit is answered, and never thrown. */
+const storage = ({ kept, room }) => ({
   setStorageSync: ({ key, data }) => {
+    const why = room.refusesText(key, data)
+    if (why !== '') return refusals[why]
     kept.set(key, data)
+    return { success: true }
   },
   getStorageSync: ({ key }) => ({ data: kept.get(key) ?? null }),
   removeStorageSync: ({ key }) => {
@@ -70,7 +80,7 @@ const system = {
 /** As its documentation has it: `fileName` is the name of the field, `fileType` must be said, the status is a text. */
 const transfers = (phone) => ({
   chooseImage: later(async ({ count = 1 }) => {
-    const files = await phone.take(Math.min(count, 3))
+    const files = await phone.take(count)
     return { files, filePaths: files.map((each) => each.path) }
   }),
   uploadFile: later(async ({ url, fileName, filePath, fileType, header, formData }) => {
@@ -130,12 +140,12 @@ const canvasContext = (phone) => (id) => {
 exports.dingtalk =
   (server) =>
   ({ moves, launch, top }) => {
-    const phone = { ...openPhone(server, (name) => `https://resource/${name}.image`), callsWheels: true }
+    const phone = { ...openPhone(server, (name) => `https://resource/${name}.image`, 200 * 1024), callsWheels: true }
     const dd = {
       SDKVersion: '3.0.0',
       ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
       ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
-      ...storage(phone.kept),
+      ...storage(phone),
       ...transfers(phone),
       canIUse: (name) => name in dd,
       httpRequest: httpRequest(phone),

@@ -4,8 +4,8 @@ const path = require('node:path')
 
 const arrayOf = (content) => content.buffer.slice(content.byteOffset, content.byteOffset + content.byteLength)
 
-/** `files` are the addresses that are known, and where they lie; new ones lie in the folder. */
-exports.openDisk = function openDisk(folder, files) {
+/** `files` are the addresses that are known, and where they lie; new ones lie in the folder, as far as there is room. */
+exports.openDisk = function openDisk(folder, files, room) {
   // Names are never used twice, whoever used them before.
   let made = Date.now()
   const at = (address) => {
@@ -30,14 +30,19 @@ exports.openDisk = function openDisk(folder, files) {
       return { data: encoding === undefined ? arrayOf(part) : part.toString(encoding) }
     },
     writeFile({ filePath, data, encoding }) {
-      fs.writeFileSync(place(filePath), typeof data === 'string' ? data : Buffer.from(data), encoding)
+      const content = typeof data === 'string' ? Buffer.from(data, encoding) : Buffer.from(data)
+      room.takeFile(content.length)
+      fs.writeFileSync(place(filePath), content)
       return {}
     },
     copyFile({ srcPath, destPath }) {
-      fs.copyFileSync(at(srcPath), place(destPath))
+      const file = at(srcPath)
+      room.takeFile(fs.statSync(file).size)
+      fs.copyFileSync(file, place(destPath))
       return {}
     },
     unlink({ filePath }) {
+      room.dropFile(fs.statSync(at(filePath)).size)
       fs.rmSync(at(filePath))
       files.delete(filePath)
       return {}

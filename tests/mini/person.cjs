@@ -1,7 +1,7 @@
 /** What a person sees and does: by the words on the page, with the patience people have. */
 const { scroll } = require('./screen.cjs')
 
-const patience = 10_000
+const patience = 20_000
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Tells a part of the page what the host would: the engine has no fingers for touches and inputs. */
@@ -123,13 +123,24 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
       tell(await inside(name, '.field__box'), 'tap')
       await until('a sheet', () => all('.sheet').length > before)
       if (search !== null) tell(await part('.sheet .search-box__input'), 'input', { detail: { value: search } })
-      tell(await part(several ? '.sheet .check-row__label' : '.sheet .row', words), 'tap')
-      if (several) {
-        await part('.sheet .check-row__box--on')
-        tell(await part('.sheet__foot .button'), 'tap')
+      const isGone = () => all('.sheet').length === before
+      // What is found meanwhile takes the place of the row under the finger: people tap once more.
+      for (let end = Date.now() + patience; !isGone() && Date.now() < end; await sleep(400)) {
+        tell(await part(several ? '.sheet .check-row__label' : '.sheet .row', words), 'tap')
+        if (several) {
+          await part('.sheet .check-row__box--on')
+          tell(await part('.sheet__foot .button'), 'tap')
+        }
+        await until('the sheet is gone', isGone, 3000).catch(() => undefined)
       }
-      await until('the sheet is gone', () => all('.sheet').length === before)
       await inside(name, '.field__box', words)
+    },
+    /** Opens the sheet of a field and takes what stands at a place. */
+    async pickAt(name, place) {
+      tell(await inside(name, '.field__box'), 'tap')
+      const row = await until(`row ${place} of ${name}`, () => all('.sheet .row')[place])
+      tell(row, 'tap')
+      await until('the sheet is gone', () => all('.sheet').length === 0)
     },
     /** Moves a finger over a part of the page. */
     async draw(selector, points) {

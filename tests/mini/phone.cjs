@@ -1,18 +1,26 @@
 /** The phone a program runs on: its album, its files, what its camera sees, and what it was asked to do. */
+const { createHash } = require('node:crypto')
 const fs = require('node:fs')
 const os = require('node:os')
 const path = require('node:path')
 const sharp = require('sharp')
+const { openAir } = require('./air.cjs')
 const { ask } = require('./ask.cjs')
 const { openDisk } = require('./disk.cjs')
+const { openRoom } = require('./room.cjs')
 
 const paper = { width: 343, height: 200 }
 
-/** A photo of its own each time: the same content twice would be one file. */
+/** A photo of its own each time: the same content twice would be one file. Small enough to stay as it was taken. */
 const photograph = (name, at) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: (at * 9) % 256, g: 120, b: 90 } } })
+    .withExif({ IFD0: { ImageDescription: `${at}` } })
     .jpeg()
     .toFile(name)
+
+const hashOf = (file) => createHash('sha256').update(fs.readFileSync(file)).digest('hex')
+const megabyte = 2 ** 20
+const sizeOf = (data) => Buffer.byteLength(typeof data === 'string' ? data : '')
 
 /** What is written on a canvas, until it is wiped; as a picture it is what was written. */
 function openPaper() {
@@ -77,12 +85,12 @@ const voice = () =>
 
 /** What the host says of whoever holds the phone: good once. Nothing where it is out of order. */
 async function toldOfOwner(what) {
-  const reply = await fetch(`${process.env.BESIDE_URL}/${what}?who=${process.env.PHONE_OWNER}`)
+  const reply = await fetch(`${process.env.BESIDE_URL}/${what}?who=${process.env.PHONE_OWNER ?? 'zhou'}`)
   return reply.text()
 }
 
-/** `addressOf` says how a host calls a file of the phone. */
-exports.openPhone = function openPhone(server, addressOf) {
+/** `addressOf` says how a host calls a file of the phone, `oneText` how much it keeps under one key. */
+exports.openPhone = function openPhone(server, addressOf, oneText) {
   const folder = phoneFolder()
   // What the program did not put away itself is gone when it starts again.
   const files = lastingMap(path.join(folder, 'files.json'), (address) => address.includes('://usr/'))
@@ -92,12 +100,14 @@ exports.openPhone = function openPhone(server, addressOf) {
   const done = []
   // Names are never used twice, whoever used them before.
   let made = Date.now()
-  let isCut = false
+  const air = openAir(process.env.PHONE_AIR)
+  const kept = lastingMap(path.join(folder, 'kept.json'))
+  const room = openRoom(kept, { all: 10 * megabyte, one: oneText, files: 200 * megabyte })
+  const taken = []
+  let photosAtOnce = 3
+  let isSpoilt = false
   let isMute = false
   let brightness = 0.4
-  const throughAir = () => {
-    if (isCut) throw new Error('the network is cut')
-  }
 
   const keep = (ending) => {
     made += 1
@@ -135,7 +145,25 @@ exports.openPhone = function openPhone(server, addressOf) {
       fs.writeFileSync(file, voice())
       return { address, size: fs.statSync(file).size }
     },
-    disk: openDisk(folder, files),
+    /** What was photographed, by what it held. */
+    taken,
+    disk: openDisk(folder, files, room),
+    room,
+    turn: air.turn,
+    /** So many photos are taken or chosen next. */
+    choose: (count) => {
+      photosAtOnce = count
+    },
+    /** The first of the photos that are taken next is gone before anybody reads it. */
+    spoilNext: () => {
+      isSpoilt = true
+    },
+    /** What was put away last is gone from the disk. */
+    loseKept() {
+      const address = [...files.keys()].findLast((each) => each.includes('files-out'))
+      fs.rmSync(files.get(address))
+      files.delete(address)
+    },
     imageAt: async (address) => {
       const { width, height } = await sharp(files.get(address)).metadata()
       return { width, height, orientation: 'up', path: address }
@@ -148,16 +176,14 @@ exports.openPhone = function openPhone(server, addressOf) {
     /** What a person was shown, called or told by the host: name and what it was given. */
     done,
     /** The storage a host keeps for the program. */
-    kept: lastingMap(path.join(folder, 'kept.json')),
-    /** Nothing gets through any more. */
-    cut: () => {
-      isCut = true
-    },
+    kept,
     /** Sends what the program asks for to the server. */
-    ask(options) {
-      throughAir()
-      return ask(server, options)
-    },
+    ask: (options) =>
+      air.through(
+        sizeOf(options.data) + 600,
+        () => ask(server, options),
+        ({ text }) => sizeOf(text),
+      ),
     did: (name) => (options) => {
       done.push([name, options])
       return {}
@@ -177,9 +203,15 @@ exports.openPhone = function openPhone(server, addressOf) {
       return code
     },
     async take(count) {
-      const taken = Array.from({ length: count }, () => keep('.jpg'))
-      await Promise.all(taken.map(({ file }, index) => photograph(file, made + index)))
-      return taken.map(({ file, address }) => ({ path: address, size: fs.statSync(file).size, fileType: 'jpg' }))
+      const shots = Array.from({ length: Math.min(count, photosAtOnce) }, () => keep('.jpg'))
+      await Promise.all(shots.map(({ file }, index) => photograph(file, made + index)))
+      taken.push(...shots.map(({ file }) => hashOf(file)))
+      const told = shots.map(({ file, address }) => ({
+        ...{ path: address, size: fs.statSync(file).size, fileType: 'jpg' },
+      }))
+      if (isSpoilt) files.delete(told[0].path)
+      isSpoilt = false
+      return told
     },
     /** A document that somebody sent in a chat. */
     async document() {
@@ -197,20 +229,25 @@ exports.openPhone = function openPhone(server, addressOf) {
     },
     /** Sends a file as a form with one field, as hosts do. */
     async upload({ url, field, address, headers, more = {} }) {
-      throughAir()
       const file = files.get(address)
       if (file === undefined) throw new Error(`there is no file ${address}`)
       const form = new FormData()
       for (const [name, value] of Object.entries(more)) form.append(name, String(value))
-      form.append(field, new Blob([fs.readFileSync(file)]), path.basename(file))
-      const reply = await fetch(url.startsWith('http') ? url : server + url, { method: 'POST', headers, body: form })
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
+      const content = fs.readFileSync(file)
+      form.append(field, new Blob([content]), path.basename(file))
+      return air.through(content.length + 1000, async () => {
+        const reply = await fetch(url.startsWith('http') ? url : server + url, { method: 'POST', headers, body: form })
+        return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
+      })
     },
     async download({ url, headers }) {
-      throughAir()
-      const reply = await fetch(url.startsWith('http') ? url : server + url, { headers })
+      const fetched = async () => {
+        const reply = await fetch(url.startsWith('http') ? url : server + url, { headers })
+        return { reply, content: Buffer.from(await reply.arrayBuffer()) }
+      }
+      const { reply, content } = await air.through(600, fetched, (got) => got.content.length)
       const { file, address } = keep('.bin')
-      fs.writeFileSync(file, Buffer.from(await reply.arrayBuffer()))
+      fs.writeFileSync(file, content)
       return { status: reply.status, headers: Object.fromEntries(reply.headers), address }
     },
   }

@@ -10,7 +10,6 @@ const { wecom } = require('./wecom.cjs')
 const { approval } = require('./walks/approval.cjs')
 const { away } = require('./walks/away.cjs')
 const { byPhone } = require('./walks/by-phone.cjs')
-const { back, cut } = require('./walks/cut.cjs')
 const { confidential } = require('./walks/confidential.cjs')
 const { deep } = require('./walks/deep.cjs')
 const { expired } = require('./walks/expired.cjs')
@@ -20,9 +19,11 @@ const { language } = require('./walks/language.cjs')
 const { lines } = require('./walks/lines.cjs')
 const { list } = require('./walks/list.cjs')
 const { live } = require('./walks/live.cjs')
+const { back, enterMany } = require('./walks/many.cjs')
 const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
 const { enter, signIn } = require('./walks/sign-in.cjs')
+const { troubles } = require('./walks/trouble.cjs')
 const { voice } = require('./walks/voice.cjs')
 
 const start = {
@@ -38,11 +39,27 @@ const walks = [
 const [target, folder, server, only = '', card = ''] = process.argv.slice(2)
 const wanted = only.split(',').filter(Boolean)
 
+/** The clock of this phone is wrong by so much. */
+function setClock(wrong) {
+  const Real = Date
+  const now = () => Real.now() + wrong
+  global.Date = class extends Real {
+    constructor(...given) {
+      super(...(given.length === 0 ? [now()] : given))
+    }
+    static now = now
+  }
+}
+
 async function walk() {
+  if (process.env.PHONE_CLOCK !== undefined) setClock(Number(process.env.PHONE_CLOCK))
   const person = start[target](path.resolve(folder), server, card)
   const told = (what) => console.log(what)
   const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const alone = { opened: [opened], cut: [enter, cut], back: [back], phone: [byPhone] }
+  const alone = {
+    ...{ opened: [opened], phone: [byPhone], many: [enter, enterMany], back: [back] },
+    ...troubles(enter),
+  }
   const steps = alone[only] ?? [signIn, ...chosen]
   for (const step of steps) await step({ person, told, target, folder, server })
 }

@@ -50,8 +50,17 @@ const request = (phone) => (options) => {
   return { abort() {} }
 }
 
-const storage = (kept) => ({
+const refusals = {
+  forbidden: 'setStorageSync:fail permission denied',
+  long: 'setStorageSync:fail entry size limit reached',
+  full: 'setStorageSync:fail exceed storage max size 10Mb',
+}
+
+/** What does not fit is thrown. */
+const storage = ({ kept, room }) => ({
   setStorageSync: (key, value) => {
+    const why = room.refusesText(key, value)
+    if (why !== '') throw new Error(refusals[why])
     kept.set(key, value)
   },
   getStorageSync: (key) => kept.get(key) ?? '',
@@ -73,7 +82,7 @@ const system = {
 
 const saves = (phone) => ({
   chooseImage: later(async ({ count = 9 }) => {
-    const tempFiles = await phone.take(Math.min(count, 3))
+    const tempFiles = await phone.take(count)
     return { tempFiles, tempFilePaths: tempFiles.map((each) => each.path) }
   }),
   uploadFile: transfer(async ({ url, name, filePath, header, formData }) => {
@@ -117,11 +126,11 @@ const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () =
 exports.wecom =
   (server) =>
   ({ moves, launch, top }) => {
-    const phone = openPhone(server, (name) => `wxfile://tmp_${name}`)
+    const phone = openPhone(server, (name) => `wxfile://tmp_${name}`, 2 ** 20)
     Object.assign(global.wx, {
       ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
       ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
-      ...storage(phone.kept),
+      ...storage(phone),
       ...saves(phone),
       request: request(phone),
       env: { USER_DATA_PATH: 'wxfile://usr' },

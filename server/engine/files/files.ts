@@ -14,7 +14,7 @@ import {
 } from '../../store/files'
 import { namesFor } from '../../store/names'
 import { isAdministrator } from '../actor'
-import { audit } from '../audit'
+import { audit, unlessMade } from '../audit'
 import type { AtWork } from '../context'
 import { Download } from '../download'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments } from './access'
@@ -214,6 +214,11 @@ export async function deleteFile(
   { name, record }: { name: string; record: string },
 ) {
   const guid = name.replace(/\.\w+$/, '')
+  await unlessMade(work, { subject: 'attachment', guid }, () => takeAway(work, modules, guid, record))
+  return 'Success' as const
+}
+
+async function takeAway(work: AtWork, modules: readonly Module[], guid: string, record: string) {
   const file = await seenFile(work, modules, guid)
   if (file.record_guid !== record) throw new Problem('not-found')
   await mustBeAbleToAttach(work, modules, file.module, record)
@@ -221,7 +226,6 @@ export async function deleteFile(
   if (file.field !== '' && stands === 'seen') throw new Problem('no-delete-right')
   await markFilesGone(work.sql, [guid])
   await audit(work, { action: 'delete', subject: 'attachment', guid, changes: { name: file.name, record } })
-  return 'Success' as const
 }
 
 /** Turns a picture by quarters; its original stays as it is. */

@@ -106,8 +106,9 @@ export async function entriesOf(owner: string): Promise<readonly Entry[]> {
 /** The three honest states, and what stops an entry. */
 export type EntryState = 'here' | 'sending' | 'sent' | 'refused' | 'conflict'
 
-export function stateOf({ stopped, wasSent }: Entry, isSending: boolean): EntryState {
-  if (stopped !== null) return stopped.code === 'stale' ? 'conflict' : 'refused'
+export function stateOf({ stopped, wasSent, form }: Entry, isSending = false): EntryState {
+  // What has no form has nothing to choose from: it does not fit any more.
+  if (stopped !== null) return stopped.code === 'stale' && form !== undefined ? 'conflict' : 'refused'
   if (isSending) return 'sending'
   return wasSent ? 'sent' : 'here'
 }

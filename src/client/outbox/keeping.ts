@@ -11,16 +11,17 @@ export const namesLost = (takes: object) => {
   return [...lost].some((guid) => text.includes(guid))
 }
 
-/** Nothing of it is sent before this is done. */
-export function keeping<T>(subject: string, work: Promise<T>): Promise<T> {
+/** Done behind what is under way for it already: in the order it was picked. Nothing of it is sent before. */
+export function keeping<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const all = underWay.get(subject) ?? new Set()
-  underWay.set(subject, all.add(work))
+  const done = Promise.allSettled([...all]).then(work)
+  underWay.set(subject, all.add(done))
   const over = () => {
-    all.delete(work)
+    all.delete(done)
     if (all.size === 0) underWay.delete(subject)
   }
-  work.then(over, over)
-  return work
+  done.then(over, over)
+  return done
 }
 
 /** Everything picked for it lies on this phone, or was told to be lost. */

@@ -1,7 +1,6 @@
 import type { SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
-import { vault } from '@/platform/vault'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import { save } from '../call'
@@ -12,7 +11,8 @@ import { readAnew } from '../query'
 import { Expired, Refusal, ServerError } from '../refusal'
 import { ownerOf, useSession } from '../session'
 import { upload } from '../upload'
-import { type Carried, contentKey, type Entry, isBlocked } from './entry'
+import { contentAt, dropContent, keepContent } from './contents'
+import { type Carried, type Entry, isBlocked, stateOf } from './entry'
 import { away, change, entries, entryOf, noteDone, setSending, useOutbox } from './store'
 
 export type Result =
@@ -71,7 +71,7 @@ const unreadable = (name: string) => new Refusal('not-found', translate('outbox.
 
 /** The content of a file as it is sent. What was picked lies on this phone first, and is made ready then. */
 async function readied({ id }: Entry, file: Carried): Promise<{ readonly file: Carried; readonly local: LocalFile }> {
-  const content = await vault.fileAt(contentKey(id))
+  const content = await contentAt(id)
   if (content === null) throw unreadable(file.name)
   const local = { ...content, name: file.name, type: file.type }
   if (file.raw === undefined) return { file, local }
@@ -82,7 +82,7 @@ async function readied({ id }: Entry, file: Carried): Promise<{ readonly file: C
   const ready: Carried = { ...rest, name: made.name, type: made.type, size: made.size || file.size, taken }
   // What is known of the photo stands first: made smaller it tells nothing of itself any more.
   await change(id, { file: ready })
-  if (made.address !== local.address) await vault.keepFile(contentKey(id), made)
+  if (made.address !== local.address) await keepContent(id, made)
   return { file: ready, local: made }
 }
 
@@ -122,7 +122,7 @@ async function accepted(entry: Entry, answer: unknown) {
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
   // At once: between waiting and being there it would be nowhere.
   for (const heard of listeners) heard(entry, answer)
-  if (entry.file !== undefined) await vault.dropFile(contentKey(entry.id)).catch(() => undefined)
+  if (entry.file !== undefined) await dropContent(entry.id)
   else noteDone(entry)
   readSoon()
   waiting.get(entry.id)?.({ kind: 'accepted', answer })
@@ -136,11 +136,17 @@ async function refused(entry: Entry, refusal: Refusal) {
     await away(entryOf(entry.id) ?? entry)
     return told({ kind: 'refused', refusal })
   }
-  await change(entry.id, { stopped: { code, words, details }, wasSent: false })
+  const stopped = { code, words, details }
+  await change(entry.id, { stopped, wasSent: false })
   for (const other of entries()) {
     if (other.after.includes(entry.id)) waiting.get(other.id)?.({ kind: 'refused', refusal })
   }
-  toast(translate(code === 'stale' ? 'outbox.conflictTold' : 'outbox.refusedTold', { title: entry.title }), 5000)
+  toast(
+    translate(stateOf({ ...entry, stopped }) === 'conflict' ? 'outbox.conflictTold' : 'outbox.refusedTold', {
+      title: entry.title,
+    }),
+    5000,
+  )
 }
 
 /** Its form is where one comes back to: what was typed is a draft, and nothing is sent behind its back. */
@@ -189,13 +195,27 @@ async function one(entry: Entry) {
   }
 }
 
+/** Files of one record arrive in their order; those of others go beside them. One that the server fails at holds up none. */
+const isBehind = (entry: Entry, all: readonly Entry[]) =>
+  entry.file !== undefined &&
+  all.some(
+    (other) =>
+      other.file !== undefined &&
+      other.subject === entry.subject &&
+      other.place < entry.place &&
+      other.stopped === null &&
+      !failed.has(other.id),
+  )
+
+/** Nothing waits that long: a clock that was put right would hold it back. */
+const isDue = ({ nextAt }: Entry, now: number) => nextAt <= now || nextAt > now + 2 * latest
+
 /** What may go just now: nobody else's, nothing that waits for something else. */
 function ready(now: number): readonly Entry[] {
   const { owner, entries: all } = useOutbox.getState()
   if (useSession.getState().login === null || owner !== ownerOf()) return []
-  const free = all.filter(
-    (entry) => entry.stopped === null && entry.nextAt <= now && !running.has(entry.id) && !isBlocked(entry, all),
-  )
+  const mayGo = (entry: Entry) => !running.has(entry.id) && !isBlocked(entry, all) && !isBehind(entry, all)
+  const free = all.filter((entry) => entry.stopped === null && isDue(entry, now) && mayGo(entry))
   const busyFiles = [...running.keys()].filter((id) => entryOf(id)?.file !== undefined).length
   const files = free.filter(({ file }) => file !== undefined).slice(0, Math.max(0, mostFiles - busyFiles))
   const saves = free.filter(({ file }) => file === undefined)
@@ -204,12 +224,13 @@ function ready(now: number): readonly Entry[] {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sleeps until the next one may go. */
+/** Sleeps until the next one may go; what waits for another goes when that is done. */
 function sleep() {
   clearTimeout(timer)
-  const times = entries().flatMap(({ stopped, nextAt, id }) => (stopped === null && !running.has(id) ? [nextAt] : []))
+  const now = Date.now()
+  const times = entries().flatMap(({ stopped, nextAt }) => (stopped === null && nextAt > now ? [nextAt] : []))
   if (times.length === 0) return
-  const wait = Math.max(50, Math.min(...times) - Date.now())
+  const wait = Math.max(50, Math.min(...times) - now)
   timer = setTimeout(pump, Math.min(wait, latest))
 }
 

@@ -3,6 +3,7 @@ import type { Change } from '@/platform/vault'
 import { draftAway } from '../drafts'
 import { keep, refusalIn, tellTrouble } from '../kept'
 import { ownerOf } from '../session'
+import { trueNow } from '../true-now'
 import { type Entry, entriesOf, entryAway, entryKept } from './entry'
 
 /** Something that was accepted a while ago, so that it can be seen. */
@@ -53,7 +54,7 @@ export async function away(entry: Entry, beside: readonly Change[] = []) {
 }
 
 export const noteDone = ({ id, title }: Entry) =>
-  useOutbox.setState(({ done }) => ({ done: [{ id, title, at: Date.now() }, ...done].slice(0, mostDone) }))
+  useOutbox.setState(({ done }) => ({ done: [{ id, title, at: trueNow() }, ...done].slice(0, mostDone) }))
 
 export const setSending = (id: string, part: number | null) =>
   useOutbox.setState(({ sending: { [id]: _, ...others } }) => ({

@@ -1,18 +1,17 @@
 import type { Calls, SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { addressHere } from '@/platform/here'
-import { Refused } from '@/platform/refused'
-import { vault } from '@/platform/vault'
 import { translate } from '@/words'
 import { draftAway, draftChange, stopTyping } from '../drafts'
 import { newGuid } from '../guid'
-import { keep, refusalIn, tellTrouble } from '../kept'
+import { keep } from '../kept'
 import { forgetLeft } from '../left-at'
 import { Refusal } from '../refusal'
 import { ownerOf } from '../session'
 import { trueNow } from '../true-now'
 import type { UploadFor } from '../upload'
-import { contentKey, type Entry, entryAway, isBlocked, type Stopped } from './entry'
+import { dropContent, keepContent } from './contents'
+import { type Entry, entryAway, isBlocked, type Stopped } from './entry'
 import { allKept, namesLost } from './keeping'
 import { awaitResult, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
 import { away, change, entries, entryOf, load, put, useOutbox } from './store'
@@ -147,7 +146,7 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
   }
 }
 
-/** Keeps a file on this phone and sends it by itself. What cannot be kept is told, and is not said to be there. */
+/** Keeps a file on this phone and sends it by itself. What cannot be read is refused. */
 export async function carry(
   id: string,
   file: LocalFile,
@@ -157,13 +156,7 @@ export async function carry(
 ): Promise<void> {
   const owner = ownerOf()
   await load()
-  try {
-    await vault.keepFile(contentKey(id), file)
-  } catch (cause) {
-    if (cause instanceof Refused && cause.reason === 'unreadable') throw cause
-    tellTrouble(refusalIn(cause))
-    throw cause
-  }
+  await keepContent(id, file)
   const { name, type, size } = file
   await put([
     {
@@ -187,7 +180,7 @@ export async function discard(id: string): Promise<void> {
   if (entry === undefined) return
   stop(id)
   await away(entry)
-  if (entry.file !== undefined) await vault.dropFile(contentKey(id)).catch(() => undefined)
+  if (entry.file !== undefined) await dropContent(id)
 }
 
 /** The files of something that is not wanted any more. */

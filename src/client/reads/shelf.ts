@@ -3,6 +3,7 @@ import { onLeave } from '@/platform/leave'
 import { Refused } from '@/platform/refused'
 import { room } from '@/platform/room'
 import { type Change, vault } from '@/platform/vault'
+import { onFull } from '../kept'
 import { type Entry, type Kind, tooMuch } from './limits'
 
 type Index = Record<string, Entry>
@@ -129,6 +130,12 @@ function leave() {
   written(withChanges(known, changed), waiting, 1).then(know, () => undefined)
 }
 onLeave(leave)
+
+/** What is typed or photographed comes before what can be read again. */
+onFull(async () => {
+  const own = await index()
+  know(await written(own, new Map(), 0.25).catch(() => own))
+})
 
 const entryOf = async (key: string): Promise<Entry | undefined> =>
   entries.has(key) ? (entries.get(key) ?? undefined) : (await index())[key]

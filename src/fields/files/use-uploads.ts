@@ -1,7 +1,8 @@
 import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
 import { newGuid } from '@/client/guid'
-import { contentKey, type Entry } from '@/client/outbox/entry'
+import { contentAt } from '@/client/outbox/contents'
+import type { Entry } from '@/client/outbox/entry'
 import { keeping, noteLost } from '@/client/outbox/keeping'
 import { onAccepted } from '@/client/outbox/pump'
 import { useOutbox } from '@/client/outbox/store'
@@ -9,8 +10,6 @@ import { carry, discard, sendNow } from '@/client/outbox/submit'
 import type { UploadFor } from '@/client/upload'
 import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
-import { Refused } from '@/platform/refused'
-import { vault } from '@/platform/vault'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 
@@ -49,21 +48,6 @@ function useAwake(isSending: boolean) {
   }, [isSending])
 }
 
-type Lost = readonly { readonly name: string; readonly cause: unknown }[]
-
-/** Files that cannot be read, or a phone that keeps nothing more: all of them by their names, in one toast. */
-function tellLost(lost: Lost) {
-  const isUnreadable = ({ cause }: Lost[number]) => cause instanceof Refused && cause.reason === 'unreadable'
-  const namesOf = (some: Lost) => some.map((each) => each.name).join('、')
-  const unreadable = namesOf(lost.filter(isUnreadable))
-  const unkept = namesOf(lost.filter((each) => !isUnreadable(each)))
-  const told = [
-    ...(unreadable === '' ? [] : [translate('records.unreadable', { name: unreadable })]),
-    ...(unkept === '' ? [] : [translate('outbox.notKept', { name: unkept })]),
-  ]
-  if (told.length > 0) toast(told.join('\n'), 5000)
-}
-
 /** Where the contents of what waits can be shown from. */
 function useAddresses(waiting: readonly Waiting[]) {
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
@@ -74,7 +58,7 @@ function useAddresses(waiting: readonly Waiting[]) {
   useEffect(() => {
     let isHere = true
     const look = async (id: string) => {
-      const found = await vault.fileAt(contentKey(id))
+      const found = await contentAt(id)
       if (isHere) setAddresses((known) => ({ ...known, [id]: found?.address ?? '' }))
     }
     for (const id of wanted.split(',').filter(Boolean)) look(id).catch(() => undefined)
@@ -122,20 +106,20 @@ export function useUploads(to: UploadFor, onDone: (row: AnnexRow) => void, title
       // One after another: a phone has no room to hold them all at once.
       const keepAll = async () => {
         const kept: string[] = []
-        const lost: Lost[number][] = []
+        const unreadable: string[] = []
         for (const { file, guid } of picked) {
           try {
             await carry(guid, file, to, title === '' ? file.name : title, { isShot })
             kept.push(guid)
-          } catch (cause) {
+          } catch {
             noteLost(guid)
-            lost.push({ name: file.name, cause })
+            unreadable.push(file.name)
           }
         }
-        tellLost(lost)
+        if (unreadable.length > 0) toast(translate('records.unreadable', { name: unreadable.join('、') }), 5000)
         return kept
       }
-      return keeping(to.record, keepAll())
+      return keeping(to.record, keepAll)
     },
     retry: (guid: string) => sendNow([guid]),
     stop: discard,

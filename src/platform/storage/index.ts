@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { Storage } from './contract'
+import { putText } from './put'
 
 export const storage: Storage = {
   get(key) {
@@ -8,7 +9,7 @@ export const storage: Storage = {
   },
   set(key, text) {
     try {
-      Taro.setStorageSync(key, text)
+      putText(key, text)
       return true
     } catch {
       return false

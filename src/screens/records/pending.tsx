@@ -1,4 +1,5 @@
 import { useOutbox } from '@/client/outbox/store'
+import { useIsWaiting } from '@/client/outbox/use-deed'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { Notice } from '@/ui/notice'
@@ -25,7 +26,9 @@ export function Pending({ module, record }: Props) {
             : each.subject === record || each.save.takes.RID === record),
       ).length,
   )
+  const isGoing = useIsWaiting(recordCall(module, 'Delete'), record ?? '')
   if (count === 0) return null
-  const text = record === undefined ? t('outbox.newPending', { count }) : t('outbox.pending')
+  const changed = t(isGoing ? 'outbox.pendingDelete' : 'outbox.pending')
+  const text = record === undefined ? t('outbox.newPending', { count }) : changed
   return <Notice kind="warn" text={text} action={{ label: t('outbox.see'), onPress: () => go('outbox') }} />
 }

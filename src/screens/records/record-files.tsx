@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
+import { useDeed } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
 import { HeldFiles } from '@/fields/files/held-files'
 import { useUploads } from '@/fields/files/use-uploads'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
@@ -10,6 +10,7 @@ import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Notice } from '@/ui/notice'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 
@@ -29,9 +30,10 @@ function useAttachments({ module, record, project }: Props) {
   const { data = [], reload, failure } = useRead('Annex.GetList', asked)
   const to = { module: module.name, record, field: '', ...(project === undefined ? {} : { project }) }
   const uploads = useUploads(to, reload)
-  const removing = useSave('Annex.Delete')
+  const removing = useDeed()
   return {
     t,
+    refusal: removing.refusal,
     isUnknown: failure !== '',
     files: data.filter(({ Field }) => Field === ''),
     uploads,
@@ -45,23 +47,24 @@ function useAttachments({ module, record, project }: Props) {
         toast(t('records.pickRefused'))
       }
     },
-    remove: async ({ AnnexName, OriginalName }: AnnexRow) => {
+    remove: async ({ AnnexCode, AnnexName, OriginalName }: AnnexRow) => {
       const title = t('records.removeFileTitle', { name: OriginalName })
       const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
-      if (yes && (await removing.save({ FName: AnnexName, FID: record })) === undefined) {
-        toast(removing.refusal?.words ?? t('records.deleteFailed'))
-      }
+      if (!yes) return
+      const what = { subject: AnnexCode, module: module.name, title: `${t('records.delete')} · ${OriginalName}` }
+      await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: AnnexName, FID: record } }, '')
     },
   }
 }
 
 /** The attachments of a record, and ways to add one. */
 export function RecordFiles(props: Props) {
-  const { t, files, isUnknown, uploads, pick, remove } = useAttachments(props)
+  const { t, files, isUnknown, refusal, uploads, pick, remove } = useAttachments(props)
   const { canEdit } = props
   if (!canEdit && !isUnknown && files.length === 0) return null
   return (
     <Card title={files.length === 0 ? t('records.attachments') : `${t('records.attachments')} · ${files.length}`}>
+      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       {files.length + uploads.sendings.length === 0 ? (
         <Text className="field__hint">{t(isUnknown ? 'records.filesNotHere' : 'records.noAttachments')}</Text>
       ) : null}

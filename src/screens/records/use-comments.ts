@@ -2,10 +2,11 @@ import type { AnnexRow, CommentShown } from '@wire'
 import { useState } from 'react'
 import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
+import { order } from '@/client/outbox/submit'
+import { useDeed } from '@/client/outbox/use-deed'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
 import { useUploads } from '@/fields/files/use-uploads'
 import { pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
@@ -40,7 +41,6 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
     (row) => change({ pictures: [...now().pictures, row] }),
     title,
   )
-  const removing = useSave('Annex.Delete')
   const left = mostPictures - pictures.length - uploads.sendings.length
   const send = async () => {
     if (uploads.sendings.some(({ isRefused }) => isRefused)) return toast(t('outbox.fileRefused'))
@@ -77,7 +77,10 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
       }
     },
     remove: async (file: AnnexRow) => {
-      await removing.save({ FName: file.AnnexName, FID: said.UID })
+      // What is said goes behind it: a picture that was taken away must not come along.
+      const what = { subject: said.UID, module: module.name, title: `${t('records.delete')} · ${file.OriginalName}` }
+      const takes = { FName: file.AnnexName, FID: said.UID }
+      await order({ ...what, call: 'Annex.Delete', action: 'edit', takes })
       change({ pictures: now().pictures.filter(({ AnnexCode }) => AnnexCode !== file.AnnexCode) })
     },
   }
@@ -101,7 +104,7 @@ export function useComments(module: Module, record: string) {
     setOpen(false)
     return list.reload()
   })
-  const removing = useSave('Comment.Delete')
+  const removing = useDeed()
   const [first] = list.pages
   return {
     t,
@@ -111,10 +114,13 @@ export function useComments(module: Module, record: string) {
     open: () => setOpen(true),
     close: () => setOpen(false),
     total: (first as { readonly total?: number } | undefined)?.total ?? 0,
+    refusal: removing.refusal,
     remove: async ({ UID }: CommentShown) => {
-      const title = t('records.commentDeleteTitle')
-      const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
-      if (yes && (await removing.save({ UID })) === undefined) toast(t('records.deleteFailed'))
+      const asked = t('records.commentDeleteTitle')
+      const yes = await ask({ title: asked, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
+      if (!yes) return
+      const title = `${t('records.delete')} · ${t('outbox.commentOn', { title: wordsOf(module) })}`
+      await removing.act({ subject: UID, module: module.name, title, call: 'Comment.Delete', takes: { UID } }, '')
     },
   }
 }

@@ -1,14 +1,13 @@
 import type { ListRow, RecordModel } from '@wire'
 import { useState } from 'react'
+import { useDeed, useIsWaiting } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
 import { counts, isEmpty, type Kind, type Module, recordCall, sectionsOf, uploaded } from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
-import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
@@ -78,17 +77,20 @@ const shownSections = (module: Module, data: RecordModel) =>
   })
 
 /** Takes the record away, once it was asked for twice. */
-function useRemoving(module: Module, guid: string, version: number) {
+function useRemoving(module: Module, guid: string, version: number, named: string) {
   const t = useWords()
-  const removing = useSave(recordCall(module, 'Delete'))
+  const removing = useDeed()
+  const call = recordCall(module, 'Delete')
+  const isGoing = useIsWaiting(call, guid)
   const remove = async () => {
     const title = t('records.deleteTitle')
-    const yes = await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true })
-    if (!yes || (await removing.save({ guid, Version: version })) === undefined) return
-    toast(t('records.deleted'))
-    back()
+    if (!(await ask({ title, yes: t('records.delete'), no: t('shell.cancel'), danger: true }))) return
+    const what = { subject: guid, module: module.name, title: `${t('records.delete')} · ${named}` }
+    if (await removing.act({ ...what, call, takes: { guid, Version: version } }, t('records.deleted'))) back()
   }
-  return { remove, refusal: removing.refusal?.words ?? (removing.lost ? t('records.unknown') : '') }
+  /** On its way to be gone: nothing else is done with it here. */
+  const going = isGoing ? { disabled: true, reason: t('outbox.pendingDelete') } : {}
+  return { remove, refusal: removing.refusal, going }
 }
 
 /** Files hang on what may be changed. */
@@ -117,11 +119,9 @@ export function useRecordDetail(module: Module) {
   const refused = useRefused()
   const guid = guidIn(useParams())
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
-  const { remove, refusal } = useRemoving(module, guid, data?.version ?? 0)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
   const may = data?.can
-  const held = heldBy(module, data)
   const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),
@@ -129,6 +129,8 @@ export function useRecordDetail(module: Module) {
     onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
   }
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
+  const { remove, refusal, going } = useRemoving(module, guid, data?.version ?? 0, named)
+  const held = { ...heldBy(module, data), ...going }
   const paper = usePaper(module, guid, named)
   const look = { label: t('records.history'), onPress: () => showHistory(true) }
   const code = { label: t('records.qr'), onPress: () => go('qrcodelist', { ...to, guid }) }

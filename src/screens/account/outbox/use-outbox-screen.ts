@@ -72,7 +72,7 @@ function useRows() {
       stamp: stampOf(entry),
       notes: notesOf(entry),
       part: sending[entry.id],
-      isConflict: entry.stopped?.code === 'stale',
+      isConflict: stateOf(entry) === 'conflict',
     })),
     done: done.map(({ id, title, at }) => ({ id, title, time: timeOf(at) })),
   }

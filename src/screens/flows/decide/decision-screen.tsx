@@ -35,7 +35,7 @@ export function DecisionScreen({ modules }: { readonly modules: readonly Module[
 
 function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
   const record = useRecordDetail(module)
-  const decision = useDecision(module, guid)
+  const decision = useDecision(module, guid, record.title)
   const { flows, acts, refusal } = decision
   const failure = record.failure === '' ? flows.failure : record.failure
   const reload = () => Promise.all([record.reload(), flows.reload()])

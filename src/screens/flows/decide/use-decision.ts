@@ -1,10 +1,9 @@
 import type { RecordFlow } from '@wire'
 import { useState } from 'react'
 import { useDecided } from '@/client/decisions'
+import { useDeed } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
 import type { Module } from '@/schema'
-import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { type Act, actsOf } from './acts'
 import type { Asked } from './use-deciding'
@@ -25,16 +24,16 @@ function useUndecided(flow: RecordFlow | undefined) {
 }
 
 /** The approval of one record, and what somebody may do in it. */
-export function useDecision(module: Module, record: string) {
+export function useDecision(module: Module, record: string, title: string) {
   const t = useWords()
   const flows = useRead('FlowMonitor.GetInFlow', { MID: module.name, RID: record }, { stale: 0 })
   const [open, setOpen] = useState<Open | null>(null)
-  const urging = useSave('WFAudit.HastenWaitAudit')
+  const urging = useDeed()
   const { flow, isDecided } = useUndecided(flows.data?.flows[0])
   const urge = async () => {
     if (flow === undefined) return
-    const done = await urging.save({ guid: flow.Guid })
-    if (done !== undefined) toast(t('flows.decide.urged'))
+    const what = { subject: flow.Guid, module: module.name, title: `${t('flows.decide.acts.urge')} · ${title}` }
+    await urging.act({ ...what, call: 'WFAudit.HastenWaitAudit', takes: { guid: flow.Guid } }, t('flows.decide.urged'))
   }
   const decide = (asked: Asked) => setOpen({ kind: 'decide', asked })
   /** Instead of deciding too late, it is said. */
@@ -58,7 +57,7 @@ export function useDecision(module: Module, record: string) {
     /** What stays on this phone is not done yet, and is not told as if it were. */
     decided: (action: Asked['action'], isKept: boolean) =>
       setOpen(isKept ? null : { kind: 'next', done: t(`flows.decide.done.${action}`) }),
-    refusal: urging.refusal?.words ?? (urging.lost ? t('flows.decide.lost') : ''),
+    refusal: urging.refusal,
   }
 }
 
