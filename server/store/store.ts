@@ -161,7 +161,7 @@ async function beside<T>(client: PoolClient, work: Opened<T>, begin: Opening | (
 }
 
 /** The pool of connections, and transactions on it: the only way to the data. */
-export async function openStore({ url, log, size = mostConnections, wait = 5000 }: Settings): Promise<Store> {
+export async function openStore({ url, log, size = mostConnections, wait = 15_000 }: Settings): Promise<Store> {
   const role = await connected(url, boundRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
