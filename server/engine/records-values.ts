@@ -51,6 +51,7 @@ const areGuids = (value: unknown) => Array.isArray(value) && value.length <= 100
 const isInstant = (value: unknown) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
+  isDay(value.slice(0, 10)) &&
   !Number.isNaN(Date.parse(value))
 const mostLines = 500
 const isLine = (value: unknown) =>

@@ -19,6 +19,7 @@ const arrival = defineModule({
     name: field.text('姓名', { required: true }),
     state: field.choice('状态', { here: '在场', gone: '离场' }, { required: true, initial: 'here' }),
     born: field.year('出生年份'),
+    came: field.dateTime('到达时间'),
     age: field.age('年龄'),
     from: field.time('上班时间'),
     stay: field.dateRange('在场日期', { required: true }),
@@ -50,7 +51,8 @@ afterAll(() => server.close())
 
 const good = () => ({
   ...{ name: '张工', state: 'here', born: 1988, age: 38, from: '07:30', done: 60, stars: 4 },
-  ...{ stay: { from: '2026-03-01', to: '2026-03-31' }, departments: [firm.department] },
+  ...{ came: '2026-03-01T08:30:00.000Z', stay: { from: '2026-03-01', to: '2026-03-31' } },
+  departments: [firm.department],
 })
 const save = (Data: Values, guid: string = randomUUID()) =>
   server.save(recordCall(arrival, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, firm)
@@ -69,6 +71,9 @@ it.each<[name: string, value: unknown, told: string]>([
   ['age', 151, 'age too-large'],
   ['age', 1.5, 'age wrong-form'],
   ['from', '24:00', 'from wrong-form'],
+  ['came', '2026-02-30T08:30:00Z', 'came wrong-form'],
+  ['came', '0000-01-01T00:00:00Z', 'came wrong-form'],
+  ['came', '2026-03-01 08:30', 'came wrong-form'],
   ['stay', { from: '2026-03-02', to: '2026-03-01' }, 'stay ends-before'],
   ['stay', { from: '2026-02-30', to: '2026-03-01' }, 'stay wrong-form'],
   ['departments', ['00000000-0000-4000-8000-000000000000'], 'departments not-a-choice'],
