@@ -24,7 +24,8 @@ export function device(): Device {
   const agent = navigator.userAgent
   const system = first(systems, agent)
   const brand = first(browsers, agent)
-  return { system, brand, platform: 'h5', name: [brand, system].filter((each) => each !== unknown).join(', ') }
+  const known = [brand, system].filter((each) => each !== unknown)
+  return { system, brand, platform: 'h5', name: known.join(', ') || unknown }
 }
 
 /** The server that gave us this page. */

@@ -35,7 +35,7 @@ describe('what is asked', () => {
     const headers = server.heard[0]?.headers ?? {}
     expect(headers).toMatchObject({ version: 'V3.1.1_22120602', platform: 'h5', system: 'other', brand: 'other' })
     expect(headers.device).toBe(useSettings.getState().deviceId)
-    expect(decodeURIComponent(String(headers.devicename))).toBe('other, other')
+    expect(decodeURIComponent(String(headers.devicename))).toBe('other')
     expect(headers.auth).toMatch(/^a1\.token\.\d{13}$/)
   })
 
