@@ -3,6 +3,8 @@ import { translate } from '@/words'
 import { trueNow } from './true-now'
 
 const shanghai = '+08:00'
+const minute = 60_000
+const hour = 60 * minute
 
 /** Server times without a zone are China's. By pattern: some phones refuse a space for the T. */
 function parseTime(text: string): number | null {
@@ -16,6 +18,12 @@ function parseTime(text: string): number | null {
 export function serverTime(text: string): string {
   const at = parseTime(text)
   return at === null ? text : dayjs(at).format('YYYY-MM-DD HH:mm')
+}
+
+/** A moment that somebody noted down, as it was in China, wherever it is read. */
+export function chinaTime(text: string): string {
+  const at = parseTime(text)
+  return at === null ? text : new Date(at + 8 * hour).toISOString().slice(0, 16).replace('T', ' ')
 }
 
 /** Clocks that are put right by our answers differ by no more. */
@@ -32,9 +40,7 @@ export function madeEarlier(cameAt: string, madeAt = ''): string {
   })
 }
 
-const minute = 60_000
 const newest = 5 * minute
-const hour = 60 * minute
 const day = 24 * hour
 
 /** When something was said: how long ago within a day, the whole time before that or when it is asked for. */

@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { serverTime } from '@/client/time'
+import { chinaTime } from '@/client/time'
 import { type Module, type Said, valueShown } from '@/schema'
 import { translate } from '@/words'
 
@@ -24,7 +24,7 @@ const said: Said = {
     return translate('records.signed')
   },
   within: (metres) => translate('records.within', { metres }),
-  time: serverTime,
+  time: chinaTime,
 }
 
 /** The words for one value, on any list, card or detail. */

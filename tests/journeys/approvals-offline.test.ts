@@ -173,7 +173,7 @@ it('urging without a network waits, goes once, and is not asked for twice', asyn
   await mend(one)
   await top(one, '.flow-line').getByText('催办').first().waitFor()
   await one.person.open('/outbox')
-  await one.records.until('没有待发送的内容')
+  await top(one, '.page__content').getByText('没有待发送的内容').waitFor({ timeout: 60_000 })
   expect(one.person.errors).toEqual([])
 })
 
@@ -199,7 +199,7 @@ it('what is removed without a network says so, and is gone once there is one', a
   await one.person.open('/outbox')
   await one.records.until(`删除 · ${number}`)
   await mend(one)
-  await one.records.until('没有待发送的内容')
+  await top(one, '.page__content').getByText('没有待发送的内容').waitFor({ timeout: 60_000 })
   await one.person.open(`/finance/payment/view/${record}`)
   await one.records.until('找不到')
   expect(one.person.errors).toEqual([])

@@ -224,22 +224,22 @@ function ready(now: number): readonly Entry[] {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sleeps until the next one may go; what waits for another goes when that is done. */
-function sleep() {
+/** Sleeps until the next one may go that might not just `now`; what waits for another goes when that is done. */
+function sleep(now: number) {
   clearTimeout(timer)
-  const now = Date.now()
   const times = entries().flatMap(({ stopped, nextAt }) => (stopped === null && nextAt > now ? [nextAt] : []))
   if (times.length === 0) return
-  const wait = Math.max(50, Math.min(...times) - now)
+  const wait = Math.max(50, Math.min(...times) - Date.now())
   timer = setTimeout(pump, Math.min(wait, latest))
 }
 
 /** Sends what may go; called again whenever that may have changed. */
 export function pump(): void {
-  for (const entry of ready(Date.now())) {
+  const now = Date.now()
+  for (const entry of ready(now)) {
     one(entry).then(pump, pump)
   }
-  sleep()
+  sleep(now)
 }
 
 /** The network is there again: nobody waits any longer. */

@@ -2,7 +2,7 @@ const { newLog } = require('./new-log.cjs')
 
 const list = 'pages/site/list/index'
 const outbox = 'pages/account/outbox/index'
-const patience = 30_000
+const patience = 60_000
 
 const says = (person, words) => person.until(`somebody is told ${words}`, () => person.text().includes(words))
 const shown = (person, count) => person.until(`${count} photos`, () => person.all('.files__one').length === count)
