@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { openApprovals } from './support/approvals'
 import { type Office, openOffice } from './support/office'
+import { untilSo } from './support/until-so'
 
 type Hand = Awaited<ReturnType<Office['signedIn']>>
 type Approvals = Awaited<ReturnType<typeof openApprovals>>
@@ -119,7 +120,11 @@ it('one that came too late is refused in words, is a draft again, and is said in
   await one.person.open(decision(record))
   await one.records.until('审批过程')
   await one.records.more('留言')
-  expect(await top(one, '.sheet textarea[name="Remark"]').inputValue()).toBe('单价不对，先别付')
+  await untilSo(one.person.page, async () =>
+    Array.from(document.querySelectorAll<HTMLTextAreaElement>('.sheet textarea')).some(
+      ({ value }) => value === '单价不对，先别付',
+    ),
+  )
   await cut(one)
   await confirm(one)
   await one.records.toast('已存在这部手机上')
