@@ -14,7 +14,7 @@ const nothingWaits = async (person) => {
 /** A log of a day of its own: there is one of a kind, a project and a day. */
 async function log(person, site, day) {
   await newLog(person, '甲方日志')
-  await person.turn('date', '.field__input', day)
+  await person.setTo('date', day)
   await person.fill('site', site)
   await person.fill('record', `${site}的生产情况`)
 }
@@ -45,7 +45,7 @@ async function today({ person, told }) {
 async function full({ person, told }) {
   await newLog(person, '甲方日志')
   person.phone.room.turn('full')
-  await person.turn('date', '.field__input', '2026-04-01')
+  await person.setTo('date', '2026-04-01')
   await person.fill('site', '空间已满楼')
   await says(person, '手机空间已满，新填的内容存不下来')
   await person.fill('record', '照片也存不下')
