@@ -69,6 +69,19 @@ function phoneOf(variant: 'qywx' | 'dd', room = { one: 100_000, all: 1_000_000 }
 const draft = (text: string) => [{ table: 'drafts' as const, key: 'me.form', text }]
 
 describe.each(minis)('the vault of the mini-program %s', (variant) => {
+  it('finds the files that an earlier version noted in one text, and lets go of them', async () => {
+    for (const all of [1_000_000, 120]) {
+      const { vault, kept, files } = phoneOf(variant, { one: 100_000, all })
+      const photo = { name: '基坑.jpg', type: 'image/jpeg', size: 7 }
+      kept.set('purlin.index.files', JSON.stringify({ 'me.photo': photo }))
+      files.set('usr://purlin/files-me.photo', 'picture')
+      expect(await vault.fileAt('me.photo')).toMatchObject({ ...photo, address: 'usr://purlin/files-me.photo' })
+      expect(kept.has('purlin.index.files')).toBe(false)
+      await vault.dropFile('me.photo')
+      expect([await vault.heldFiles(''), files.size]).toEqual([[], 0])
+    }
+  })
+
   it('puts a text on the disk that is too long for one key, and lets go of the older one', async () => {
     const { vault, kept, files } = phoneOf(variant)
     const [long, longer] = ['长'.repeat(90_000), '更长'.repeat(90_000)]

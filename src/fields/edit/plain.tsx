@@ -1,4 +1,5 @@
 import { choicesOf } from '@/client/dictionaries'
+import { chinaTime } from '@/client/time'
 import type { DateRange, Field } from '@/schema'
 import { stars, withoutTags, withTwins, years } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
@@ -73,10 +74,8 @@ export const EditDate = (editing: Editing) => (
   />
 )
 
-const china = 8 * 3_600_000
-const toLocal = (instant: string) =>
-  instant === '' ? '' : new Date(Date.parse(instant) + china).toISOString().slice(0, 16)
-const toInstant = (local: string) => (local === '' ? null : new Date(Date.parse(`${local}:00Z`) - china).toISOString())
+const toLocal = (instant: string) => chinaTime(instant).replace(' ', 'T')
+const toInstant = (local: string) => (local === '' ? null : new Date(`${local}:00+08:00`).toISOString())
 
 /** Shown and typed as China's time, wherever the phone is. */
 export const EditDateTime = (editing: Editing) => (

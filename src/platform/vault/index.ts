@@ -35,12 +35,40 @@ interface Known {
   readonly size: number
 }
 
-function index(table: OnDisk, part: number): Record<string, Known> {
+type Index = Readonly<Record<string, Known>>
+
+function noted(name: string): Index {
   try {
-    return JSON.parse(String(Taro.getStorageSync(indexKey(table, part)) || '{}')) as Record<string, Known>
+    return JSON.parse(String(Taro.getStorageSync(name) || '{}')) as Index
   } catch {
     return {}
   }
+}
+
+const inherited = new Set<OnDisk>()
+
+/** An earlier version noted everything in one text: it is put into the parts, in its own room where there is no other. */
+function inherit(table: OnDisk) {
+  if (inherited.has(table)) return
+  inherited.add(table)
+  const before = `purlin.index.${table}`
+  const known = Object.entries(noted(before))
+  if (known.length === 0) return
+  const putAll = () => {
+    for (const [key, now] of known) setIndex(table, key, now)
+  }
+  try {
+    putAll()
+    Taro.removeStorageSync(before)
+  } catch {
+    Taro.removeStorageSync(before)
+    putAll()
+  }
+}
+
+function index(table: OnDisk, part: number): Index {
+  inherit(table)
+  return noted(indexKey(table, part))
 }
 
 /** Notes that something is there now, or with null that it is not. */

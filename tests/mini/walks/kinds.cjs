@@ -7,6 +7,15 @@ const site = 'pages/site/edit/index'
 /** Another one each time: names of partners are theirs alone. */
 const mark = Date.now() % 1_000_000
 
+/** Saves what was opened from home, looks for it in its list and opens it there. */
+async function savedAndFound(person, area, module, words) {
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open(`pages/${area}/list/index?module=${module}`)
+  await person.type('.search-box__input', [words])
+  await person.tap('.row', words)
+}
+
 /** A notice: departments, files from a chat where the host has them, a voice. */
 async function notice({ person, told, target }) {
   person.openTab('pages/home/index')
@@ -52,11 +61,7 @@ async function partner({ person, told }) {
   await person.tap('.page__footer .button--main')
   await person.until('a wrong address is refused', () => person.all('.field__error').length > 0)
   await person.fill('email', 'walk@example.com')
-  await person.tap('.page__footer .button--main')
-  await person.sees('pages/home/index', '项目列表')
-  person.open('pages/projects/list/index?module=partner')
-  await person.type('.search-box__input', [`小程序行走公司${mark}`])
-  await person.tap('.row', `小程序行走公司${mark}`)
+  await savedAndFound(person, 'projects', 'partner', `小程序行走公司${mark}`)
   const kept = ['13812345678', 'walk@example.com', '1998', '钢结构', '★★★★☆']
   await person.sees('pages/projects/detail/index', ...kept)
   told('a phone, an address to write to, a year, several of a few, stars')
@@ -101,11 +106,7 @@ async function overtime({ person, told }) {
   await person.setTo('until', '21:00')
   await person.fill('days', '0.5')
   await person.fill('reason', `小程序行走加班${mark}`)
-  await person.tap('.page__footer .button--main')
-  await person.sees('pages/home/index', '项目列表')
-  person.open('pages/office/list/index?module=overtime')
-  await person.type('.search-box__input', [`小程序行走加班${mark}`])
-  await person.tap('.row', `小程序行走加班${mark}`)
+  await savedAndFound(person, 'office', 'overtime', `小程序行走加班${mark}`)
   await person.sees('pages/office/detail/index', '18:30', '21:00')
   told('times of a day')
 }
