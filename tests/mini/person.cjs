@@ -1,5 +1,5 @@
 /** What a person sees and does: by the words on the page, with the patience people have. */
-const { scroll } = require('./screen.cjs')
+const { isDrawn, scroll } = require('./screen.cjs')
 
 const patience = 20_000
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -156,6 +156,7 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
     async scrollBy(by) {
       scroll(stack.at(-1), by)
       await sleep(40)
+      await until('rows where the page was scrolled to', () => isDrawn(stack.at(-1)))
     },
     sleep,
   }

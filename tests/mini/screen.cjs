@@ -31,6 +31,17 @@ exports.scroll = function scroll(page, by) {
   return page.scrollTop
 }
 
+/** Rows stand wherever the screen is, and nothing where they will be drawn later. */
+exports.isDrawn = function isDrawn(page) {
+  let top = high.head - page.scrollTop
+  for (const dom of page.component.querySelector('.long-list')?.dom.children ?? []) {
+    const bottom = top + heightOf(dom)
+    if (has(dom, 'long-list__rest') && top < high.screen && bottom > 0) return false
+    top = bottom
+  }
+  return true
+}
+
 /**
  * What a program asks of what is drawn. `canvas` answers the canvas of an id, where a host gives it to programs.
  * Hosts answer later, never at once.
