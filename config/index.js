@@ -160,6 +160,18 @@ module.exports = async () => ({
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: false },
   sass: { data: '$hd: 1;' },
+  // Taro keeps names and quotes for very old engines.
+  ...(process.env.TARO_ENV === 'h5'
+    ? {
+        terser: {
+          enable: true,
+          config: {
+            ...{ ecma: 2018, keep_fnames: false, compress: { passes: 2 } },
+            output: { comments: false, quote_keys: false, keep_quoted_props: false },
+          },
+        },
+      }
+    : {}),
   mini: {
     compile: { include: [mini] },
     optimizeMainPackage: { enable: true },

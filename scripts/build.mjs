@@ -25,6 +25,7 @@ const inputs = {
     'config',
     'locales',
     'types',
+    'package.json',
     'package-lock.json',
     'babel.config.cjs',
     'scripts/worker.mjs',
