@@ -180,6 +180,8 @@ export interface RecordFlows {
     readonly limit: string | number | null
   }[]
   readonly refusedBefore: number
+  /** Others about the same party that were refused within a year; null where there is none to tell of. */
+  readonly refusedOf: { readonly name: string; readonly count: number } | null
 }
 
 export interface FlowCounts {

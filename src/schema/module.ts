@@ -220,6 +220,7 @@ interface Definition<F extends Fields> {
   readonly workflow?: Workflow & {
     readonly amount?: Key<F>
     readonly card?: readonly Key<F>[]
+    readonly party?: Key<F>
     readonly later?: readonly Key<F>[]
     readonly sets?: { readonly [S in FlowStateName]?: { readonly [K in Key<F>]?: ValueOf<F[K]> | null } }
   }

@@ -10,6 +10,8 @@ export interface Workflow {
   readonly amount?: string
   /** What somebody who decides must know beside what the list shows. */
   readonly card?: readonly string[]
+  /** With whom it is about: whoever decides is told how often records about the same were refused. */
+  readonly party?: string
   /** What may still be changed once it is approved; without any of these nothing may. */
   readonly later?: readonly string[]
   /** What fields of the record become when its approval stands there; saving's own hooks see it. */

@@ -5,12 +5,13 @@ import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
 import { eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows'
-import type { StoredRecord } from '../../store/records'
+import { type Condition, countRecords, type StoredRecord } from '../../store/records'
 import { awayAmong, standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { ofFlows } from '../files/access'
 import { findOwn } from '../records'
-import { mayOpen } from '../scope'
+import { namesIn, wordsIn } from '../records-words'
+import { mayOpen, scopeOf } from '../scope'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { type Around, askedBy, candidates } from './approvers'
@@ -166,6 +167,23 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
 }
 
+/** How often others of its kind about the same party were refused within a year, of those the asker may see. */
+async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+  const { party = '' } = module.workflow ?? {}
+  const value = values[party]
+  if (typeof value !== 'string' || value === '') return null
+  const scope = scopeOf(module, work.who)
+  const refused: Condition = {
+    text: (n) =>
+      `flow_state = ${flowStates.rejected} and guid <> $${n} and edit_time > now() - interval '1 year' and "${party}" = $${n + 1}`,
+    values: [guid, value],
+  }
+  const count = await countRecords(work.sql, module, [refused, ...(scope === null ? [] : [scope])])
+  if (count === 0) return null
+  const names = await namesIn(work.sql, module, [values])
+  return { count, name: wordsIn(module, values, names, work.lang)[party] ?? '' }
+}
+
 /** The approvals of a record, the newest first. */
 export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
   const module = flowModule(business, name)
@@ -179,6 +197,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
     flows: await Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
     warnings: warningsIn(module, record.values).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
     refusedBefore: found.filter(({ status }) => status === 'rejected').length,
+    refusedOf: await refusedOf(work, module, record),
   }
 }
 

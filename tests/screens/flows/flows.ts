@@ -47,6 +47,6 @@ export const recordFlow = (more: Partial<RecordFlow> = {}): RecordFlow => ({
 })
 
 export const recordFlows = (flows: readonly RecordFlow[], more: Partial<RecordFlows> = {}): RecordFlows => ({
-  ...{ report: 'flow-under-way', again: false, flows, warnings: [], refusedBefore: 0 },
+  ...{ report: 'flow-under-way', again: false, flows, warnings: [], refusedBefore: 0, refusedOf: null },
   ...more,
 })

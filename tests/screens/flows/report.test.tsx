@@ -32,7 +32,7 @@ const line = [
   picked,
   node('3', '财务', { Why: 'condition', IsSkipped: true }),
 ]
-const inFlow = { report: '', again: false, flows: [], warnings: [], refusedBefore: 0 } as const
+const inFlow = { report: '', again: false, flows: [], warnings: [], refusedBefore: 0, refusedOf: null } as const
 const choice = { TemplateID: 't1', TemplateName: '付款' }
 
 function Detail() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FlowAsked } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -159,4 +160,35 @@ it('lets nobody approve in somebody else’s name what they reported themselves'
   expect((await inFlow(office.as, record)).flows[0]?.Offers).toEqual([])
   const task = await office.taskOf(flow, person(0))
   expect((await office.decide(office.boss, task, 'agree')).problem).toBe('not-your-task')
+})
+
+describe('what whoever decides is told', () => {
+  it('counts what was refused of others about the same party, and no more than they may see', async () => {
+    const of = await two()
+    const refuse = async (record: string) => {
+      const { flow } = await office.report(record, of)
+      await office.decide(person(0), await office.taskOf(flow, person(0)), 'reject')
+      return record
+    }
+    const partyB = randomUUID()
+    await office.desk.save(partner, partyB, { name: '钢材供应商', type: 'supplier' })
+    const [one, other] = [await office.desk.signed({ partyB }), await office.desk.signed({ partyB })]
+    const first = await office.asked(100, one)
+    expect(await inFlow(office.as, first)).toMatchObject({ refusedOf: null })
+    await refuse(first)
+    await refuse(await office.asked(200, other))
+    await refuse(await office.asked(300))
+    expect(await inFlow(office.as, first)).toMatchObject({
+      refusedBefore: 1,
+      refusedOf: { name: '钢材供应商', count: 1 },
+    })
+    const third = await office.asked(400, other)
+    expect(await inFlow(office.as, third)).toMatchObject({
+      ...{ refusedBefore: 0, refusedOf: { name: '钢材供应商', count: 2 } },
+    })
+    // Asked about this one only, somebody sees no other.
+    const { flow } = await office.report(third, of)
+    await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
+    expect(await inFlow(person(1), third)).toMatchObject({ refusedOf: null })
+  })
 })

@@ -153,6 +153,7 @@ export const contract = defineModule({
   workflow: {
     amount: 'amount',
     card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
+    party: 'partyB',
     later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
     sets: { review: { status: 'draft' }, passed: { status: 'running' } },
   },

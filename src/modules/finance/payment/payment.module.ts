@@ -104,6 +104,7 @@ export const payment = defineModule({
   workflow: {
     amount: 'amount',
     card: ['total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
+    party: 'payee',
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },

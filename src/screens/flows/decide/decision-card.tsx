@@ -88,6 +88,9 @@ export function DecisionCard({ module, row, told, flow }: Props) {
       {told.refusedBefore === 0 ? null : (
         <Notice kind="warn" text={t('flows.decide.refusedBefore', { count: told.refusedBefore })} />
       )}
+      {told.refusedOf === null ? null : (
+        <Notice kind="warn" text={t('flows.decide.refusedOf', { ...told.refusedOf, title: wordsOf(module) })} />
+      )}
     </>
   )
 }
