@@ -10,10 +10,10 @@ const shared = {
   roots: ['src', 'server', 'tests', 'types', 'locales'].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.[cm]?[jt]sx?$': ['<rootDir>/tests/transform.cjs', { presets }] },
   moduleNameMapper: {
+    '\\.(s?css)$': 'identity-obj-proxy',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@wire$': '<rootDir>/types/wire.ts',
     '^@locales/(.*)$': '<rootDir>/locales/$1',
-    '\\.(s?css)$': 'identity-obj-proxy',
   },
 }
 

@@ -49,15 +49,15 @@ interface Props {
   readonly onReachEnd?: () => unknown
   /** Says nothing of the words of its own area. */
   readonly plain?: boolean
-  /** Takes the room a desktop has, for what is drawn side by side. */
-  readonly wide?: boolean
+  /** Takes the room a desktop has; or stays in sight there while what was opened from it stands beside it. */
+  readonly room?: 'wide' | 'list' | 'beside'
 }
 
 export function Page({
   title,
   children,
   tab = false,
-  wide = false,
+  room,
   plain = false,
   back,
   action,
@@ -74,7 +74,7 @@ export function Page({
   useEffect(() => {
     if (speaks) dropShell()
   }, [speaks])
-  const names = ['page', tab && 'page--tab', wide && 'page--wide', footer && 'page--footed', looks]
+  const names = ['page', tab && 'page--tab', room && `page--${room}`, footer && 'page--footed', looks]
     .filter(Boolean)
     .join(' ')
   if (!speaks) {

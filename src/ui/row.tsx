@@ -25,6 +25,8 @@ interface Props {
   readonly disabled?: boolean
   readonly reason?: string
   readonly danger?: boolean
+  /** What it opens is in sight. */
+  readonly current?: boolean
 }
 
 function Note({ note }: { readonly note: Props['note'] | undefined }) {
@@ -72,14 +74,22 @@ export function Row({
   disabled = false,
   reason,
   danger = false,
+  current = false,
 }: Props) {
   const canPress = onPress !== undefined && !disabled
   return (
     <View
-      className={['row', disabled && 'row--off', canPress && 'row--live', danger && 'row--danger']
+      className={[
+        'row',
+        disabled && 'row--off',
+        canPress && 'row--live',
+        danger && 'row--danger',
+        current && 'row--current',
+      ]
         .filter(Boolean)
         .join(' ')}
       {...part(onPress, disabled)}
+      {...(current ? { 'aria-current': true } : {})}
     >
       {avatar === undefined ? null : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}

@@ -23,6 +23,8 @@ export interface Router {
   /** Called once the host's own router is there. */
   readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void
+  /** From a list: what was opened from it before and still stands beside it makes room. */
+  readonly goBeside: (name: string, params?: Params) => void
   readonly goTab: (name: string) => void
   readonly replace: (name: string, params?: Params) => void
   readonly replaceHash: (hash: string) => void

@@ -5,7 +5,7 @@ import type { Router } from './contract'
 import { guarded, reset, setGuard } from './pages'
 
 export type { RouteName } from './contract'
-export { back, go, goTab, replace, replaceHash, reset } from './pages'
+export { back, go, goBeside, goTab, replace, replaceHash, reset } from './pages'
 
 /** Mini-programs: pages are opened by the host, which knows nothing of hashes. */
 export const guardRoutes: Router['guardRoutes'] = setGuard

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { hashOf, matchHash, type Params, queryOf, type Route, routeNamed } from '@/routes/match'
+import { pageHere } from '../here'
 import type { Guard } from './contract'
 
 const deepest = 10
@@ -42,6 +43,12 @@ function open(to: Target, replacing: boolean) {
 
 export const go = (name: string, params: Params = {}) => {
   open(target(name, params), false)
+}
+
+/** From a list: what was opened from it before and still stands beside it makes room. */
+export const goBeside = (name: string, params: Params = {}) => {
+  const to = target(name, params)
+  open(to, pageHere() === to.route.page)
 }
 
 export const goTab = (name: string) => {

@@ -66,6 +66,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
   return (
     <Page
       title={title}
+      room="beside"
       onRefresh={reload}
       more={[...sharing, ...screen.more]}
       {...(module.closed ? {} : { action: edit })}

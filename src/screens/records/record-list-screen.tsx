@@ -15,6 +15,7 @@ import { RecordRow } from './record-row'
 import { ExportSheet } from './sheets/export-sheet'
 import { ImportSheet } from './sheets/import-sheet'
 import { useRecordList } from './use-record-list'
+import '@/ui/beside.scss'
 import './records.scss'
 
 interface Props {
@@ -39,6 +40,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
   return (
     <Page
       tab={tab}
+      room="list"
       title={deleted ? t('records.deletedTitle', { title }) : title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
@@ -95,10 +97,12 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 }
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, title, list, open, isNarrowed } = screen
+  const { t, title, list, open, beside, isNarrowed } = screen
   const draw = useCallback(
-    (row: ListRow) => <RecordRow key={row.guid} module={module} row={row} onOpen={open} />,
-    [module, open],
+    (row: ListRow) => (
+      <RecordRow key={row.guid} module={module} row={row} isBeside={row.guid === beside} onOpen={open} />
+    ),
+    [module, open, beside],
   )
   const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
   const nothing = (

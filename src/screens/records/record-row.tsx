@@ -9,11 +9,13 @@ import { flowStampOf, stampOf } from './stamp-of'
 interface Props {
   readonly module: Module
   readonly row: ListRow
+  /** It stands beside the list. */
+  readonly isBeside: boolean
   readonly onOpen: (row: ListRow) => unknown
 }
 
 /** One record on its list. */
-export const RecordRow = memo(({ module, row, onOpen }: Props) => {
+export const RecordRow = memo(({ module, row, isBeside, onOpen }: Props) => {
   const t = useWords()
   return (
     <Row
@@ -22,6 +24,7 @@ export const RecordRow = memo(({ module, row, onOpen }: Props) => {
       stamp={stampOf(module, row)}
       also={flowStampOf(module, row)}
       {...(row.unread === true ? { mark: t('records.unread') } : {})}
+      current={isBeside}
       onPress={() => onOpen(row)}
     />
   )

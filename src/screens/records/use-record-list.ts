@@ -6,7 +6,8 @@ import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useSave } from '@/client/use-save'
 import { showValue } from '@/fields/show-value'
-import { go } from '@/platform/router'
+import { useBeside } from '@/platform/beside'
+import { go, goBeside } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
@@ -118,7 +119,7 @@ const keptChoice = (module: Module, counted: string, choice: string, drop: () =>
 function useOpening(module: Module, deleted: boolean, restore: (row: ListRow) => unknown) {
   const opening = useRef((_: ListRow): unknown => undefined)
   opening.current = (row) =>
-    deleted ? restore(row) : go(`${module.area}Detail`, { module: module.name, guid: row.guid })
+    deleted ? restore(row) : goBeside(`${module.area}Detail`, { module: module.name, guid: row.guid })
   return useCallback((row: ListRow) => opening.current(row), [])
 }
 
@@ -163,6 +164,8 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     ask,
     chosen,
     open: useOpening(module, deleted, restore),
+    /** What stands beside the list. */
+    beside: useBeside(),
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),

@@ -43,6 +43,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   return (
     <Page
       title={record.title}
+      room="beside"
       onRefresh={reload}
       {...(acts.more.length === 0 ? {} : { more: acts.more })}
       {...(footer === undefined ? {} : { footer })}

@@ -23,6 +23,8 @@ interface Props {
   /** Several are being picked: whether this one is among them. */
   readonly picked?: boolean | undefined
   readonly onPick?: (row: FlowRow) => unknown
+  /** It stands beside the list. */
+  readonly isBeside?: boolean
   /** It is on its way already. */
   readonly isOver?: boolean
 }
@@ -62,38 +64,46 @@ function standing(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, b
 }
 
 /** One approval on a list: who asks for what, how much it is, since when and where it stands. */
-export const FlowRowView = memo(({ row, box, onOpen, onAgree, picked, onPick, isOver = false }: Props) => {
-  const t = useWords()
-  const { Title, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
-  const isPicking = picked !== undefined
-  const open = () => (isPicking ? onPick?.(row) : onOpen(row))
-  const canAgree = !isPicking && !isOver && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
-  const face: ReactNode = isPicking ? (
-    <CheckRow value={picked} name={Title} onChange={() => onPick?.(row)} />
-  ) : (
-    <Avatar name={AddUserName} code={AddUser} />
-  )
-  const facts = [messageTime(Since === '' ? AddTime : Since), AddUserName, ProjectName].filter(Boolean)
-  const where = standing(t, row, box)
-  return (
-    <View className={`flow-row${isOver ? ' flow-row--over' : ''}`} role="button" aria-label={Title} {...press(open)}>
-      <View className="flow-row__face">{face}</View>
-      <View className="flow-row__words">
-        <View className="flow-row__first">
-          <Text className="flow-row__title">{Title}</Text>
-          {Amount === null ? null : <Text className="flow-row__sum">{showMoney(Amount)}</Text>}
+export const FlowRowView = memo(
+  ({ row, box, onOpen, onAgree, picked, onPick, isBeside = false, isOver = false }: Props) => {
+    const t = useWords()
+    const { Title, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
+    const isPicking = picked !== undefined
+    const open = () => (isPicking ? onPick?.(row) : onOpen(row))
+    const canAgree = !isPicking && !isOver && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
+    const face: ReactNode = isPicking ? (
+      <CheckRow value={picked} name={Title} onChange={() => onPick?.(row)} />
+    ) : (
+      <Avatar name={AddUserName} code={AddUser} />
+    )
+    const facts = [messageTime(Since === '' ? AddTime : Since), AddUserName, ProjectName].filter(Boolean)
+    const where = standing(t, row, box)
+    return (
+      <View
+        className={`flow-row${isOver ? ' flow-row--over' : ''}${isBeside ? ' flow-row--current' : ''}`}
+        role="button"
+        aria-label={Title}
+        {...(isBeside ? { 'aria-current': true } : {})}
+        {...press(open)}
+      >
+        <View className="flow-row__face">{face}</View>
+        <View className="flow-row__words">
+          <View className="flow-row__first">
+            <Text className="flow-row__title">{Title}</Text>
+            {Amount === null ? null : <Text className="flow-row__sum">{showMoney(Amount)}</Text>}
+          </View>
+          <Text className="flow-row__note">{[ModuleName, where].filter(Boolean).join(' · ')}</Text>
+          <View className="flow-row__last">
+            <Text className="flow-row__note">{facts.join(' · ')}</Text>
+            {canAgree ? (
+              <View className="flow-row__agree">
+                <Button kind="plain" label={t('flows.inbox.agree')} onPress={() => onAgree(row)} />
+              </View>
+            ) : null}
+          </View>
+          {isOver ? <Text className="flow-row__note">{t('flows.inbox.onItsWay')}</Text> : <Marks row={row} box={box} />}
         </View>
-        <Text className="flow-row__note">{[ModuleName, where].filter(Boolean).join(' · ')}</Text>
-        <View className="flow-row__last">
-          <Text className="flow-row__note">{facts.join(' · ')}</Text>
-          {canAgree ? (
-            <View className="flow-row__agree">
-              <Button kind="plain" label={t('flows.inbox.agree')} onPress={() => onAgree(row)} />
-            </View>
-          ) : null}
-        </View>
-        {isOver ? <Text className="flow-row__note">{t('flows.inbox.onItsWay')}</Text> : <Marks row={row} box={box} />}
       </View>
-    </View>
-  )
-})
+    )
+  },
+)

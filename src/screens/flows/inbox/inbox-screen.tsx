@@ -18,6 +18,7 @@ import { sorted, sumOf } from './bulk'
 import { FlowRowView } from './flow-row'
 import { type Bulk, useBulk } from './use-bulk'
 import { type Inbox, useInbox } from './use-inbox'
+import '@/ui/beside.scss'
 import './inbox.scss'
 
 /** What waits for somebody, and what became of it. */
@@ -35,6 +36,7 @@ export function InboxScreen() {
   return (
     <Page
       title={t('flows.inbox.title')}
+      room="list"
       onRefresh={list.reload}
       onReachEnd={list.more}
       {...(action === undefined ? {} : { action })}
@@ -126,7 +128,7 @@ function BulkBar({ bulk }: { readonly bulk: Bulk }) {
 }
 
 function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk }) {
-  const { t, box, list, rows, open, isNarrowed } = screen
+  const { t, box, list, rows, open, beside, isNarrowed } = screen
   const { picked, toggle, askAbout } = bulk
   const batch = useDecisions((decisions) => decisions.batch)
   const askOne = useCallback((row: FlowRow) => askAbout([row]), [askAbout])
@@ -136,6 +138,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
         key={`${row.TaskID}${row.Guid}`}
         row={row}
         box={box}
+        isBeside={row.RID === beside}
         onOpen={open}
         onPick={toggle}
         picked={picked?.has(row.TaskID)}
@@ -143,7 +146,7 @@ function Rows({ screen, bulk }: { readonly screen: Inbox; readonly bulk: Bulk })
         {...(box === 'waiting' ? { onAgree: askOne } : {})}
       />
     ),
-    [box, open, toggle, picked, batch, askOne],
+    [box, open, beside, toggle, picked, batch, askOne],
   )
   const empty = isNarrowed ? (
     <Empty icon="tray" title={t('work.nothingFound')} />

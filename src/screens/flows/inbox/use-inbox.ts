@@ -4,8 +4,9 @@ import { sendHeld, useDecided, useDecisions } from '@/client/decisions'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
+import { useBeside } from '@/platform/beside'
 import { useReach } from '@/platform/reach'
-import { go, useParams } from '@/platform/router'
+import { goBeside, useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
 import { useWords } from '@/words'
 import { sumOf as amountOf } from './bulk'
@@ -20,7 +21,7 @@ const sumOf = (numbers: Readonly<Record<string, number>> | undefined) =>
 
 /** Opens what is decided, with its decision card. */
 export const openFlow = ({ MID, RID }: Pick<FlowRow, 'MID' | 'RID'>) =>
-  go('commonApproval', { businessClass: MID, guid: RID })
+  goBeside('commonApproval', { businessClass: MID, guid: RID })
 
 /** What is held is sent as soon as its page is left. */
 function useLeaving() {
@@ -115,6 +116,8 @@ export function useInbox() {
     rows,
     isNarrowed: asked.keyword !== '' || module !== '' || isLate,
     open: openFlow as (row: FlowRow) => void,
+    /** What stands beside the list. */
+    beside: useBeside(),
   }
 }
 

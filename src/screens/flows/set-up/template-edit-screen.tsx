@@ -70,7 +70,7 @@ export function TemplateEditScreen({ module }: { readonly module: Module }) {
     </FormBar>
   )
   return (
-    <Page title={title} wide footer={bar} {...(more.length === 0 ? {} : { more })}>
+    <Page title={title} room="wide" footer={bar} {...(more.length === 0 ? {} : { more })}>
       {loading ? <Skeleton kind="form" /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Outcome form={form} />

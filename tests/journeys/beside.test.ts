@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core'
+import { openBrowser } from './support/browser'
+import { openPerson, type Person, signIn } from './support/person'
+import { openProgram, type Program } from './support/program'
+
+let program: Program
+let browser: Browser
+let person: Person
+
+beforeAll(async () => {
+  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  browser = await openBrowser()
+  person = await openPerson(browser, program.url, { desktop: true })
+  await signIn(person, 'boss', 'purlin2026')
+})
+afterAll(async () => {
+  await browser.close()
+  await program.close()
+})
+
+const list = (row: string) => person.page.locator(`.taro_page:has(.page--list) ${row}`)
+const opened = () => person.page.locator('.page--beside')
+const left = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
+
+/** Opens the rows of a list one after the other: each takes the place of the one before, and one step back closes it. */
+async function readsBeside(address: string, row: string, name: string) {
+  await person.open(address)
+  await list(row).nth(2).waitFor()
+  const whole = await person.title()
+  for (const at of [0, 2, 1]) {
+    const title = (await list(`${row} ${name}`).nth(at).textContent()) ?? ''
+    await list(row).nth(at).click()
+    await opened().getByText(title).first().waitFor()
+    expect(await opened().count()).toBe(1)
+    expect(await list(`${row}[aria-current]`).locator(name).allTextContents()).toEqual([title])
+  }
+  expect(await left('.page--beside')).toBeGreaterThanOrEqual(400)
+  expect(await left('.page--list')).toBe(0)
+  await person.page.goBack()
+  await opened().waitFor({ state: 'detached' })
+  expect(await person.title()).toBe(whole)
+  expect(await list(`${row}[aria-current]`).count()).toBe(0)
+}
+
+it('shows on a wide screen beside a list what was opened from it', async () => {
+  await readsBeside('/finance/contract', '.long-list .row', '.row__title')
+  await readsBeside('/daishenList', '.long-list .flow-row', '.flow-row__title')
+  expect(person.errors).toEqual([])
+})
+
+it('reads on in the list beside a record, and fills in a form over both', async () => {
+  await person.open('/finance/contract')
+  await list('.row').first().click()
+  await opened().waitFor()
+  const first = await list('.row__title').first().textContent()
+  await list('.row').last().scrollIntoViewIfNeeded()
+  const titles = () => list('.row__title').allTextContents()
+  const before = (await titles()).at(-1) ?? ''
+  await person.page.mouse.move(200, 500)
+  for (let turned = 0; turned < 20; turned += 1) {
+    await person.page.mouse.wheel(0, 2000)
+    await person.page.waitForTimeout(50)
+  }
+  expect(await titles()).not.toContain(first)
+  expect((await titles()).at(-1)).not.toBe(before)
+  await opened().getByRole('button', { name: '编辑' }).click()
+  await person.page.locator('.page--footed').waitFor()
+  expect(await list('.row').first().isVisible()).toBe(false)
+})
+
+it('shows one page at a time where there is no room', async () => {
+  await person.page.setViewportSize({ width: 1000, height: 900 })
+  await person.open('/finance/contract')
+  await list('.row').first().click()
+  await opened().waitFor()
+  expect(await list('.row').first().isVisible()).toBe(false)
+})
