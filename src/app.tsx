@@ -49,10 +49,12 @@ const keeper = () => {
 keepWith(keeper)
 
 function listen() {
-  kept().then(
-    ({ watchProgram }) => watchProgram(),
-    () => undefined,
-  )
+  kept()
+    .then(({ watchProgram, prepareAhead }) => {
+      watchProgram()
+      return prepareAhead()
+    })
+    .catch(() => undefined)
   if (process.env.TARO_ENV !== 'h5') {
     ;(require('./client/live') as typeof import('./client/live')).openLive()
     ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()

@@ -187,6 +187,8 @@ it('five thousand approvals that wait: opened, narrowed and scrolled as any list
   const { total = 0, modules: [kind] = [] } = (await boss.read('FlowMonitor.getRecieveMsg', asked)).body
   expect(total).toBeGreaterThanOrEqual(pending)
   await person.open('/')
+  // People look at home before they go on.
+  await page.waitForTimeout(3000)
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const all = `.inbox-total :: 共 ${total} 条`

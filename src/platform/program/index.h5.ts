@@ -1,4 +1,4 @@
-import type { KeepProgram } from './contract'
+import type { FetchAhead, KeepProgram } from './contract'
 
 /** After everything the page wants for itself. */
 const patience = 4000
@@ -73,4 +73,22 @@ export const keepProgram: KeepProgram = (told) => {
   const begin = () => setTimeout(() => register(told).catch(() => undefined), patience)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin)
+}
+
+const latest = 4000
+const pause = 500
+
+/** The phone has nothing else to do. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: latest })
+    else setTimeout(resolve, pause)
+  })
+
+export const fetchAhead: FetchAhead = async (fetches) => {
+  if (countsBytes()) return
+  for (const fetch of fetches) {
+    await idle()
+    await fetch()
+  }
 }

@@ -20,6 +20,8 @@ export interface Router {
   readonly guardRoutes: (guard: Guard) => void
   /** What to show, and what to say, when the code of a page is late or does not come. */
   readonly watchPages: (watch: Watch) => void
+  /** Fetches and reads the code of a page before anybody goes there; does nothing where it is there already. */
+  readonly preparePage: (page: string) => Promise<unknown>
   /** Called once the host's own router is there. */
   readonly setupRouter: () => void
   readonly go: (name: string, params?: Params) => void

@@ -5,7 +5,7 @@ import type { Router } from './contract'
 import { guarded, replace, reset, setGuard } from './pages'
 
 export type { RouteName } from './contract'
-export { watchPages } from './late-pages'
+export { preparePage, watchPages } from './late-pages'
 export { back, go, goBeside, goTab, replace, replaceHash, reset } from './pages'
 
 interface Address {

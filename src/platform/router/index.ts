@@ -13,6 +13,9 @@ export const guardRoutes: Router['guardRoutes'] = setGuard
 /** All of it is there. */
 export const watchPages: Router['watchPages'] = () => undefined
 
+/** All of it is there. */
+export const preparePage: Router['preparePage'] = async () => undefined
+
 export const setupRouter: Router['setupRouter'] = () => {
   const { path = '', query = {} } = Taro.getLaunchOptionsSync()
   const params = query as Record<string, string>

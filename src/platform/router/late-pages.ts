@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import table from '@/routes/routes.json'
 import { addressHere } from '../here'
-import type { Watch } from './contract'
+import type { Router, Watch } from './contract'
 import { replaceHash } from './pages'
 
 type Opened = readonly [page: Promise<unknown>, ...rest: unknown[]]
@@ -23,6 +23,14 @@ function patterns() {
     found[`/${page}`] = [...(found[`/${page}`] ?? []), path === '/' ? '/home' : path]
   }
   return Object.fromEntries(Object.entries(found).map(([page, own]) => [page, [...own, page]]))
+}
+
+/** The pages as they came, for who asks before anybody goes there: nobody waits for those. */
+let known: readonly LatePage[] = []
+
+export const preparePage: Router['preparePage'] = async (page) => {
+  const [code] = known.find(({ path }) => path.replace(/^\//, '') === page)?.load() ?? []
+  await code
 }
 
 const patience = 300
@@ -75,6 +83,7 @@ export function watchPages({ otherwise, onWait }: Watch) {
     return Object.defineProperty(told, 'routes', {
       ...{ configurable: true, enumerable: true, get: () => routes },
       set: (given: readonly LatePage[]) => {
+        known = given
         routes = given.map(watched)
       },
     })
