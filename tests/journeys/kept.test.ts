@@ -85,6 +85,28 @@ describe.each(locked)('a phone whose storage %s', (_, lock) => {
   })
 })
 
+it('a phone that is full says so, and what is made on it lasts as long as the page and arrives', async () => {
+  const site = '空间已满'
+  const hand = await arrive()
+  const { records, person } = hand
+  const its = await person.context.newCDPSession(hand.page)
+  await its.send('Storage.overrideQuotaForOrigin', { origin: program.url, quotaSize: 1 })
+  await hand.go(form)
+  await fillIn(hand, { site, kind: '施工日志', project: 6 })
+  await records.toast('手机空间已满，新填的内容存不下来')
+  await choose(hand, ['满一.jpg', '满二.jpg'])
+  await inField(hand, 2)
+  await hand.cut()
+  await records.save()
+  await records.field('site').waitFor({ state: 'detached' })
+  await hand.go('/outbox')
+  expect([await records.until(site), await onServer(site)]).toEqual([expect.anything(), []])
+  await hand.mend()
+  expect(await arrived(site, 1)).toMatchObject([{ photos: 2 }])
+  await records.until('没有待发送的内容')
+  expect(person.errors).toEqual([])
+})
+
 describe('somebody whose phone keeps what they type', () => {
   let hand: Writer
   beforeAll(async () => {
