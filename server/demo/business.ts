@@ -160,6 +160,13 @@ async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnT
     if (!isOpen) paid.push(guid)
   }
   await nowPaid(work, payment.name, paid)
+  // Of what was asked for before each of them all was paid.
+  await work.sql.run(
+    `update payment set paid = "appliedBefore", "paidShare" = round("appliedBefore" * 100 / total, 2),
+            "shareAfter" = round(("appliedBefore" + amount) * 100 / total, 2)
+      where guid = any($1::uuid[])`,
+    [paid],
+  )
   for (const { guid } of signed) {
     await extras.payment?.saved?.(work, { guid, values: { contract: guid }, before: null })
   }

@@ -3,6 +3,7 @@ import { Problem } from '@/schema'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { ownRows } from '../store/row-security'
+import { tellWaiting } from './payment'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
@@ -27,4 +28,9 @@ async function invoicesOnce({ sql, enterprise }: AtWork, { guid, values, isGone 
   throw new Problem('invalid', { issues })
 }
 
-export const contracts: Extra = { saved: invoicesOnce }
+export const contracts: Extra = {
+  async saved(work, draft) {
+    await invoicesOnce(work, draft)
+    if (draft.before !== null) await tellWaiting(work, draft.guid)
+  },
+}

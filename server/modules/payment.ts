@@ -14,6 +14,28 @@ async function against({ sql }: AtWork, guid: unknown, except: string) {
   )
 }
 
+/** As `percentOf`, within what its column holds. */
+const shareOf = (part: string) =>
+  `case when c.total = 0 then 0 else least(greatest(round(${part} * 100 / c.total, 2), -9999.99), 9999.99) end`
+
+/**
+ * What still waits says where its contract stands now, not where it stood when it was written: whoever decides reads it.
+ * What somebody is saving at this moment works that out itself.
+ */
+export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
+  sql.run(
+    `update payment p set signed = c.amount, total = c.total, payable = c.payable, paid = c.paid,
+            "appliedBefore" = c.applied - p.amount, "left" = c.payable - c.applied, share = ${shareOf('p.amount')},
+            "paidShare" = ${shareOf('c.paid')}, "shareAfter" = ${shareOf('(c.paid + p.amount)')}
+       from "${contract.name}" c
+      where ${ownRows('c')} and c.guid = $1 and p.enterprise_id = c.enterprise_id
+        and p.guid in (select w.guid from payment w where ${ownRows('w')} and w.contract = $1 and w.status = 'applied'
+                          and w.deleted_at is null order by w.guid for no key update skip locked)
+        and (p.signed, p.total, p.payable, p.paid, p."appliedBefore")
+            is distinct from (c.amount, c.total, c.payable, c.paid, c.applied - p.amount)`,
+    [guid],
+  )
+
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const contractsOf = ({ values, before }: Draft) => [...new Set([values.contract, before?.contract].filter(Boolean))]
@@ -31,6 +53,7 @@ export const payment: Extra = {
         `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,
         [guid, applied, paid],
       )
+      await tellWaiting(work, guid)
     }
   },
 }

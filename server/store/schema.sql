@@ -2748,6 +2748,7 @@ create table payment (
   project uuid,
   contract uuid,
   payee uuid,
+  signed numeric(18,2),
   total numeric(18,2),
   payable numeric(18,2),
   paid numeric(18,2),

@@ -51,6 +51,28 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
   })
 
+  it('that waits says where its contract stands now, whatever was paid or agreed since it was written', async () => {
+    const of = await desk.signed()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await desk.save(payment, first, paymentDraft(of, 400))
+    await desk.save(payment, second, paymentDraft(of, 300))
+    const shown = async () => (await desk.read(payment, second)).values
+    expect(await shown()).toMatchObject({ paid: 0, paidShare: 0, appliedBefore: yuan(400), shareAfter: 30 })
+    await desk.approved(payment, first)
+    expect(await shown()).toMatchObject({
+      ...{ signed: yuan(1000), total: yuan(1000), paid: yuan(400), paidShare: 40 },
+      ...{ appliedBefore: yuan(400), shareAfter: 70, left: yuan(300) },
+    })
+    const { values, version } = await desk.read(contract, of)
+    await desk.save(contract, of, { ...values, changed: yuan(600) }, { Version: version })
+    expect(await shown()).toMatchObject({
+      ...{ signed: yuan(1000), total: yuan(1600), payable: yuan(1600), share: 18.75 },
+      ...{ paidShare: 25, shareAfter: 43.75, left: yuan(900) },
+    })
+    // What was approved stays as it was approved.
+    expect((await desk.read(payment, first)).values).toMatchObject({ total: yuan(1000), share: 40 })
+  })
+
   it('is blocked above what is left, with the limit, however many come at once', async () => {
     const of = await desk.signed()
     const answers = await Promise.all(

@@ -21,9 +21,13 @@ export const payment = defineModule({
     contract: field.reference('合同', () => contract, {
       required: true,
       within: { project: 'project' },
-      copies: { payee: 'partyB', total: 'total', payable: 'payable', paid: 'paid', appliedBefore: 'applied' },
+      copies: {
+        ...{ payee: 'partyB', signed: 'amount', total: 'total', payable: 'payable' },
+        ...{ paid: 'paid', appliedBefore: 'applied' },
+      },
     }),
     payee: field.reference('收款单位', () => partner, { readonly: true }),
+    signed: field.money('合同金额', { readonly: true }),
     total: field.money('变更后合同金额', { readonly: true }),
     payable: field.money('应付总额', { readonly: true }),
     paid: field.money('累计已付', { readonly: true }),
@@ -85,7 +89,11 @@ export const payment = defineModule({
 
   form: [
     section('what', '申请内容', 'number', 'project', 'contract', 'payee', 'purpose', 'amount', 'share'),
-    section('contract', '合同执行', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'),
+    section(
+      'contract',
+      '合同执行',
+      ...(['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'shareAfter', 'left'] as const),
+    ),
     section('when', '付款安排', 'status', 'dueDate', 'applicant', 'reason'),
   ],
 
@@ -103,7 +111,7 @@ export const payment = defineModule({
 
   workflow: {
     amount: 'amount',
-    card: ['total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
+    card: ['signed', 'total', 'payable', 'paid', 'paidShare', 'appliedBefore', 'share', 'shareAfter', 'left'],
     party: 'payee',
     sets: {
       draft: { status: 'applied' },
