@@ -3,7 +3,7 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { yuan } from '@/schema'
+import { type DraftOf, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
@@ -77,6 +77,8 @@ async function partners({ work, seed, random }: Planting) {
   return made
 }
 
+type Companies = readonly { readonly guid: string; readonly trade: number }[]
+
 const stages = [
   ['预付款', 10, 7, '合同签订'],
   ['进度款', 70, 150, '验收合格'],
@@ -92,12 +94,28 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
     condition,
   }))
 
-/** What a project buys and rents, by turns; each contract with its milestones. */
-async function contracts(planting: Planting, companies: readonly { guid: string; trade: number }[], count: number) {
+/** What owners pay for: one contract of so many is theirs with us. */
+const perIncome = 25
+
+/** As the builder, with whoever the building is for. */
+function withOwner(companies: Companies, name: string, amount: number, index: number) {
+  const owners = companies.filter(({ trade }) => trade === -1)
+  const own = companies.find(({ trade }) => trade === -2)
+  const of: Partial<DraftOf<typeof contract>> = {
+    ...{ direction: 'income', name, type: 'construction', partyAAgent: `${surnames[index % surnames.length]}处长` },
+    ...{ partyA: owners[index % owners.length]?.guid ?? '', partyB: own?.guid ?? '' },
+    ...{ amount: yuan(amount * 20), advance: yuan(amount * 2), performanceGuarantee: yuan(amount * 2) },
+  }
+  return of
+}
+
+/** What a project buys and rents, by turns, each contract with its milestones; the last ones are with its owner. */
+async function contracts(planting: Planting, companies: Companies, count: number) {
   const { work, seed, today, random, sites } = planting
   // Nothing is bought before the ground is broken.
   const begun = sites.filter(({ start }) => start < dayAfter(today, -30))
   const own = companies.find(({ trade }) => trade === -2)?.guid ?? ''
+  const firstIncome = count - Math.floor(count / perIncome)
   const made: { guid: string; site: Site; amount: number; signed: string }[] = []
   for (let index = 0; index < count; index += 1) {
     const site = begun[index % begun.length]
@@ -111,6 +129,7 @@ async function contracts(planting: Planting, companies: readonly { guid: string;
     const guid = guidOf(seed, `contract:${index}`)
     const stage = Math.floor(index / begun.length) + 1
     const isOver = site.status === 'closed'
+    const isIncome = index >= firstIncome
     await createRecord(work, contract, guid, {
       direction: 'expense',
       code: `${seed.prefix}-HT-${String(index + 1).padStart(4, '0')}`,
@@ -130,11 +149,15 @@ async function contracts(planting: Planting, companies: readonly { guid: string;
       endDate: dayAfter(signDate, 300),
       handler: site.manager,
       nodes: milestones(seed, index, signDate),
+      ...(isIncome ? withOwner(companies, `${site.name}施工总承包合同（第${stage}批）`, amount, index) : {}),
     })
-    made.push({ guid, site, amount, signed: signDate })
+    if (!isIncome) made.push({ guid, site, amount, signed: signDate })
   }
   return made
 }
+
+/** Contracts are told once, when all payments are there. */
+const { saved: _, ...filling } = extras.payment ?? {}
 
 /** Payments one after the other, the last one of each contract still waiting. */
 async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnType<typeof contracts>>, count: number) {
@@ -156,7 +179,7 @@ async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnT
       reason: round === 0 ? '按合同约定支付预付款' : `第${round}期进度款，工程量已经监理确认`,
     }
     const guid = guidOf(seed, `payment:${index}`)
-    await saveRecord(work, payment, { guid, version: 0, values }, extras.payment)
+    await saveRecord(work, payment, { guid, version: 0, values }, filling)
     if (!isOpen) paid.push(guid)
   }
   await nowPaid(work, payment.name, paid)

@@ -29,8 +29,10 @@ export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
             "paidShare" = ${shareOf('c.paid')}, "shareAfter" = ${shareOf('(c.paid + p.amount)')}
        from "${contract.name}" c
       where ${ownRows('c')} and c.guid = $1 and p.enterprise_id = c.enterprise_id
-        and p.guid in (select w.guid from payment w where ${ownRows('w')} and w.contract = $1 and w.status = 'applied'
-                          and w.deleted_at is null order by w.guid for no key update skip locked)
+        and p.guid = any (array(
+              select w.guid from payment w
+               where ${ownRows('w')} and w.contract = $1 and w.status = 'applied' and w.deleted_at is null
+                 for no key update skip locked))
         and (p.signed, p.total, p.payable, p.paid, p."appliedBefore")
             is distinct from (c.amount, c.total, c.payable, c.paid, c.applied - p.amount)`,
     [guid],
