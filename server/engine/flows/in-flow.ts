@@ -14,7 +14,7 @@ import { namesIn, wordsIn } from '../records-words'
 import { mayOpen, scopeOf } from '../scope'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
-import { type Around, askedBy, candidates } from './approvers'
+import { type Around, askedBy, toPickFrom } from './approvers'
 import { flowNumberOf, warningsIn } from './boxes'
 import { type Business, flowModule } from './business'
 import { changesSince } from './differences'
@@ -71,11 +71,8 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
 /** Who will be asked at a node that lies ahead, as far as it is known today. */
 async function expected(around: Around, state: FlowState, node: FlowNode) {
   const picked = state.chosen[node.id] ?? []
-  const found =
-    node.choose !== 'nobody' && picked.length === 0
-      ? await candidates(around, node)
-      : await askedBy(around, node, picked)
-  return found.map(({ user }) => user)
+  if (node.choose !== 'nobody' && picked.length === 0) return toPickFrom(around, node)
+  return (await askedBy(around, node, picked)).map(({ user }) => user)
 }
 
 const mostExpected = 8
@@ -83,7 +80,7 @@ const mostExpected = 8
 /** The nodes that lie ahead. */
 async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
   if (flow.status !== 'review') return []
-  const around: Around = { sql, module, values: record.values, starter: flow.starter }
+  const around: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
   const open = nodesOf(template).filter(
     ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
   )
