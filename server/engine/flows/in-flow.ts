@@ -1,6 +1,6 @@
 import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
 import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
-import { memberNames } from '../../store/approvers'
+import { enabledAmong, memberNames } from '../../store/approvers'
 import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
@@ -24,7 +24,7 @@ import { entriesOf } from './line'
 import { toPick } from './move'
 import { nodeOf, stageOf, taskIn } from './reduce'
 import { maySpeakFor, mustSeeFlow } from './see'
-import { mayUrgeAt } from './starter-acts'
+import { isLeft, mayUrgeAt } from './starter-acts'
 
 interface Whole {
   readonly flow: FlowFound
@@ -89,8 +89,10 @@ async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whol
   )
 }
 
-const canOf = ({ who }: AtWork, { status, starter, urgedAt }: FlowFound): RecordFlow['Can'] => {
-  const isOwn = starter === who.userCode && who.kind !== 'demo'
+async function canOf(work: AtWork, { status, starter, urgedAt }: FlowFound): Promise<RecordFlow['Can']> {
+  const { who } = work
+  const isOpen = who.kind !== 'demo' && (status === 'review' || status === 'returned')
+  const isOwn = isOpen && (starter === who.userCode || (await isLeft(work, starter)))
   const urge = !isOwn || status !== 'review' ? 'no' : mayUrgeAt(urgedAt) ? '' : 'urged-recently'
   return {
     withdraw: isOwn && status === 'review',
@@ -148,7 +150,7 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
       }),
     ),
     Offers: await offersOf(work, whole, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
-    Can: canOf(work, flow),
+    Can: await canOf(work, flow),
     ...difference,
   } satisfies RecordFlow
 }
@@ -158,9 +160,12 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   if (work.who.kind === 'demo') return 'demo-version'
   if (record.state === flowStates.review) return 'flow-under-way'
   if (record.state === flowStates.passed) return 'passed'
-  if (returned !== undefined) return returned.starter === work.who.userCode ? '' : 'not-yours'
+  if (returned?.starter === work.who.userCode) return ''
+  // Where who reported it has left, whoever may change it goes on.
+  if (returned !== undefined && (await enabledAmong(work.sql, [returned.starter])).length > 0) return 'not-yours'
   const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
   if (!mayChange) return 'no-edit-right'
+  if (returned !== undefined) return ''
   return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
 }
 

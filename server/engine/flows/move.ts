@@ -174,10 +174,13 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: O
   const around: Around = { sql, module, values: record.values, starter, own: template.own }
   const before = flow.state
   let state = before
+  let isMoved = false
   const happen = async (next: FlowEvent, said: Saying) => {
     const now = after(template, state, next)
     await addEvent(sql, enterprise, flow.guid, now.seq, next, said)
-    await putTasks(sql, enterprise, flow.guid, rowsBetween(template, state, now, next))
+    const rows = rowsBetween(template, state, now, next)
+    await putTasks(sql, enterprise, flow.guid, rows)
+    isMoved ||= rows.length > 0 || now.status !== state.status
     if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
     state = now
   }
@@ -191,7 +194,7 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: O
   }
   const copied = copiesOf(template, before, state)
   if (copied.length > 0) await happen({ kind: 'copied', by: '', users: copied }, nothingSaid)
-  await putState(sql, flow.guid, state)
+  await putState(sql, flow.guid, state, isMoved)
   const had = new Set(
     tasksIn(before)
       .filter(({ task }) => task.status === 'waiting')
