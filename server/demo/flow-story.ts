@@ -48,8 +48,8 @@ export class Story {
   }
 
   private around(): Around {
-    const { sql, module, values, starter } = this.of
-    return { sql, module, values, starter }
+    const { sql, module, values, starter, template } = this.of
+    return { sql, module, values, starter, own: template.own }
   }
 
   private happen(event: FlowEvent, opinion = '') {

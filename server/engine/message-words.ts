@@ -30,6 +30,8 @@ const pushed = {
   'directory.changed': false,
   'directory.left': true,
   'sight.asked': true,
+  'substitute.set': true,
+  'substitute.ended': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */

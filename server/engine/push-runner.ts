@@ -31,9 +31,9 @@ export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 
 
 const asking: readonly string[] = ['approval', 'urge']
 
-/** The step of a flow a message asks somebody to decide on. */
+/** The step of a flow a message asks somebody to decide on: its key begins with it. */
 const askedIn = ({ kind, flow_guid: flow, key }: PushTaken) =>
-  asking.includes(kind) && flow !== null && key !== null ? { flow, task: key } : null
+  asking.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
 
 /** A card that can be answered stands here before it is sent, so that whatever ends its message finds it. */
 async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: PushTaken, card: Card) {

@@ -121,7 +121,7 @@ interface Taken {
   /** Everybody when nobody is named. */
   readonly users?: readonly string[]
   readonly key?: string
-  /** Those it still waits for, by the key they were told under. */
+  /** Those it still waits for, by the key they were told under, or its first words. */
   readonly except?: readonly { readonly user: string; readonly key: string }[]
 }
 

@@ -85,12 +85,13 @@ export const retitleFlow = (sql: Sql, guid: string, about: About) =>
     [guid, ...aboutValues(about)],
   )
 
-export const putState = (sql: Sql, guid: string, state: FlowState) =>
+/** What is said beside leaves it where it is. */
+export const putState = (sql: Sql, guid: string, state: FlowState, isMoved: boolean) =>
   sql.run(
-    `update flow set state = $2, seq = $3, status = $4, starter = $5, moved_at = now(),
+    `update flow set state = $2, seq = $3, status = $4, starter = $5, moved_at = case when $6 then now() else moved_at end,
             ended_at = case when $4 in ('review', 'returned') then null else coalesce(ended_at, now()) end
       where ${ownRows()} and guid = $1`,
-    [guid, JSON.stringify(state), state.seq, state.status, state.starter],
+    [guid, JSON.stringify(state), state.seq, state.status, state.starter, isMoved],
   )
 
 export const noteUrged = (sql: Sql, guid: string) =>

@@ -98,7 +98,8 @@ export const endMessages = (sql: Sql, { enterprise, record, flow, kinds, users, 
           and (cardinality($4::text[]) = 0 or kind = any($4)) and (cardinality($5::text[]) = 0 or user_code = any($5))
           and ($6::text is null or key = $6)
           and not exists (select 1 from jsonb_to_recordset($8::jsonb) as x ("user" text, key text)
-                           where x."user" = message.user_code and x.key = message.key)
+                           where x."user" = message.user_code
+                              and (x.key = message.key or starts_with(message.key, x.key || ' ')))
        returning guid, user_code
      ), dropped as (
        update push p set state = 'dropped' from ended e

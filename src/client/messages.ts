@@ -12,7 +12,12 @@ export async function markAllRead(group: MessageGroup | '', module: string) {
   await refreshMessages()
 }
 
-const opens: Readonly<Record<string, () => void>> = { 'join.asked': () => go('xinpeople') }
+const substitutes = () => go('substitutes')
+const opens: Readonly<Record<string, () => void>> = {
+  'join.asked': () => go('xinpeople'),
+  'substitute.set': substitutes,
+  'substitute.ended': substitutes,
+}
 
 /** What a message leads to; null when there is nothing more to see than its words. */
 export function wayOf({ Code, Module, Area, Record }: MessageRow): (() => void) | null {

@@ -40,6 +40,7 @@ const catalogue = {
   'urged-recently': 429,
   'flow-full': 409,
   'asked-already': 409,
+  'starter-asked': 403,
   'person-gone': 422,
   'template-name-exists': 409,
   'template-wrong': 422,

@@ -16,6 +16,8 @@ const places: Readonly<Record<string, string>> = {
   'join.asked': 'xinpeople',
   'directory.left': 'directory',
   'directory.changed': 'directory',
+  'substitute.set': 'substitutes',
+  'substitute.ended': 'substitutes',
 }
 
 /** A link that opens what a message is about, in a browser and in the mini-programs. */

@@ -20,6 +20,8 @@ export interface Around {
   readonly module: Module
   readonly values: Values
   readonly starter: string
+  /** Whether whoever reports it may be asked about it. */
+  readonly own: FlowTemplate['own']
 }
 
 export interface Candidate {
@@ -84,6 +86,29 @@ export async function candidates(around: Around, node: FlowNode): Promise<readon
   }
 }
 
+/** Nobody may be picked to decide on what they reported themselves, where that is passed over. */
+export const isBarred = ({ own, starter }: Pick<Around, 'own' | 'starter'>, user: string) =>
+  own === 'skip' && user === starter
+
+/** Nobody speaks for a role that only whoever reports it has. */
+const spoken = (node: FlowNode, all: readonly Candidate[], others: readonly Candidate[]): FlowNode => {
+  const has = (found: readonly Candidate[], role: string) => found.some(({ roles }) => roles.includes(role))
+  return { ...node, roles: node.roles.filter((role) => has(others, role) || !has(all, role)) }
+}
+
+/** Those of whom somebody picks, and the node as it asks for them. */
+async function offered(around: Around, node: FlowNode) {
+  const all = await candidates(around, node)
+  const others = all.filter(({ user }) => !isBarred(around, user))
+  return { others, node: spoken(node, all, others) }
+}
+
+/** Whom somebody is shown to pick from. */
+export async function toPickFrom(around: Around, node: FlowNode) {
+  const found = node.choose === 'nobody' ? await candidates(around, node) : (await offered(around, node)).others
+  return found.map(({ user }) => user)
+}
+
 /** One person is not two; of several roles each must be there. */
 const isWhole = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[]) => {
   if (kind === 1 && choose !== 'nobody') return found.length === 1
@@ -92,21 +117,24 @@ const isWhole = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[])
 
 /** Whom a node asks: those who were picked, or all that are found. Empty when it cannot be asked. */
 export async function askedBy(around: Around, node: FlowNode, picked: readonly string[]) {
-  const meant = node.choose === 'nobody' ? await candidates(around, node) : await pickedOf(around, node, picked)
+  if (node.choose !== 'nobody') return pickedOf(around, node, picked)
+  const meant = await candidates(around, node)
   return isWhole(node, meant) ? meant : []
 }
 
 /** Those whom somebody picks from, be it one or several. Empty when the node could not be asked whoever is picked. */
 export async function pickedFrom(around: Around, node: FlowNode) {
-  const found = await candidates(around, node)
-  return isWhole(node.kind === 1 ? { ...node, kind: 2 } : node, found) ? found : []
+  const { others, node: asked } = await offered(around, node)
+  return isWhole(asked.kind === 1 ? { ...asked, kind: 2 } : asked, others) ? others : []
 }
 
 /** Those who were picked, of those a node may ask. Where it may ask anybody, not all there are are looked at. */
 async function pickedOf(around: Around, node: FlowNode, picked: readonly string[]) {
   const isAnybody = (node.kind === 1 || node.kind === 2) && node.people.length === 0
-  const found = await candidates(around, isAnybody && picked.length > 0 ? { ...node, people: picked } : node)
-  return found.filter(({ user }) => picked.includes(user))
+  const from = isAnybody && picked.length > 0 ? { ...node, people: picked } : node
+  const { others, node: asked } = await offered(around, from)
+  const found = others.filter(({ user }) => picked.includes(user))
+  return isWhole(asked, found) ? found : []
 }
 
 /** What conditions are asked of: the record, and who reports it. A department is also all those above it. */

@@ -7,12 +7,13 @@ import { standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { drawnSignature } from '../personal'
 import { holdWhole } from './about'
-import { type Around, askedBy } from './approvers'
+import { type Around, askedBy, isBarred } from './approvers'
 import type { Business } from './business'
 import { type FlowEvent, type Happening, type TaskState, toStart } from './flow-state'
 import { type Held, move, toPick } from './move'
 import { stageOf, taskIn } from './reduce'
 import { maySpeakFor, mustSeeFlow } from './see'
+import { ownReport } from './submit'
 import { tellOf } from './tell-flow'
 import { tooLate } from './too-late'
 
@@ -71,12 +72,23 @@ async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
   return ''
 }
 
+const asksOwn = ({ sql }: AtWork, { flow, template }: Held) => ({ sql, starter: flow.state.starter, own: template.own })
+
+async function refuseStarter(around: ReturnType<typeof asksOwn>, users: readonly string[]) {
+  if (users.some((user) => isBarred(around, user))) throw await ownReport(around)
+}
+
 /** Those picked for the next nodes: of those that are found there, enough for each. */
-async function picked({ sql }: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
+async function picked(work: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
   const { flow, template, module, record } = held
-  const around: Around = { sql, module, values: record.values, starter: flow.state.starter }
+  const around: Around = { ...asksOwn(work, held), module, values: record.values }
   const found: Record<string, readonly string[]> = {}
-  for (const next of toPick(template, flow.state, node)) {
+  const nodes = toPick(template, flow.state, node)
+  await refuseStarter(
+    around,
+    nodes.flatMap(({ id }) => receivers[id] ?? []),
+  )
+  for (const next of nodes) {
     const users = (await askedBy(around, next, receivers[next.id] ?? [])).map(({ user }) => user)
     if (users.length === 0) throw new Problem('receiver-needed', { node: next.name })
     found[next.id] = users
@@ -89,6 +101,7 @@ async function mustBeFree(work: AtWork, { held, task, node }: Place, users: read
   const wanted = [...new Set(users)]
   const there = await enabledAmong(work.sql, wanted)
   if (wanted.length === 0 || there.length < wanted.length) throw new Problem('person-gone')
+  await refuseStarter(asksOwn(work, held), wanted)
   const asked = held.flow.state.nodes[node.id]?.tasks ?? []
   const open = asked.filter(({ status }) => status === 'waiting' || status === 'held').map(({ user }) => user)
   const taken = wanted.find((user) => user === task.user || open.includes(user))

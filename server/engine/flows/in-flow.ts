@@ -1,6 +1,6 @@
 import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
 import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
-import { memberNames } from '../../store/approvers'
+import { enabledAmong, memberNames } from '../../store/approvers'
 import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
@@ -14,7 +14,7 @@ import { namesIn, wordsIn } from '../records-words'
 import { mayOpen, scopeOf } from '../scope'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
-import { type Around, askedBy, candidates } from './approvers'
+import { type Around, askedBy, toPickFrom } from './approvers'
 import { flowNumberOf, warningsIn } from './boxes'
 import { type Business, flowModule } from './business'
 import { changesSince } from './differences'
@@ -24,7 +24,7 @@ import { entriesOf } from './line'
 import { toPick } from './move'
 import { nodeOf, stageOf, taskIn } from './reduce'
 import { maySpeakFor, mustSeeFlow } from './see'
-import { mayUrgeAt } from './starter-acts'
+import { isLeft, mayUrgeAt } from './starter-acts'
 
 interface Whole {
   readonly flow: FlowFound
@@ -71,11 +71,8 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
 /** Who will be asked at a node that lies ahead, as far as it is known today. */
 async function expected(around: Around, state: FlowState, node: FlowNode) {
   const picked = state.chosen[node.id] ?? []
-  const found =
-    node.choose !== 'nobody' && picked.length === 0
-      ? await candidates(around, node)
-      : await askedBy(around, node, picked)
-  return found.map(({ user }) => user)
+  if (node.choose !== 'nobody' && picked.length === 0) return toPickFrom(around, node)
+  return (await askedBy(around, node, picked)).map(({ user }) => user)
 }
 
 const mostExpected = 8
@@ -83,7 +80,7 @@ const mostExpected = 8
 /** The nodes that lie ahead. */
 async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
   if (flow.status !== 'review') return []
-  const around: Around = { sql, module, values: record.values, starter: flow.starter }
+  const around: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
   const open = nodesOf(template).filter(
     ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
   )
@@ -92,8 +89,10 @@ async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whol
   )
 }
 
-const canOf = ({ who }: AtWork, { status, starter, urgedAt }: FlowFound): RecordFlow['Can'] => {
-  const isOwn = starter === who.userCode && who.kind !== 'demo'
+async function canOf(work: AtWork, { status, starter, urgedAt }: FlowFound): Promise<RecordFlow['Can']> {
+  const { who } = work
+  const isOpen = who.kind !== 'demo' && (status === 'review' || status === 'returned')
+  const isOwn = isOpen && (starter === who.userCode || (await isLeft(work, starter)))
   const urge = !isOwn || status !== 'review' ? 'no' : mayUrgeAt(urgedAt) ? '' : 'urged-recently'
   return {
     withdraw: isOwn && status === 'review',
@@ -151,7 +150,7 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
       }),
     ),
     Offers: await offersOf(work, whole, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
-    Can: canOf(work, flow),
+    Can: await canOf(work, flow),
     ...difference,
   } satisfies RecordFlow
 }
@@ -161,9 +160,12 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   if (work.who.kind === 'demo') return 'demo-version'
   if (record.state === flowStates.review) return 'flow-under-way'
   if (record.state === flowStates.passed) return 'passed'
-  if (returned !== undefined) return returned.starter === work.who.userCode ? '' : 'not-yours'
+  if (returned?.starter === work.who.userCode) return ''
+  // Where who reported it has left, whoever may change it goes on.
+  if (returned !== undefined && (await enabledAmong(work.sql, [returned.starter])).length > 0) return 'not-yours'
   const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
   if (!mayChange) return 'no-edit-right'
+  if (returned !== undefined) return ''
   return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
 }
 

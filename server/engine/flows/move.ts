@@ -15,7 +15,7 @@ import { type StoredRecord, setFields } from '../../store/records'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import type { Extra } from '../records-save'
-import { type Around, askedBy } from './approvers'
+import { type Around, askedBy, isBarred } from './approvers'
 import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from './flow-state'
 import { after, dueNodes, nodeOf, stageOf } from './reduce'
 
@@ -52,9 +52,10 @@ interface Arrival {
   readonly passing?: Passing
 }
 
-/** Of those a node names nobody is left: whoever runs the enterprise is asked, even where they started it. */
-async function inTheirPlace({ sql }: Around, { roles }: FlowNode): Promise<Arrival> {
-  const [user] = await administrators(sql)
+/** Of those a node names nobody is left: whoever runs the enterprise is asked, who started it only if nobody else does. */
+async function inTheirPlace(around: Around, { roles }: FlowNode): Promise<Arrival> {
+  const found = await administrators(around.sql)
+  const user = found.find((each) => !isBarred(around, each)) ?? found[0]
   if (user === undefined) throw new Error('nobody runs the enterprise')
   return { asked: [{ id: randomUUID(), user, roles }] }
 }
@@ -68,7 +69,7 @@ export async function arrivalAt(
 ): Promise<Arrival> {
   const found = await askedBy(around, node, state.chosen[node.id] ?? [])
   if (found.length === 0) return inTheirPlace(around, node)
-  const others = template.own === 'skip' ? found.filter(({ user }) => user !== state.starter) : found
+  const others = found.filter(({ user }) => !isBarred(around, user))
   if (others.length === 0) return { asked: [], passing: 'own' }
   // Where more than a word is needed they are asked all the same.
   const isSkipping = template.again === 'skip' && needsOf(template, state, node).length === 0
@@ -170,13 +171,16 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: O
   const { flow, template, module, record } = held
   const { sql, enterprise } = work
   const starter = event.kind === 'started' ? event.by : flow.state.starter
-  const around: Around = { sql, module, values: record.values, starter }
+  const around: Around = { sql, module, values: record.values, starter, own: template.own }
   const before = flow.state
   let state = before
+  let isMoved = false
   const happen = async (next: FlowEvent, said: Saying) => {
     const now = after(template, state, next)
     await addEvent(sql, enterprise, flow.guid, now.seq, next, said)
-    await putTasks(sql, enterprise, flow.guid, rowsBetween(template, state, now, next))
+    const rows = rowsBetween(template, state, now, next)
+    await putTasks(sql, enterprise, flow.guid, rows)
+    isMoved ||= rows.length > 0 || now.status !== state.status
     if (next.by !== '') await audit(work, { action: `flow-${next.kind}`, subject: 'flow', guid: flow.guid })
     state = now
   }
@@ -190,7 +194,7 @@ export async function move(work: AtWork, held: Held, event: FlowEvent, saying: O
   }
   const copied = copiesOf(template, before, state)
   if (copied.length > 0) await happen({ kind: 'copied', by: '', users: copied }, nothingSaid)
-  await putState(sql, flow.guid, state)
+  await putState(sql, flow.guid, state, isMoved)
   const had = new Set(
     tasksIn(before)
       .filter(({ task }) => task.status === 'waiting')

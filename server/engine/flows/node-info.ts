@@ -1,13 +1,13 @@
 import type { Approver, WorkflowNode } from '@wire'
 import { type FlowNode, type FlowTemplate, isFor, type Module, nodesOf, Problem, shortName } from '@/schema'
-import { memberNames } from '../../store/approvers'
+import { enabledAmong, memberNames } from '../../store/approvers'
 import { templateBody, templateByGuid } from '../../store/flow-templates'
 import { usualMinutes } from '../../store/flow-times'
 import { type FlowFound, flowsOfRecord } from '../../store/flows'
 import { awayAmong } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { findOwn } from '../records'
-import { type Around, askedBy, candidates, conditionValues, pickedFrom } from './approvers'
+import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from './approvers'
 import { type Business, flowModule } from './business'
 import { isThrough } from './submit'
 
@@ -36,6 +36,12 @@ async function bodyFor({ sql }: AtWork, { name }: Module, template: string, flow
   return found
 }
 
+/** Nobody, where it is yet to be reported, or again by somebody else because whoever did has left. */
+async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
+  const isLeft = flow?.status === 'returned' && (await enabledAmong(sql, [flow.starter])).length === 0
+  return isLeft ? undefined : flow?.starter
+}
+
 export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
   const { sql, who } = work
   const module = flowModule(business, wanted.module)
@@ -43,7 +49,8 @@ export async function standingOf(work: AtWork, business: Business, wanted: Wante
   const record = await findOwn(work, module, wanted.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
   const template = await bodyFor(work, module, wanted.template, flow)
-  const around = { sql, module, values: record.values, starter: flow?.starter ?? who.userCode }
+  const starter = (await starterOf(work, flow)) ?? who.userCode
+  const around = { sql, module, values: record.values, starter, own: template.body.own }
   return { module, template, around, flow }
 }
 
@@ -65,7 +72,7 @@ export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly
 const mostFaces = 50
 
 /** Who would be asked: of those that are found without whoever reports it, where they are passed over. */
-async function asking(around: Around, { own }: FlowTemplate, node: FlowNode) {
+async function asking(around: Around, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
     const all = await pickedFrom(around, node)
     return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }
@@ -76,7 +83,7 @@ async function asking(around: Around, { own }: FlowTemplate, node: FlowNode) {
     const some = await candidates(around, node)
     return { users: some.map(({ user }) => user), why: 'nobody' as const }
   }
-  const others = own === 'skip' ? found.filter((user) => user !== around.starter) : found
+  const others = found.filter((user) => !isBarred(around, user))
   return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
 }
 
@@ -89,7 +96,7 @@ function isDone({ template, flow }: Standing, { id }: FlowNode) {
 async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {
   if (isDone(standing, node)) return { users: [], why: 'done' as const }
   if (!isFor(node, values)) return { users: [], why: 'condition' as const }
-  return asking(standing.around, standing.template.body, node)
+  return asking(standing.around, node)
 }
 
 /** Every node of a template for a record as it stands: who would be asked, who not and why, how long it takes. */

@@ -5,7 +5,7 @@ import { standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
-import { candidates } from './approvers'
+import { toPickFrom } from './approvers'
 import type { Business } from './business'
 import { approversAs, type Standing, standingOf, type Wanted } from './node-info'
 
@@ -36,6 +36,6 @@ export async function receivers(work: AtWork, business: Business, asked: Asked):
   const node = nodesOf(standing.template.body).find(({ id }) => id === asked.node)
   if (node === undefined) throw new Problem('not-found')
   if (!(await mayPick(work, standing, asked.record))) throw new Problem('no-edit-right')
-  const found = (await candidates(standing.around, node)).map(({ user }) => user)
+  const found = await toPickFrom(standing.around, node)
   return approversAs(work, node, await searchAmong(work.sql, found, asked))
 }

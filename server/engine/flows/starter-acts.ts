@@ -18,7 +18,7 @@ const urgeAgainAfter = 600_000
 const mostSaid = 1000
 
 /** Whose starter has gone is looked after by whoever runs the enterprise. */
-const isLeft = async (work: AtWork, starter: string) =>
+export const isLeft = async (work: AtWork, starter: string) =>
   isAdministrator(work) && (await enabledAmong(work.sql, [starter])).length === 0
 
 /** A flow of one's own that still stands as it is said to. */
@@ -65,10 +65,9 @@ export const mayUrgeAt = (urgedAt: string | null) =>
 export async function urge(work: AtWork, business: Business, guid: string): Promise<'Success'> {
   const held = await ownFlow(work, business, guid, ['review'])
   const { flow } = held
-  if (!mayUrgeAt(flow.urgedAt)) {
-    if (await wasMade(work, { subject: 'flow', guid: flow.guid })) return 'Success'
-    throw new Problem('urged-recently')
-  }
+  // However late an urge comes again whose answer was lost.
+  if (await wasMade(work, { subject: 'flow', guid: flow.guid })) return 'Success'
+  if (!mayUrgeAt(flow.urgedAt)) throw new Problem('urged-recently')
   const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
   const users = [...new Set(tasks.filter(({ status }) => status === 'waiting').map(({ user }) => user))]
   const event: FlowEvent = { kind: 'urged', by: work.who.userCode, users }
@@ -92,7 +91,7 @@ export async function sayInFlow(
   const state = after(held.template, held.flow.state, event)
   const said = { key, opinion: remark, signature: null, madeAt: work.made?.at ?? null }
   await addEvent(work.sql, work.enterprise, guid, state.seq, event, said)
-  await putState(work.sql, guid, state)
+  await putState(work.sql, guid, state, false)
   await audit(work, { action: 'flow-commented', subject: 'flow', guid })
   await tellOf(work, held, { state, asked: [], copied: [] }, { opinion: remark, event })
   return 'Success'

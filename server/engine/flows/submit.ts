@@ -18,7 +18,7 @@ import { findOwn } from '../records'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { aboutOf } from './about'
-import { type Around, askedBy, conditionValues, pickedFrom } from './approvers'
+import { type Around, askedBy, conditionValues, isBarred, pickedFrom } from './approvers'
 import { type Business, flowModule, holdLive } from './business'
 import type { FlowState } from './flow-state'
 import { type Moved, move } from './move'
@@ -71,6 +71,12 @@ const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
     }),
   )
 
+/** Whoever reported it was named to decide on it. */
+export async function ownReport({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
+  const name = (await memberNames(sql, [starter])).get(starter)?.name ?? starter
+  return new Problem('starter-asked', { name })
+}
+
 /** The nodes that are for a record, each of which somebody must be found for. */
 async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen, stood: FlowState) {
   const values = await conditionValues(around, template)
@@ -78,6 +84,7 @@ async function openNodes(around: Around, template: FlowTemplate, receivers: Chos
   // Those that a return has left as they were are not asked again.
   for (const node of open.filter(({ id }) => !isThrough(stood, id))) {
     const picked = receivers[node.id] ?? []
+    if (node.choose === 'starter' && picked.some((user) => isBarred(around, user))) throw await ownReport(around)
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
     // Whoever decides before it picks of those that are found.
     const isLater = node.choose === 'previous'
@@ -171,7 +178,8 @@ export async function submit(work: AtWork, business: Business, report: Report): 
   const returned = (await flowsOfRecord(work.sql, module.name, record.guid)).find(({ status }) => status === 'returned')
   await mustReport(work, module, record, returned)
   const template = await templateFor(work, module, report, returned)
-  const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode }
+  const { own } = template.body
+  const around: Around = { sql: work.sql, module, values: record.values, starter: work.who.userCode, own }
   const stood = returned?.state ?? unbegun
   const receivers = { ...stood.chosen, ...pickedByStarter(template.body, report.receivers) }
   const open = await openNodes(around, template.body, receivers, stood)

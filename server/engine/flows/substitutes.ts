@@ -10,10 +10,14 @@ import {
   type SubstituteFound,
   substituteByGuid,
   substitutes,
+  substitutesFor,
 } from '../../store/substitutes'
 import { isAdministrator } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
+import { stir } from '../live'
+import type { MessageCode } from '../message-words'
+import { tell } from '../tell'
 
 interface Asked {
   readonly whose: 'mine' | 'all'
@@ -79,6 +83,23 @@ async function refusePeople(work: AtWork, user: string, { by }: Given) {
   if (away === null || standing === null || standing.state !== 'enabled') throw new Problem('person-gone')
 }
 
+interface Standing {
+  readonly guid: string
+  readonly user: string
+  readonly by: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Whoever stands in is told; what waits for them now, and for those who stand in for them, is another list. */
+async function tellStanding(work: AtWork, code: MessageCode, { guid, user, by, from, to }: Standing) {
+  const who = (await memberByCode(work.sql, user))?.name ?? user
+  const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
+  await tell(work, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
+  const behind = (await substitutesFor(work.sql, [by])).get(by) ?? []
+  await stir(work, [...new Set([user, by, ...behind])], ['counts', 'approvals'])
+}
+
 /** Somebody stands in for a period. The same twice is one; it counts from its first day on, without anybody's doing. */
 export async function saveSubstitute(work: AtWork, given: Given): Promise<'Success'> {
   const { sql, enterprise, who } = work
@@ -100,6 +121,7 @@ export async function saveSubstitute(work: AtWork, given: Given): Promise<'Succe
   if ((await addSubstitute(sql, one)) === 0) throw new Problem('not-found')
   const { guid, by, from, to } = given
   await audit(work, { action: 'add', subject: 'substitute', guid, changes: { user, by, from, to } })
+  await tellStanding(work, 'substitute.set', one)
   return 'Success'
 }
 
@@ -109,7 +131,8 @@ export async function endSubstitute(work: AtWork, guid: string): Promise<'Succes
   const found = await substituteByGuid(work.sql, guid)
   if (found === null || !mayFor(work, found.user)) throw new Problem('not-found')
   if (found.state === 'past') throw new Problem('substitute-over')
-  if ((await cancelSubstitute(work.sql, guid)) > 0)
-    await audit(work, { action: 'cancel', subject: 'substitute', guid, changes: { user: found.user } })
+  if ((await cancelSubstitute(work.sql, guid)) === 0) return 'Success'
+  await audit(work, { action: 'cancel', subject: 'substitute', guid, changes: { user: found.user } })
+  await tellStanding(work, 'substitute.ended', found)
   return 'Success'
 }

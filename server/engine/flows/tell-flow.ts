@@ -89,7 +89,9 @@ async function tellUrged(telling: Telling) {
       .find((each) => moved.state.nodes[each.id]?.tasks.some((task) => task.id === id))
     const values = { who: starterName, title: held.flow.title, node: node?.name ?? '' }
     const words = { code: said.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
-    await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key: id })
+    // Reminded again, they are told again.
+    const key = `${id} ${moved.state.seq}`
+    await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key })
   }
 }
 

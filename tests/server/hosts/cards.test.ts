@@ -131,6 +131,18 @@ it('decided in the program, the cards of all who were asked say by whom; a press
   expect((await cards.events(flow)).filter(({ kind }) => kind === 'agreed')).toHaveLength(1)
 })
 
+it('a card that urges is answered like the one that asked', async () => {
+  const { flow, record, cardOf } = await cards.asked([[cards.one('a', 0)]])
+  await at.server.save('WFAudit.HastenWaitAudit', 'edit', { guid: flow }, office.as)
+  await at.push()
+  const [urging = { guid: '' }] = await cards.all<{ guid: string }>(
+    'select guid::text as guid from card where flow_guid = $1 and address = $2 and guid <> $3',
+    [flow, 'dd0', cardOf('dd0')],
+  )
+  const { body } = await at.pressInDingtalk(urging.guid, 'dd0', 'agree')
+  expect([cards.paramsIn(body).result, await cards.flowStatus(record)]).toEqual(['员工20：已同意', 1])
+})
+
 it('what was withdrawn says so on its cards', async () => {
   const { flow, cardOf } = await cards.asked([[cards.one('a', 0)]])
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flow, Remark: '' }, office.as)

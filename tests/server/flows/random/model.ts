@@ -56,11 +56,18 @@ const isMet = (folk: Folk, { field, is, limit, choices }: FlowNode['when'][numbe
 export const isForIt = (folk: Folk, node: FlowNode, paper: Paper, starter: string) =>
   node.when.every((condition) => isMet(folk, condition, paper, starter))
 
-/** Whom a node asks once it is known who was picked; null when it finds nobody. */
-export function asks(folk: Folk, node: FlowNode, picked: readonly string[] | null, paper: Paper, starter: string) {
-  const meant = [...meantBy(folk, node, paper, starter)]
+type Asked = Pick<Story, 'paper' | 'starter'> & Pick<FlowTemplate, 'own'>
+
+/** Whom a node asks once it is known who was picked; null when it finds nobody. Nobody is picked for their own paper. */
+export function asks(folk: Folk, node: FlowNode, picked: readonly string[] | null, { paper, starter, own }: Asked) {
+  const all = [...meantBy(folk, node, paper, starter)]
+  const meant = all.filter(([user]) => node.choose === 'nobody' || own === 'keep' || user !== starter)
   const found = picked === null ? meant : meant.filter(([user]) => picked.includes(user))
-  const isMissing = node.kind === 7 && !node.roles.every((role) => found.some(([, roles]) => roles.includes(role)))
+  const needed = node.roles.filter((role) => {
+    const having = all.filter(([, roles]) => roles.includes(role)).map(([user]) => user)
+    return node.choose === 'nobody' || own === 'keep' || having.join() !== starter
+  })
+  const isMissing = node.kind === 7 && !needed.every((role) => found.some(([, roles]) => roles.includes(role)))
   if (found.length === 0 || isMissing || (picked !== null && node.kind === 1 && found.length > 1)) return null
   return found
 }
@@ -90,8 +97,12 @@ function spokeBefore(template: FlowTemplate, story: Story, place: number): reado
 function sitDown(folk: Folk, template: FlowTemplate, story: Story, node: FlowNode, place: number): Table {
   const { paper, starter } = story
   if (!isForIt(folk, node, paper, starter)) return { seats: [], end: 'not-for-it' }
-  const found = asks(folk, node, node.choose === 'nobody' ? null : (story.picks[node.id] ?? []), paper, starter)
-  if (found === null) return { seats: [seat(folk.administrators[0] ?? '', node.roles)], end: 'open' }
+  const picked = node.choose === 'nobody' ? null : (story.picks[node.id] ?? [])
+  const found = asks(folk, node, picked, { paper, starter, own: template.own })
+  if (found === null) {
+    const another = folk.administrators.find((user) => template.own === 'keep' || user !== starter)
+    return { seats: [seat(another ?? folk.administrators[0] ?? '', node.roles)], end: 'open' }
+  }
   const others = found.filter(([user]) => template.own === 'keep' || user !== starter)
   if (others.length === 0) return { seats: [], end: 'own' }
   const isMore = node.signature || unpicked(folk, template, story, node.id).length > 0

@@ -18,7 +18,9 @@ export class Planning {
   ) {}
 
   someOf(node: FlowNode, story: Pick<Story, 'paper' | 'starter'>): readonly string[] {
-    const meant = [...meantBy(this.folk, node, story.paper, story.starter).keys()]
+    const all = [...meantBy(this.folk, node, story.paper, story.starter).keys()]
+    // Now and then whoever reports it tries themselves.
+    const meant = this.chance.chance(10) ? all : all.filter((user) => !this.isOwn(story, user))
     if (this.chance.chance(8)) return []
     return this.chance.some(meant, node.kind === 1 && this.chance.chance(90) ? 1 : 1 + this.chance.below(4))
   }
@@ -29,11 +31,17 @@ export class Planning {
       const end = story?.tables.get(node.id)?.end
       if (end === 'passed' || end === 'own' || !isForIt(this.folk, node, paper, by)) continue
       const picked = { ...story?.picks, ...picks }[node.id] ?? []
+      if (node.choose === 'starter' && picked.some((user) => this.isOwn({ starter: by }, user))) return 'starter-asked'
       if (node.choose === 'starter' && picked.length === 0) return 'receiver-needed'
       const meant = node.choose === 'starter' ? picked : null
-      if (asks(this.folk, node, meant, paper, by) === null) return 'nobody-found'
+      if (asks(this.folk, node, meant, { paper, starter: by, own: this.body.own }) === null) return 'nobody-found'
     }
     return null
+  }
+
+  /** Nobody is asked about what they reported, where the template says so. */
+  private isOwn({ starter }: Pick<Story, 'starter'>, user: string) {
+    return this.body.own === 'skip' && user === starter
   }
 
   /** What is sent with a decision, and what should come of it. */
@@ -67,12 +75,14 @@ export class Planning {
   ) {
     const open = unpicked(this.folk, this.body, story, node.id)
     const sent = Object.fromEntries(open.map((each) => [each.id, this.someOf(each, story)]))
-    const found = open.map((each) => [each.id, asks(this.folk, each, sent[each.id] ?? [], story.paper, story.starter)])
+    const asked = { ...story, own: this.body.own }
+    const found = open.map((each) => [each.id, asks(this.folk, each, sent[each.id] ?? [], asked)] as const)
+    const isOwn = Object.values(sent).some((users) => users.some((user) => this.isOwn(story, user)))
     const isPicked = found.every(([, each]) => each !== null)
     const picks = Object.fromEntries(found.map(([id, each]) => [id, [...(each ?? [])].map(([user]) => user)])) as Picks
     const isSigned = isTired || this.chance.chance(85)
     const unsigned = node.signature && !isSigned ? 'signature-needed' : null
-    const expected = fault ?? (isPicked ? unsigned : 'receiver-needed')
+    const expected = fault ?? (isOwn ? 'starter-asked' : isPicked ? unsigned : 'receiver-needed')
     const more = { Users: users, Receivers: sent, Signature: isSigned && node.signature ? picture : '' }
     return { more, expected, deed: { did, at, users: [...new Set(users)], picks } as Deed }
   }
@@ -98,7 +108,9 @@ export class Planning {
     const sent = isNobody ? ['nobody'] : users
     const sitting = (story.tables.get(at.node)?.seats ?? []).flatMap(openAt).map(sitter)
     const isTaken = sent.some((user) => user === at.user || sitting.includes(user))
-    return { users: sent, fault: isNobody ? 'person-gone' : isTaken ? 'asked-already' : null }
+    const isOwn = sent.some((user) => this.isOwn(story, user))
+    const fault = isNobody ? 'person-gone' : isOwn ? 'starter-asked' : isTaken ? 'asked-already' : null
+    return { users: sent, fault }
   }
 
   /**

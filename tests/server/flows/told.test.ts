@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FlowAsked, RecordFlow } from '@wire'
+import { modules } from '@/modules'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { dayFromToday } from '@/schema'
+import { turnClock } from '../../../server/engine/flows/clock'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { extras } from '../../../server/modules'
+import { listenOn } from '../../../server/store/live'
+import { headersOf } from '../records/support/keyed'
+import { type Served, serve } from '../support/serve'
+import { node, type Office, openOffice, type Person, template } from './support/office'
+
+let server: Served
+let office: Office
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls, services: { pushes: ['wecom'] } })
+  office = await openOffice(server, 6)
+})
+afterAll(() => server.close())
+
+const person = (index: number): Person => office.staff[index] as Person
+const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
+  server.store.transaction({ enterprise: office.firm.enterprise }, work)
+const reported = async (who: number, more: { readonly hours?: number; readonly by?: Person } = {}) => {
+  const { hours = 0, by = office.boss } = more
+  const of = await office.addTemplate(template([[node('a', { people: [person(who).userCode], hours })]]))
+  const record = await office.asked(600)
+  const { flow, answer } = await office.report(record, of, { who: by })
+  expect(answer.text).toBe('Success')
+  return { flow, record, of }
+}
+const urge = (flow: string, who: Person, key = '') =>
+  server.save(
+    'WFAudit.HastenWaitAudit',
+    'edit',
+    { guid: flow },
+    { login: who.login, headers: key === '' ? {} : headersOf({ key, made: new Date().toISOString() }) },
+  )
+const minutesOn = (flow: string, minutes: number) =>
+  inFirm(async (sql) => {
+    const earlier = `- ${minutes} * interval '1 minute'`
+    await sql.run(`update flow set urged_at = urged_at ${earlier}, moved_at = moved_at ${earlier} where guid = $1`, [
+      flow,
+    ])
+    await sql.run(
+      `update flow_task set due_at = due_at ${earlier}, next_at = next_at ${earlier} where flow_guid = $1`,
+      [flow],
+    )
+  })
+const turn = () => turnClock({ store: server.store, services: server.services, business: { modules, extras } })
+/** What somebody was told of a flow as an urge, and how it stands. */
+const urges = (flow: string, { userCode }: Person) =>
+  inFirm((sql) =>
+    sql.many<{ code: string; over: boolean; pushes: number }>(
+      `select code, revoked_at is not null as over,
+              (select count(*) from push p where p.message_guid = m.guid) as pushes
+         from message m where flow_guid = $1 and user_code = $2 and kind = 'urge' order by at`,
+      [flow, userCode],
+    ),
+  )
+const unread = async (who: Person) => (await server.get('Message.GetCounts', {}, who)).body.groups.approval ?? 0
+
+describe('an urge', () => {
+  it('is told each time, by hand and by the clock, once under one key, and is over with the decision', async () => {
+    const { userCode } = person(0)
+    await inFirm((sql) =>
+      sql.run(
+        `insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, 'wecom', 'w0')`,
+        [office.firm.enterprise, userCode],
+      ),
+    )
+    const { flow } = await reported(0, { hours: 2 })
+    expect(await unread(person(0))).toBe(1)
+    const key = randomUUID()
+    for (const times of [1, 1]) {
+      expect((await urge(flow, office.boss, key)).text).toBe('Success')
+      expect(await urges(flow, person(0))).toHaveLength(times)
+    }
+    await minutesOn(flow, 11)
+    // However late it comes again.
+    expect((await urge(flow, office.boss, key)).text).toBe('Success')
+    expect([await urges(flow, person(0)), await unread(person(0))]).toMatchObject([{ length: 1 }, 2])
+    expect((await urge(flow, office.boss)).text).toBe('Success')
+    expect([await urges(flow, person(0)), await unread(person(0))]).toMatchObject([{ length: 2 }, 3])
+    await minutesOn(flow, 180)
+    await Promise.all([turn(), turn()])
+    const said = { over: false, pushes: 1 }
+    expect(await urges(flow, person(0))).toEqual([
+      { code: 'approval.urged', ...said },
+      { code: 'approval.urged', ...said },
+      { code: 'approval.overdue', ...said },
+    ])
+    expect(await unread(person(0))).toBe(4)
+    await server.save('WFAudit.Comment', 'add', { guid: flow, key: randomUUID(), Remark: '已补' }, office.as)
+    expect((await urges(flow, person(0))).map(({ over }) => over)).toEqual([false, false, false])
+    await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
+    expect((await urges(flow, person(0))).map(({ over }) => over)).toEqual([true, true, true])
+    expect(await unread(person(0))).toBe(0)
+  })
+})
+
+const asked: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
+
+it('what is said beside, or urged, leaves a flow where it was in the lists', async () => {
+  const { flow } = await reported(1, { hours: 100 })
+  const since = async () => {
+    const { body } = await server.get('FlowMonitor.getMyFlow', asked, office.as)
+    return body.rows.find(({ Guid }) => Guid === flow)?.Since ?? ''
+  }
+  await minutesOn(flow, 4320)
+  const stood = await since()
+  expect(Date.now() - Date.parse(stood)).toBeGreaterThan(4_000 * 60_000)
+  await server.save('WFAudit.Comment', 'add', { guid: flow, key: randomUUID(), Remark: '已补' }, office.as)
+  expect((await urge(flow, office.boss)).text).toBe('Success')
+  expect(await since()).toBe(stood)
+  await minutesOn(flow, 4320)
+  const earlier = await since()
+  await turn()
+  expect((await urges(flow, person(1))).map(({ code }) => code)).toEqual(['approval.urged', 'approval.overdue'])
+  expect(await since()).toBe(earlier)
+  await office.decide(person(1), await office.taskOf(flow, person(1)), 'transfer', { Users: [person(2).userCode] })
+  expect(Date.now() - Date.parse(await since())).toBeLessThan(60_000)
+})
+
+const texts = async (who: Person, lang: 'zh' | 'en' = 'zh') =>
+  (
+    await server.get(
+      'Message.GetList',
+      { group: 'system', module: '', unread: true, page: 1, rows: 50 },
+      {
+        ...who,
+        lang,
+      },
+    )
+  ).body.map(({ Text }) => Text)
+
+it('who stands in is told and sees what waits at once, and hears when it is called off', async () => {
+  const heard: { u: readonly string[]; t: readonly string[] }[] = []
+  const listening = listenOn({
+    ...{ url: server.database.url, log: silent },
+    heard: (note) => note !== null && note !== '' && heard.push(JSON.parse(note)),
+  })
+  const stirred = async () => {
+    await sleep(300)
+    return heard
+      .splice(0)
+      .filter(({ t }) => t.includes('approvals') && t.includes('counts'))
+      .flatMap(({ u }) => u)
+      .sort()
+  }
+  try {
+    await sleep(300)
+    const behind = {
+      ...{ ByUser: person(4).userCode, UserCode: '', Reason: '' },
+      From: dayFromToday(),
+      To: dayFromToday(),
+    }
+    await server.save('Substitute.Save', 'add', { ...behind, guid: randomUUID() }, person(3))
+    expect(await stirred()).toEqual([person(3).userCode, person(4).userCode].sort())
+    const guid = randomUUID()
+    const given = { ...behind, guid, ByUser: person(3).userCode, To: dayFromToday(1) }
+    for (const who of [[2, 3, 4], []]) {
+      expect((await server.save('Substitute.Save', 'add', given, person(2))).text).toBe('Success')
+      expect(await stirred()).toEqual(who.map((index) => person(index).userCode).sort())
+    }
+    const days = `${dayFromToday()} ~ ${dayFromToday(1)}`
+    expect(await texts(person(3))).toEqual([`员工22请您代理审批（${days}）`])
+    expect(await texts(person(3), 'en')).toEqual([`You decide on approvals for 员工22 (${days})`])
+    for (const who of [[2, 3, 4], []]) {
+      expect((await server.save('Substitute.Cancel', 'edit', { guid }, person(2))).text).toBe('Success')
+      expect(await stirred()).toEqual(who.map((index) => person(index).userCode).sort())
+    }
+    expect(new Set(await texts(person(3)))).toEqual(
+      new Set([`员工22请您代理审批（${days}）`, `员工22的代理审批已取消（${days}）`]),
+    )
+    expect(await texts(person(2))).toEqual([])
+  } finally {
+    await listening.close()
+  }
+})
+
+it('whoever runs the enterprise is offered what a starter who left would be', async () => {
+  const gone = person(5)
+  await inFirm((sql) => sql.run('update member set is_administrator = true where user_code = $1', [gone.userCode]))
+  const { flow, record, of } = await reported(1, { by: gone })
+  const stands = async (who: object) => {
+    const { body } = await server.get('FlowMonitor.GetInFlow', { MID: payment.name, RID: record }, who)
+    return { report: body.report, Can: body.flows[0]?.Can as RecordFlow['Can'] }
+  }
+  expect((await stands(office.as)).Can).toEqual({ withdraw: false, abandon: false, comment: true, urge: 'no' })
+  await inFirm((sql) => sql.run(`update member set state = 'disabled' where user_code = $1`, [gone.userCode]))
+  expect((await stands(office.as)).Can).toEqual({ withdraw: true, abandon: false, comment: true, urge: '' })
+  expect((await stands(person(1))).Can).toEqual({ withdraw: false, abandon: false, comment: true, urge: 'no' })
+  expect((await urge(flow, office.boss)).text).toBe('Success')
+  await office.decide(person(1), await office.taskOf(flow, person(1)), 'return')
+  expect(await stands(office.as)).toMatchObject({ report: '', Can: { withdraw: false, abandon: true, urge: 'no' } })
+  expect(await stands(person(1))).toMatchObject({ report: 'no-edit-right', Can: { abandon: false } })
+  expect((await office.report(record, of)).answer.text).toBe('Success')
+  expect((await stands(office.as)).Can).toMatchObject({ withdraw: true, urge: 'urged-recently' })
+})
