@@ -135,7 +135,9 @@ const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
       ),
     ),
     ...form.map((section) => `sections.${section.name}`),
-    ...rules.map((rule) => `rules.${rule.name}`),
+    ...[...rules, ...Object.values(fields).flatMap(({ options }) => options?.lines?.rules ?? [])].map(
+      (rule) => `rules.${rule.name}`,
+    ),
     ...steps.map((step) => `steps.${step.name}`),
     ...steps.filter(({ waiting }) => waiting !== undefined).map((step) => `waiting.${step.name}`),
     ...(frozen === null ? [] : ['frozen']),

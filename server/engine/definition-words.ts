@@ -20,7 +20,7 @@ import twProjects from '@locales/tw/projects.json'
 import twQuality from '@locales/tw/quality.json'
 import twSite from '@locales/tw/site.json'
 import type { LanguageCode } from '@wire'
-import type { Module, Step } from '@/schema'
+import { type Module, rulesOf, type Step } from '@/schema'
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 type Labels = Readonly<Record<string, string>>
@@ -98,7 +98,8 @@ export function labelOf({ name, form, fields }: Module, part: Part, lang: Langua
 }
 
 /** What a module's own rule says when it is broken. */
-export function ruleWords({ name, rules }: Pick<Module, 'name' | 'rules'>, rule: string, lang: LanguageCode): string {
-  const own = rules.find((each) => each.name === rule)?.message ?? rule
+export function ruleWords(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
+  const { name } = module
+  const own = rulesOf(module).find((each) => each.name === rule)?.message ?? rule
   return lang === 'zh' ? own : (others[lang][name]?.rules?.[rule] ?? own)
 }

@@ -3,7 +3,7 @@ import es from '@locales/es/reasons.json'
 import tw from '@locales/tw/reasons.json'
 import zh from '@locales/zh/reasons.json'
 import type { LanguageCode } from '@wire'
-import type { Issue, Module } from '@/schema'
+import { fieldAt, type Issue, type Module } from '@/schema'
 import { fieldWords, labelOf, ruleWords } from './definition-words'
 
 const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
@@ -33,7 +33,7 @@ export function issueWords(module: Module, { field, reason, limit }: Issue, lang
     const told = together.includes(reason) ? labelsIn(module, String(limit), lang) : limit
     return filled(reasons[lang][reason] ?? reason, told === undefined ? {} : { limit: told })
   }
-  const isMoney = module.fields[field]?.kind === 'money' && typeof limit === 'number'
+  const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
   return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
 }
 

@@ -12,6 +12,7 @@ import {
   same,
   stepInto,
   withoutAccepted,
+  withoutCounted,
   withTwins,
 } from '@/schema'
 import { putLines } from '../store/lines'
@@ -142,7 +143,7 @@ export async function inspected(work: AtWork, module: Module, given: Given, befo
     treeIssues(work, module, given.guid, values, before),
     before === null ? null : taken(work.sql, module, given.guid, values),
   ])
-  const own = withoutAccepted(module, check(module, values), before, values)
+  const own = withoutAccepted(module, withoutCounted(module, check(module, values)), before, values)
   const isSound = [own, references.issues, away, alike, files, misplaced].every(({ length }) => length === 0)
   // Of a new record the database says as it is put there whether a value is taken: asked before to tell all at once.
   const others = had ?? (isSound ? [] : await taken(work.sql, module, given.guid, values))

@@ -1,4 +1,4 @@
-import { type Issue, type Module, showMoney } from '@/schema'
+import { fieldAt, type Issue, type Module, showMoney } from '@/schema'
 import { language, translate, type WordKey, wordsOf } from '@/words'
 
 /** Told of several fields at once: their names stand where a limit would. */
@@ -11,7 +11,7 @@ export function wordsForIssue(module: Module, { reason, limit, field }: Issue): 
     const told = together.includes(reason) ? labelsIn(module, String(limit)) : limit
     return translate(`reasons.${reason}` as WordKey, told === undefined ? {} : { limit: told })
   }
-  const isMoney = module.fields[field]?.kind === 'money'
+  const isMoney = fieldAt(module, field)?.kind === 'money'
   const shown = typeof limit === 'number' && isMoney ? showMoney(limit) : String(limit ?? '')
   return wordsOf(module, { rule }, { limit: shown })
 }

@@ -1,7 +1,9 @@
 import { dayFromToday } from './day'
 import { type Computation, type Field, uploaded, type When } from './field'
-import type { DraftOf, Fields, Module, Rule } from './module'
+import { linesIn } from './line-rules'
+import type { DraftOf, Fields, Module } from './module'
 import type { Issue } from './problem'
+import type { Rule } from './rule'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -130,21 +132,32 @@ const valuesRead = (values: Values, reads: readonly string[]) =>
 const isFilled = (values: Values, reads: readonly string[]) =>
   reads.every((read) => mayBeEmpty(read) || !isEmpty(values[read]))
 
-const issueOf = (module: string, { name, reads, level, limit }: Rule, values: Values): Issue => ({
-  field: reads[0]?.replace(/\?$/, '') ?? '',
+const issueOf = (module: string, { name, reads, level, limit }: Rule, values: Values, before: string): Issue => ({
+  field: `${before}${reads[0]?.replace(/\?$/, '') ?? ''}`,
   reason: `${module}.${name}`,
   ...(level === 'block' ? {} : { level }),
   ...(limit === undefined ? {} : { limit: limit(valuesRead(values, reads)) }),
 })
 
+const broken = (module: string, rules: readonly Rule[], values: Values, before = '') =>
+  rules
+    .filter(({ reads }) => isFilled(values, reads))
+    .filter(({ reads, holds }) => !holds(valuesRead(values, reads)))
+    .map((rule) => issueOf(module, rule, values, before))
+
+const brokenInLines = ({ name, fields }: Module, values: Values) =>
+  Object.entries(fields).flatMap(([list, { options }]) =>
+    linesIn(values, list).flatMap((line, at) => broken(name, options.lines?.rules ?? [], line, `${list}.${at}.`)),
+  )
+
 /** Everything wrong with a draft, all at once. The client and the server both ask this, and nothing else. */
 export function check<M extends Module<Fields>>(module: M, draft: DraftOf<M>): Issue[] {
   const values = draft as Values
-  const broken = module.rules
-    .filter(({ reads }) => isFilled(values, reads))
-    .filter(({ reads, holds }) => !holds(valuesRead(values, reads)))
-    .map((rule) => issueOf(module.name, rule, values))
-  return [...issuesIn(module.fields, values), ...broken]
+  return [
+    ...issuesIn(module.fields, values),
+    ...brokenInLines(module, values),
+    ...broken(module.name, module.rules, values),
+  ]
 }
 
 /** Whether two values are one, lists and places too. */

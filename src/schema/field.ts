@@ -1,3 +1,4 @@
+import { type Rule, rule } from './rule'
 import type { StampDomain, Tone } from './stamp'
 import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values'
 
@@ -149,8 +150,12 @@ export interface Computation {
 export interface LineTable {
   readonly fields: Readonly<Record<string, Field>>
   readonly computed: readonly Computation[]
+  /** What must hold in every line, by its own values. */
+  readonly rules: readonly Rule[]
   /** Shown as the title of a line. */
   readonly title: string
+  /** The field of the record that they belong to: another one there, and they are gone. */
+  readonly of?: string
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
@@ -278,10 +283,12 @@ export const reference = <const Required extends boolean = false>(
 
 type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly guid: Guid }
 
-interface LineDefinition<F extends Readonly<Record<string, Field>>> {
+interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends string> {
   readonly title: keyof F & string
+  readonly of?: Of
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
+  readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
   readonly required?: boolean
 }
 
@@ -306,19 +313,26 @@ export type Compute<F> = <const Keys extends readonly Read<F>[]>(
   value: (...values: Known<F, Keys>) => unknown,
 ) => Computation
 
+/** A rule of a line, as records have them; it always stops the save, and its name is no other rule's of the module. */
+type LineRuleOf<F> = <const Keys extends readonly Read<F>[]>(
+  name: string,
+  reads: Keys,
+  holds: (...values: Known<F, Keys>) => boolean,
+  message: string,
+  options?: { readonly limit?: (...values: Known<F, Keys>) => number; readonly counted?: boolean },
+) => Rule
+
 export const compute = (
   name: string,
   reads: readonly string[],
   value: (...values: never[]) => unknown,
 ): Computation => ({ name, reads, value: (values) => value(...(values as never[])) })
 
-/** A table of lines inside a record. */
-export const lines = <const F extends Readonly<Record<string, Field>>>(
+/** A table of lines inside a record; `of` exists only for the compiler, which knows the record's fields later. */
+export const lines = <const F extends Readonly<Record<string, Field>>, const Of extends string = never>(
   label: string,
-  { title, fields, computed = () => [], required = false }: LineDefinition<F>,
-): Field<readonly LineOf<F>[]> => ({
-  kind: 'lines',
-  label,
-  required,
-  options: { lines: { title, fields, computed: computed(compute as Compute<F>) } },
-})
+  { title, of, fields, computed = () => [], rules = () => [], required = false }: LineDefinition<F, Of>,
+): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
+  const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
+  return { kind: 'lines', label, required, options: { lines: of === undefined ? own : { ...own, of } } }
+}

@@ -9,6 +9,7 @@ export { approverKinds, checkTemplate, emptyNode, isFor, nodesOf } from './flow-
 export type { ModuleHome } from './home'
 export { count } from './home'
 export { latesOf } from './late'
+export { comparedIn, fieldAt, rulesOf, withoutCounted, withoutUnsure } from './line-rules'
 export type { Audience, DraftOf, Module, Together } from './module'
 export { counts, defineModule, section, sectionWhen } from './module'
 export { capitalsOf, showMoney, showNumber } from './money'

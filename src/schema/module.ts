@@ -9,6 +9,7 @@ import {
   type ValueOf,
   type When,
 } from './field'
+import { type Level, type Rule, rule } from './rule'
 import type { Frozen, Step } from './step'
 import type { FlowStateName, Workflow } from './workflow'
 
@@ -21,19 +22,6 @@ export type RecordOf<M> = M extends { readonly fields: infer F }
 
 /** A record as it is being filled in: anything may still be empty. */
 export type DraftOf<M> = { readonly [K in keyof RecordOf<M>]?: RecordOf<M>[K] | null }
-
-/** What a broken rule does: stops the save, asks for a confirmation, or asks for one with a reason. */
-export type Level = 'block' | 'confirm' | 'reason'
-
-export interface Rule {
-  readonly name: string
-  readonly reads: readonly string[]
-  readonly holds: (values: readonly unknown[]) => boolean
-  readonly message: string
-  readonly level: Level
-  /** The limit to show in the message, as fen. */
-  readonly limit?: (values: readonly unknown[]) => number
-}
 
 export interface Section {
   readonly name: string
@@ -246,22 +234,18 @@ export const sectionWhen = <const K extends string>(when: When, name: string, ti
   when,
 })
 
-const rule = (
-  name: string,
-  reads: readonly string[],
-  holds: (...values: never[]) => boolean,
-  message: string,
-  { level = 'block', limit }: { level?: Level; limit?: (...values: never[]) => number } = {},
-): Rule => ({
-  name,
-  reads,
-  message,
-  level,
-  holds: (values) => holds(...(values as never[])),
-  ...(limit === undefined ? {} : { limit: (values) => limit(...(values as never[])) }),
-})
+/** Lines belong to a field of the record around them, and to nothing else. */
+type OwnersIn<F> = {
+  readonly [K in keyof F]: F[K] extends { readonly of?: infer Of extends string }
+    ? [Of] extends [keyof F]
+      ? unknown
+      : { readonly of?: Key<F> }
+    : unknown
+}
 
-export function defineModule<const F extends Fields>(definition: Definition<F>): Module<F> {
+export function defineModule<const F extends Fields>(
+  definition: Definition<F> & { readonly fields: OwnersIn<F> },
+): Module<F> {
   const {
     rules = () => [],
     computed = () => [],

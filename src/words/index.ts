@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { beginAnew, loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
-import type { Module, ModuleHome } from '@/schema'
+import { type Module, type ModuleHome, rulesOf } from '@/schema'
 
 type Keys<Of, Before extends string> = {
   [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
@@ -198,7 +198,7 @@ const filledIn = (text: string, values: Values) =>
 
 /** The words of a module itself, beside those of its fields. */
 const parts = (
-  { form, rules, steps, frozen, title }: Module,
+  { form, fields, rules, steps, frozen, title }: Module,
   part: Part,
 ): { readonly key: string; readonly own: string | undefined } | null => {
   const stepNamed = (name: string) => steps.find((step) => step.name === name)
@@ -206,7 +206,10 @@ const parts = (
     return { key: `sections.${part.section}`, own: form.find(({ name }) => name === part.section)?.title }
   }
   if (part.rule !== undefined) {
-    return { key: `rules.${part.rule}`, own: rules.find(({ name }) => name === part.rule)?.message }
+    return {
+      key: `rules.${part.rule}`,
+      own: rulesOf({ fields, rules }).find(({ name }) => name === part.rule)?.message,
+    }
   }
   if (part.step !== undefined) return { key: `steps.${part.step}`, own: stepNamed(part.step)?.title }
   if (part.waiting !== undefined) return { key: `waiting.${part.waiting}`, own: stepNamed(part.waiting)?.waiting }

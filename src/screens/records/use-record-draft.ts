@@ -10,7 +10,17 @@ import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
-import { dayFromToday, type Field, type Kind, type Module, recordCall, uploaded } from '@/schema'
+import {
+  comparedIn,
+  dayFromToday,
+  type Field,
+  isEmpty,
+  type Kind,
+  type LineTable,
+  type Module,
+  recordCall,
+  uploaded,
+} from '@/schema'
 import { wordsOf } from '@/words'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
@@ -73,9 +83,12 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
   const along = Object.entries(module.fields).filter(([name]) => brought.has(name))
   const kept = [...chosen, ...along]
-  const renewed = (value: unknown) => (value as readonly object[]).map((line) => ({ ...line, guid: newGuid() }))
+  const renewed = (field: Field, value: unknown) => {
+    const old = Object.fromEntries(comparedIn(field).map((name) => [name, null]))
+    return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
+  }
   const own = Object.fromEntries(
-    kept.map(([name, { kind }]) => [name, kind === 'lines' && values[name] ? renewed(values[name]) : values[name]]),
+    kept.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
   )
   const first = Object.entries(fresh.values).filter(([name]) => tells.includes(name))
   return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
@@ -83,14 +96,19 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
 
 const standsWithin = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
 
+/** Lines that were typed before anybody said what they belong to stay: they are of nothing else. */
+const belongs = (lines: LineTable | undefined, name: string, value: unknown) =>
+  lines !== undefined &&
+  ((lines.of === name && !isEmpty(value)) || Object.values(lines.fields).some((of) => standsWithin(of, name)))
+
 /** Which fields stand within this one: they are emptied when it changes, and so are those that stand within them. */
-function dependents(module: Module, name: string): readonly string[] {
+function dependents(module: Module, values: Draft['values'], name: string): readonly string[] {
   const direct = Object.entries(module.fields).filter(([field, of]) => field !== name && standsWithin(of, name))
   const own = direct.flatMap(([field, { options }]) => [field, ...Object.keys(options.copies ?? {})])
   const lists = Object.entries(module.fields)
-    .filter(([, { options }]) => Object.values(options.lines?.fields ?? {}).some((of) => standsWithin(of, name)))
+    .filter(([, { options }]) => belongs(options.lines, name, values[name]))
     .map(([field]) => field)
-  return [...own, ...lists, ...own.flatMap((field) => dependents(module, field))]
+  return [...new Set([...own, ...lists, ...own.flatMap((field) => dependents(module, values, field))])]
 }
 
 /** The words of a value being filled in: a choice says its own, whatever set it. */
@@ -101,7 +119,7 @@ export const wordsAt = (module: Module, { values, words }: Pick<Draft, 'values' 
 
 /** How many lines a change of this field would take away. */
 export const linesLost = (module: Module, { values }: Pick<Draft, 'values'>, name: string) =>
-  dependents(module, name)
+  dependents(module, values, name)
     .filter((field) => module.fields[field]?.kind === 'lines')
     .reduce((sum, field) => sum + ((values[field] ?? []) as readonly unknown[]).length, 0)
 
@@ -111,7 +129,7 @@ export function changed(
   name: string,
   { value, words, inside, copies = {} }: Chosen,
 ): Partial<Draft> {
-  const emptied = draft.values[name] === value ? [] : dependents(module, name)
+  const emptied = draft.values[name] === value ? [] : dependents(module, draft.values, name)
   const lost = Object.keys(module.fields[name]?.options.copies ?? {})
   const empty = (each: string) => (module.fields[each]?.kind === 'lines' ? [] : null)
   const none = Object.fromEntries([...emptied, ...lost].map((each) => [each, empty(each)]))

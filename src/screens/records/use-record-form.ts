@@ -5,7 +5,7 @@ import { useSubmit } from '@/client/outbox/use-submit'
 import type { Chosen } from '@/fields/edit/contract'
 import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, type Issue, type Module, recordCall, withoutAccepted } from '@/schema'
+import { check, type Issue, type Module, recordCall, withoutAccepted, withoutUnsure } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
@@ -107,6 +107,15 @@ const inWords = ({ module, issues, asked }: Told) => ({
   needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
 })
 
+type Known = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit'>
+
+/** What can be said here, beside what the server has told. */
+function issuesOf(module: Module, { before, isEdit }: Known, now: Draft['values'], told: readonly Issue[]) {
+  // What stood there before may not be here yet: then nobody can say what of it is new.
+  const had = isEdit ? (before ?? now) : null
+  return withoutAccepted(module, withoutUnsure(module, check(module, now), { before: had, now, told }), before, now)
+}
+
 /** A record being made, changed or copied, checked here as the server will. */
 export function useRecordForm(module: Module) {
   const t = useWords()
@@ -117,9 +126,9 @@ export function useRecordForm(module: Module) {
   const conflict = useConflict(module, form, saving.refusal?.code === 'stale')
   const [isAsked, setTried] = useState(false)
   const hasTried = isAsked || saving.refusal !== null
-  const checked = (of: Draft['values']) => withoutAccepted(module, check(module, of), form.before, of)
-  const known = checked(values)
   const refused = saving.refusal?.code === 'invalid' ? saving.refusal.issues : []
+  const checked = (of: Draft['values']) => issuesOf(module, form, of, refused)
+  const known = checked(values)
   const issues = [...known, ...refused].filter((issue) => isBlocking(issue) && tellable(issue, hasTried))
 
   const set = async (name: string, chosen: Chosen) => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { yuan } from '@/schema'
+import { rulesOf, yuan } from '@/schema'
 import { calls } from '../../../server/http/calls'
+import { extras } from '../../../server/modules'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 
@@ -141,4 +143,10 @@ it('stock of another warehouse cannot be taken', async () => {
   await desk.save(warehouse, other, { name: '二号库', project: desk.job, status: 'open', keeper })
   const taken = await desk.save(goodsOut, randomUUID(), { ...outward([await out(sand, 1)]), warehouse: other })
   expect(issuesIn(taken)).toEqual(['items.0.stock not-a-choice'])
+})
+
+it('a limit of lines that moves with every save is counted by the server itself', () => {
+  const counted = modules.filter((module) => rulesOf(module).some((rule) => rule.counted))
+  expect(counted.map(({ name }) => name)).toEqual(expect.arrayContaining(['goods-out', 'output-report']))
+  for (const { name } of counted) expect([name, typeof extras[name]?.saved]).toEqual([name, 'function'])
 })

@@ -31,6 +31,7 @@ export const goodsIn = defineModule({
     reason: field.longText('异常原因', { maxLength: 300, requiredWhen: { acceptance: 'abnormal' } }),
     items: field.lines('入库明细', {
       title: 'material',
+      of: 'warehouse',
       required: true,
       fields: {
         material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),

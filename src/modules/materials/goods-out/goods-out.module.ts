@@ -38,6 +38,18 @@ export const goodsOut = defineModule({
         quantity: field.quantity('数量', { required: true, positive: true }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
+      rules: (rule) => [
+        rule(
+          'available',
+          ['quantity', 'available'],
+          (quantity, available) => quantity <= available,
+          '库存只有 {{limit}}',
+          {
+            limit: (_, available) => available,
+            counted: true,
+          },
+        ),
+      ],
     }),
   },
 

@@ -30,6 +30,7 @@ export const goodsReturn = defineModule({
     ),
     items: field.lines('退库明细', {
       title: 'material',
+      of: 'out',
       required: true,
       fields: {
         material: field.reference('材料', () => material, { required: true, copies: { unit: 'unit' } }),

@@ -54,6 +54,15 @@ export const outputReport = defineModule({
         note: field.text('完成部位', { maxLength: 60 }),
       },
       computed: (compute) => [compute('amount', ['price', 'quantity'], times)],
+      rules: (rule) => [
+        rule(
+          'remaining',
+          ['quantity', 'remaining'],
+          (quantity, remaining) => quantity <= remaining,
+          '不能超过剩余工程量，最多 {{limit}}',
+          { limit: (_, remaining) => remaining, counted: true },
+        ),
+      ],
     }),
     labour: field.lines('人工', {
       title: 'trade',

@@ -1,0 +1,118 @@
+import { modules } from '@/modules'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { outputReport } from '@/modules/site/output-report/output-report.module'
+import { check, completed, defineModule, field, rulesOf, section, withoutCounted, withoutUnsure, yuan } from '@/schema'
+
+const stay = defineModule({
+  name: 'stay',
+  title: '住宿单',
+  area: 'toys',
+  handler: 'Stay',
+  code: '8847',
+  fields: {
+    house: field.text('宿舍', { required: true }),
+    state: field.choice('状态', { open: '开' }),
+    beds: field.lines('床位', {
+      title: 'name',
+      of: 'house',
+      fields: {
+        name: field.text('姓名'),
+        from: field.date('入住'),
+        to: field.date('退宿'),
+        most: field.money('限额'),
+        price: field.money('费用'),
+      },
+      rules: (rule) => [
+        rule('order', ['to', 'from'], (to, from) => to >= from, '退宿不能早于入住'),
+        rule('most', ['price', 'most'], (price, most) => price <= most, '最多 {{limit}}', { limit: (_, most) => most }),
+      ],
+    }),
+  },
+  form: [section('all', '全部', 'house', 'beds')],
+  list: { title: 'house', state: 'state', facts: [], filters: [], search: ['house'], sort: 'house' },
+  scope: { people: [] },
+})
+
+const issues = (...beds: readonly object[]) => check(stay, completed(stay, { house: '一号', beds }))
+
+describe('a rule of a line', () => {
+  it('is asked of every line by its own values, and told at its field with its limit', () => {
+    expect(
+      issues(
+        { guid: 'a', from: '2026-05-02', to: '2026-05-01' },
+        { guid: 'b', from: '2026-05-02', to: '2026-05-02', price: yuan(3), most: yuan(2) },
+      ),
+    ).toEqual([
+      { field: 'beds.0.to', reason: 'stay.order' },
+      { field: 'beds.1.price', reason: 'stay.most', limit: yuan(2) },
+    ])
+  })
+
+  it('is not asked while something it reads is still empty', () => {
+    expect(issues({ guid: 'a', to: '2026-05-01', price: yuan(3), most: null }, { guid: 'b' })).toEqual([])
+    expect(check(stay, { house: '一号' })).toEqual([])
+  })
+})
+
+describe('a limit that moves with what everybody saves', () => {
+  const line = (stock: string, quantity: number) => ({ guid: stock, stock, available: 10, quantity })
+  const now = { items: [line('steel', 12), line('sand', 10.5), line('tiles', 10)] }
+  const above = { reason: 'goods-out.available', limit: 10 }
+  const found = check(goodsOut, now as object).filter(({ reason }) => reason === above.reason)
+
+  it('is told of what is new', () => {
+    const told = ['items.0.quantity', 'items.1.quantity'].map((at) => ({ field: at, ...above }))
+    expect(found).toEqual(told)
+    expect(withoutUnsure(goodsOut, found, { before: null, now })).toEqual(told)
+    const report = { items: [{ guid: 'a', item: 'wall', remaining: 3.5, quantity: 3.5001 }] }
+    expect(check(outputReport, report as object)).toContainEqual({
+      ...{ field: 'items.0.quantity', reason: 'output-report.remaining', limit: 3.5 },
+    })
+  })
+
+  it('is left to the server where the record said the same before, or where it has spoken already', () => {
+    const before = { items: [line('steel', 8)] }
+    const fields = (more: object) => withoutUnsure(goodsOut, found, { before, now, ...more }).map(({ field: at }) => at)
+    expect(fields({})).toEqual(['items.1.quantity'])
+    expect(fields({ told: [{ field: 'items.1.quantity', reason: 'above-stock', limit: 7 }] })).toEqual([])
+  })
+
+  it('is found by the server under its own lock alone; other rules of lines by both', () => {
+    expect(withoutCounted(goodsOut, found)).toEqual([])
+    const own = issues({ guid: 'a', from: '2026-05-02', to: '2026-05-01' })
+    expect(withoutCounted(stay, own)).toEqual(own)
+    expect(withoutUnsure(stay, own, { before: { beds: [{ name: undefined }] }, now: {} })).toEqual(own)
+  })
+})
+
+describe('what lines belong to', () => {
+  it('is a field of their own record', () => {
+    const tables = modules.flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ options: { lines } }) => (lines?.of === undefined ? [] : [[lines.of, fields]])),
+    )
+    expect(tables.length).toBeGreaterThan(1)
+    for (const [of, fields] of tables) expect(Object.keys(fields as object)).toContain(of)
+  })
+
+  it('cannot be written as anything else', () => {
+    const { house, state } = stay.fields
+    const beds = field.lines('床位', { title: 'name', of: 'room', fields: { name: field.text('姓名') } })
+    const { name, title, area, handler, code, scope } = stay
+    const rest = { name, title, area, handler, code, scope }
+    const strange = defineModule({
+      ...rest,
+      // @ts-expect-error there is no room
+      fields: { house, state, beds },
+      form: [section('all', '全部', 'house', 'beds')],
+      list: { title: 'house', state: 'state', facts: [], filters: [], search: ['house'], sort: 'house' },
+    })
+    expect(Object.keys(strange.fields)).not.toContain(beds.options.lines?.of)
+  })
+})
+
+it('no two rules of a module are called the same, in its lines or out of them', () => {
+  for (const module of modules) {
+    const names = rulesOf(module).map(({ name }) => name)
+    expect([module.name, names]).toEqual([module.name, [...new Set(names)]])
+  }
+})

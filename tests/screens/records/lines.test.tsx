@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ListRow, RecordModel } from '@wire'
+import { keepPick } from '@/client/picked'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { type Module, recordCall } from '@/schema'
+import { RecordEditScreen } from '@/screens/records/record-edit-screen'
+import { changed, linesLost } from '@/screens/records/use-record-draft'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const can = { edit: true, delete: true }
+const record = (values: ListRow['values'], words: ListRow['words'] = {}): RecordModel => ({
+  ...{ guid: 'r1', version: 1, state: -1, can, values, words, steps: [], done: [], held: '' },
+})
+const button = (label: string) => screen.getByRole('button', { name: label })
+const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HTMLElement
+const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea') as HTMLInputElement
+let server: Awaited<ReturnType<typeof wireServer>>
+
+beforeEach(() => wordsFor('pages/materials/edit/index'))
+afterEach(() => server.close())
+
+const open = (module: Module, params: Readonly<Record<string, string>>) =>
+  show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
+const pickWarehouse = (id: string, label: string) =>
+  act(() => keepPick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
+
+describe('what lines belong to', () => {
+  const line = (guid: string) => ({ guid, material: 'm1', quantity: 1, price: 100 })
+  const values = { project: 'p1', warehouse: 'w1', items: [line('a'), line('b')] }
+  const words = { project: '滨江一期', warehouse: '一号库', 'items.0.material': '螺纹钢', 'items.1.material': '中砂' }
+  const draft = (more: object) => ({ guid: 'g', version: 0, words: {}, values: { ...values, ...more } })
+
+  it('is changed only after a yes, and the lines go with it', async () => {
+    server = await wireServer({ [recordCall(goodsIn, 'GetModel')]: () => record(values, words) })
+    await open(goodsIn, { guid: 'r1' })
+    await screen.findByText('2. 中砂')
+    pickWarehouse('w2', '二号库')
+    await screen.findByText(/会清空已填的 2 行/)
+    fireEvent.click(button('取消'))
+    await waitFor(() => expect(screen.queryByText(/会清空已填的/)).toBeNull())
+    expect(screen.getByText('2. 中砂')).toBeTruthy()
+    expect(fieldOf('warehouse').textContent).toContain('一号库')
+    pickWarehouse('w2', '二号库')
+    await screen.findByText(/会清空已填的 2 行/)
+    fireEvent.click(button('清空并更换'))
+    await waitFor(() => expect(screen.queryByText('2. 中砂')).toBeNull())
+    expect(fieldOf('warehouse').textContent).toContain('二号库')
+  })
+
+  it('takes no lines away where nothing was said before', () => {
+    const fresh = draft({ warehouse: null })
+    expect(linesLost(goodsIn, fresh, 'warehouse')).toBe(0)
+    expect(changed(goodsIn, fresh, 'warehouse', { value: 'w1' }).values).toMatchObject({ items: values.items })
+  })
+
+  it('goes itself when what it stands within is changed, each line counted once', () => {
+    expect(linesLost(goodsIn, draft({}), 'project')).toBe(2)
+    expect(linesLost(goodsIn, draft({}), 'supplier')).toBe(0)
+    for (const name of ['out', 'project']) {
+      const back = draft({ out: 'o1' })
+      expect(linesLost(goodsReturn, back, name)).toBe(2)
+      expect(changed(goodsReturn, back, name, { value: 'other' }).values).toMatchObject({ items: [] })
+    }
+  })
+})
+
+describe('the limit of a line', () => {
+  const row: ListRow = {
+    ...{ guid: 's1', version: 1, state: -1, words: { material: '螺纹钢' } },
+    values: { name: '螺纹钢', material: 'm1', unit: '吨', quantity: 10 },
+  }
+  const told = () => screen.queryAllByText(/库存只有 10/).length
+  const begin = async () => {
+    server = await wireServer({
+      [recordCall(stock, 'GetListPage')]: ({ page }: Record<string, string>) => ({
+        ...{ rows: page === '1' ? [row] : [], can, total: 1, counts: {}, totals: {} },
+      }),
+      [recordCall(goodsOut, 'Save')]: () => 'Success',
+    })
+    await open(goodsOut, {})
+    pickWarehouse('w1', '一号库')
+    await waitFor(() => expect(fieldOf('warehouse').textContent).toContain('一号库'))
+    fireEvent.click(button('添加一行'))
+    await waitFor(() => expect(fieldOf('items.0.stock')).toBeTruthy())
+    fireEvent.click(within(fieldOf('items.0.stock')).getByRole('button'))
+    fireEvent.click(await screen.findByRole('button', { name: /螺纹钢/ }))
+    await waitFor(() => expect(fieldOf('items.0.stock').textContent).toContain('螺纹钢'))
+  }
+  const type = (quantity: string) => fireEvent.input(inputOf('items.0.quantity'), { target: { value: quantity } })
+
+  it('is told at its field as soon as it is typed, before anything is sent, and no longer than it is true', async () => {
+    await begin()
+    expect(told()).toBe(0)
+    type('10.5')
+    await waitFor(() => expect(within(fieldOf('items.0.quantity')).getByText(/库存只有 10/)).toBeTruthy())
+    type('10')
+    await waitFor(() => expect(told()).toBe(0))
+    expect(server.of(recordCall(goodsOut, 'Save'))).toHaveLength(0)
+  })
+
+  it('is not known of what was saved before: its own share counts back, and the server tells', async () => {
+    const items = [{ guid: 'a', stock: 's1', material: 'm1', unit: '吨', available: 2, quantity: 8 }]
+    server = await wireServer({
+      [recordCall(goodsOut, 'GetModel')]: () => record({ warehouse: 'w1', items }, { 'items.0.stock': '螺纹钢' }),
+    })
+    await open(goodsOut, { guid: 'r1' })
+    await screen.findByText('1. 螺纹钢')
+    expect(screen.queryAllByText(/库存只有/)).toHaveLength(0)
+  })
+
+  it('is not copied: what was there then is not what is there now', async () => {
+    const items = [{ guid: 'a', stock: 's1', material: 'm1', unit: '吨', available: 2, quantity: 8 }]
+    server = await wireServer({
+      [recordCall(goodsOut, 'GetModel')]: () => record({ warehouse: 'w1', items }, { 'items.0.stock': '螺纹钢' }),
+    })
+    await open(goodsOut, { copy: 'r1' })
+    await screen.findByText('1. 螺纹钢')
+    expect(screen.getByText(/数量 8/)).toBeTruthy()
+    expect(screen.queryAllByText(/库存只有|现有库存/)).toHaveLength(0)
+  })
+})
