@@ -26,6 +26,8 @@ export interface MessageRow {
 export interface MessageGroupRow {
   /** A group of messages, or the name of a module. */
   readonly Id: string
+  /** The code of the tile its module stands behind; empty for a group. */
+  readonly Code: string
   readonly Title: string
   readonly Unread: number
   readonly Muted: boolean
@@ -43,7 +45,12 @@ export interface MessageCounts {
 }
 
 export interface MessageSettings {
-  readonly rows: readonly { readonly Module: string; readonly Title: string; readonly Muted: boolean }[]
+  readonly rows: readonly {
+    readonly Module: string
+    readonly Code: string
+    readonly Title: string
+    readonly Muted: boolean
+  }[]
   /** False: they stand by what is newest. */
   readonly isArranged: boolean
 }

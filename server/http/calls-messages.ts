@@ -41,13 +41,13 @@ export const messageCalls = (modules: readonly Module[], tallies: readonly Tally
     kind: 'save',
     session: 'member',
     input: { guids: list(guid(), 200) },
-    handle: (call) => readMessages(call, call.input),
+    handle: (call) => readMessages(call, modules, call.input),
   }),
   endpoint('Message.MarkAllRead', {
     kind: 'save',
     session: 'member',
     input: { group, module },
-    handle: (call) => readMessages(call, call.input),
+    handle: (call) => readMessages(call, modules, call.input),
   }),
   endpoint('Message.GetSettings', {
     kind: 'read',

@@ -122,6 +122,36 @@ it('is counted by group and module, read one by one or together', async () => {
   expect((await countsOf(one)).total).toBe(0)
 })
 
+it('a module is named by its name, or by the code of its tile, which may stand for several', async () => {
+  for (const module of ['payment', 'quality-check', 'quality-improvement', 'contract'])
+    await told([one.userCode], { module })
+  const of = async (module: string) =>
+    (await server.get('Message.GetList', { ...all, module, unread: true }, one)).body.map(({ Module }) => Module).sort()
+  const read = (module: string) => server.save('Message.MarkAllRead', 'edit', { group: '', module }, one)
+  expect(await of('8818')).toEqual(['payment'])
+  expect(await of('8805')).toEqual(['quality-check', 'quality-improvement'])
+  expect((await server.get('Message.GetCentre', {}, one)).body.modules.map(({ Id, Code }) => [Id, Code])).toEqual(
+    expect.arrayContaining([
+      ['payment', '8818'],
+      ['quality-improvement', '8805'],
+    ]),
+  )
+  const { rows } = (await server.get('Message.GetSettings', {}, ours)).body
+  expect(rows.find(({ Module }) => Module === 'payment')?.Code).toBe('8818')
+  await read('8818')
+  expect(Object.keys((await countsOf(one)).modules).sort()).toEqual([
+    'contract',
+    'quality-check',
+    'quality-improvement',
+  ])
+  await read('8805')
+  expect((await countsOf(one)).modules).toEqual({ contract: 1 })
+  await read('no-such')
+  expect((await countsOf(one)).modules).toEqual({ contract: 1 })
+  await read('contract')
+  expect((await countsOf(one)).total).toBe(0)
+})
+
 it('a muted module is kept, and neither counted nor in the total; what is put in order stands in it', async () => {
   await told([one.userCode])
   await told([one.userCode], { kind: 'comment', module: 'contract', words: { code: 'comment.said' } })
