@@ -40,6 +40,8 @@ export interface MessageCounts {
   readonly total: number
   readonly groups: Readonly<Record<string, number>>
   readonly modules: Readonly<Record<string, number>>
+  /** By module, those of them that only tell, and are read once their record is opened. */
+  readonly telling: Readonly<Record<string, number>>
   /** What else is counted; one that is called like a group stands in its place in the total. */
   readonly tallies: Readonly<Record<string, number>>
 }

@@ -54,12 +54,20 @@ const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
   return sums
 }
 
+/** What became of something, and what was said of it: nobody waits for whoever reads that. */
+const tellingKinds = [...messageGroups.outcome, ...messageGroups.comment]
+
 /** What the asker has not read, in all, by group and by module, and what else is counted for them. */
 export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
   const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
   const groups = sumBy(unread, ({ kind }) => groupOf(kind))
   const total = groupNames.reduce((sum, name) => sum + (tallies[name] ?? groups[name] ?? 0), 0)
-  return { total, groups, modules: sumBy(unread, ({ module }) => module), tallies }
+  const modules = sumBy(unread, ({ module }) => module)
+  const telling = sumBy(
+    unread.filter(({ kind }) => tellingKinds.some((each) => each === kind)),
+    ({ module }) => module,
+  )
+  return { total, groups, modules, telling, tallies }
 }
 
 /** Those put in an order come first, in it; the others by what is newest. */
@@ -139,6 +147,12 @@ export async function readMessages(work: AtWork, modules: Modules, asked: Read):
   const { guids = null, record = null, group = '', module = '' } = asked
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
   await markMessages(work.sql, { ...own(work), ...about, guids, record, topics })
+  return 'Success'
+}
+
+/** The asker has opened a record: what only told of it says nothing new. */
+export async function readTold(work: AtWork, record: string): Promise<'Success'> {
+  await markMessages(work.sql, { ...own(work), guids: null, record, kinds: tellingKinds, modules: [], topics })
   return 'Success'
 }
 

@@ -5,6 +5,7 @@ import {
   messageCentre,
   messageSettingsOf,
   readMessages,
+  readTold,
   setMessageSettings,
 } from '../engine/messages'
 import type { Tally } from '../engine/tallies'
@@ -42,6 +43,12 @@ export const messageCalls = (modules: readonly Module[], tallies: readonly Tally
     session: 'member',
     input: { guids: list(guid(), 200) },
     handle: (call) => readMessages(call, modules, call.input),
+  }),
+  endpoint('Message.MarkTold', {
+    kind: 'save',
+    session: 'member',
+    input: { record: guid() },
+    handle: (call) => readTold(call, call.input.record),
   }),
   endpoint('Message.MarkAllRead', {
     kind: 'save',
