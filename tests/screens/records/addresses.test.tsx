@@ -68,7 +68,7 @@ beforeEach(async () => {
   for (const area of ['finance', 'materials', 'assets', 'site']) await wordsFor(`pages/${area}/list/index`)
   server = await wireServer({
     [listOf('contract')]: nothing,
-    [listOf('certificate')]: nothing,
+    ...{ [listOf('certificate')]: nothing },
     [recordCall(named('purchase'), 'GetModel')]: () => refuse('not-found'),
     'Dictionary.GetList': () => [],
   })
