@@ -67,8 +67,7 @@ const listOf = (name: string) => recordCall(named(name), 'GetListPage')
 beforeEach(async () => {
   for (const area of ['finance', 'materials', 'assets', 'site']) await wordsFor(`pages/${area}/list/index`)
   server = await wireServer({
-    [listOf('contract')]: nothing,
-    ...{ [listOf('certificate')]: nothing },
+    ...Object.fromEntries(['contract', 'certificate'].map((name) => [listOf(name), nothing])),
     [recordCall(named('purchase'), 'GetModel')]: () => refuse('not-found'),
     'Dictionary.GetList': () => [],
   })
