@@ -26,6 +26,8 @@ export interface MessageRow {
 export interface MessageGroupRow {
   /** A group of messages, or the name of a module. */
   readonly Id: string
+  /** The code of the tile its module stands behind; empty for a group. */
+  readonly Code: string
   readonly Title: string
   readonly Unread: number
   readonly Muted: boolean
@@ -38,12 +40,19 @@ export interface MessageCounts {
   readonly total: number
   readonly groups: Readonly<Record<string, number>>
   readonly modules: Readonly<Record<string, number>>
+  /** By module, those of them that only tell, and are read once their record is opened. */
+  readonly telling: Readonly<Record<string, number>>
   /** What else is counted; one that is called like a group stands in its place in the total. */
   readonly tallies: Readonly<Record<string, number>>
 }
 
 export interface MessageSettings {
-  readonly rows: readonly { readonly Module: string; readonly Title: string; readonly Muted: boolean }[]
+  readonly rows: readonly {
+    readonly Module: string
+    readonly Code: string
+    readonly Title: string
+    readonly Muted: boolean
+  }[]
   /** False: they stand by what is newest. */
   readonly isArranged: boolean
 }

@@ -183,6 +183,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Message.GetCentre': Read<Nothing, { groups: readonly MessageGroupRow[]; modules: readonly MessageGroupRow[] }>
   'Message.GetList': Read<Paged & { group: MessageGroup | ''; module: string; unread: boolean }, readonly MessageRow[]>
   'Message.MarkRead': Save<{ guids: readonly string[] }>
+  /** What only tells of a record is read once that is opened; what waits for somebody goes on waiting. */
+  'Message.MarkTold': Save<{ record: string }>
   'Message.MarkAllRead': Save<{ group: MessageGroup | ''; module: string }>
   'Message.GetSettings': Read<Nothing, MessageSettings>
   /** An empty order is by what is newest. */

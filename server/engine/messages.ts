@@ -54,12 +54,20 @@ const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
   return sums
 }
 
+/** What became of something, and what was said of it: nobody waits for whoever reads that. */
+const tellingKinds = [...messageGroups.outcome, ...messageGroups.comment]
+
 /** What the asker has not read, in all, by group and by module, and what else is counted for them. */
 export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
   const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
   const groups = sumBy(unread, ({ kind }) => groupOf(kind))
   const total = groupNames.reduce((sum, name) => sum + (tallies[name] ?? groups[name] ?? 0), 0)
-  return { total, groups, modules: sumBy(unread, ({ module }) => module), tallies }
+  const modules = sumBy(unread, ({ module }) => module)
+  const telling = sumBy(
+    unread.filter(({ kind }) => tellingKinds.some((each) => each === kind)),
+    ({ module }) => module,
+  )
+  return { total, groups, modules, telling, tallies }
 }
 
 /** Those put in an order come first, in it; the others by what is newest. */
@@ -86,6 +94,7 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
     const newest = byKinds.find(({ place }) => place === index + 1)
     return {
       Id: name,
+      Code: '',
       Title: groupWords(name, work.lang),
       Unread: counts.tallies[name] ?? counts.groups[name] ?? 0,
       Muted: false,
@@ -96,7 +105,8 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
     const row = rowOf(work, modules, newest)
     if (row.ModuleTitle === '') return []
     const { Module: Id, ModuleTitle: Title } = row
-    return [{ Id, Title, Unread: counts.modules[Id] ?? 0, Muted: isMuted(Id), Newest: row }]
+    const Code = modules.find(({ name }) => name === Id)?.code ?? ''
+    return [{ Id, Code, Title, Unread: counts.modules[Id] ?? 0, Muted: isMuted(Id), Newest: row }]
   })
   return { groups, modules: inOrder(ofModules, settings) }
 }
@@ -109,13 +119,16 @@ interface Asked {
   readonly rows: number
 }
 
-/** Addresses name a module by its name or by the code of its tile. */
-const nameIn = (modules: Modules, key: string) =>
-  modules.find(({ name, code }) => [name, code].includes(key))?.name ?? key
+/** Addresses name a module by its name, or all those behind a tile by its code. */
+function namesIn(modules: Modules, key: string): readonly string[] {
+  if (key === '') return []
+  const named = modules.filter(({ name, code }) => name === key || code === key).map(({ name }) => name)
+  return named.length > 0 ? named : [key]
+}
 
 /** Some of the asker's own, the newest first. */
 export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
-  const about = { kinds: kindsOf(group), module: nameIn(modules, module) }
+  const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
   const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
   return found.map((each) => rowOf(work, modules, each))
 }
@@ -130,11 +143,16 @@ interface Read {
 }
 
 /** The asker has read these, or all of a group and module; whose they are not is left as it is. */
-export async function readMessages(work: AtWork, { guids, record, group = '', module = '' }: Read): Promise<'Success'> {
-  await markMessages(work.sql, {
-    ...own(work),
-    ...{ guids: guids ?? null, record: record ?? null, kinds: kindsOf(group), module, topics },
-  })
+export async function readMessages(work: AtWork, modules: Modules, asked: Read): Promise<'Success'> {
+  const { guids = null, record = null, group = '', module = '' } = asked
+  const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
+  await markMessages(work.sql, { ...own(work), ...about, guids, record, topics })
+  return 'Success'
+}
+
+/** The asker has opened a record: what only told of it says nothing new. */
+export async function readTold(work: AtWork, record: string): Promise<'Success'> {
+  await markMessages(work.sql, { ...own(work), guids: null, record, kinds: tellingKinds, modules: [], topics })
   return 'Success'
 }
 
@@ -146,6 +164,7 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
     .filter(({ name, code, closed }) => of(name) !== undefined || (!closed && may(work.who, code, 'view')))
     .map((module) => ({
       Module: module.name,
+      Code: module.code,
       Title: moduleTitle(module, work.lang),
       Muted: of(module.name)?.muted ?? false,
     }))

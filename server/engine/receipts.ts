@@ -46,6 +46,6 @@ export async function markRead(work: AtWork, module: Module, guid: string): Prom
   audienceOf(module)
   await findOwn(work, module, guid)
   await addReceipt(work.sql, work.enterprise, module.name, guid, work.who.userCode)
-  await readMessages(work, { record: guid, group: 'notice' })
+  await readMessages(work, [module], { record: guid, group: 'notice' })
   return 'Success'
 }

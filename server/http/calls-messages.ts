@@ -5,6 +5,7 @@ import {
   messageCentre,
   messageSettingsOf,
   readMessages,
+  readTold,
   setMessageSettings,
 } from '../engine/messages'
 import type { Tally } from '../engine/tallies'
@@ -41,13 +42,19 @@ export const messageCalls = (modules: readonly Module[], tallies: readonly Tally
     kind: 'save',
     session: 'member',
     input: { guids: list(guid(), 200) },
-    handle: (call) => readMessages(call, call.input),
+    handle: (call) => readMessages(call, modules, call.input),
+  }),
+  endpoint('Message.MarkTold', {
+    kind: 'save',
+    session: 'member',
+    input: { record: guid() },
+    handle: (call) => readTold(call, call.input.record),
   }),
   endpoint('Message.MarkAllRead', {
     kind: 'save',
     session: 'member',
     input: { group, module },
-    handle: (call) => readMessages(call, call.input),
+    handle: (call) => readMessages(call, modules, call.input),
   }),
   endpoint('Message.GetSettings', {
     kind: 'read',

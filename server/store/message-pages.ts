@@ -22,14 +22,15 @@ interface Own {
 
 interface Asked extends Own {
   readonly kinds: readonly string[]
-  readonly module: string
+  /** Of all modules when none is named. */
+  readonly modules: readonly string[]
   readonly unread: boolean
   readonly page: number
   readonly rows: number
 }
 
 /** Somebody's own, the newest first. */
-export function pageOfMessages(sql: Sql, { enterprise, user, kinds, module, unread, page, rows }: Asked) {
+export function pageOfMessages(sql: Sql, { enterprise, user, kinds, modules, unread, page, rows }: Asked) {
   const values: unknown[] = [enterprise, user]
   const only: string[] = []
   const and = (text: (n: number) => string, value: unknown) => {
@@ -37,7 +38,7 @@ export function pageOfMessages(sql: Sql, { enterprise, user, kinds, module, unre
     only.push(text(values.length))
   }
   if (kinds.length > 0) and((n) => `kind = any($${n})`, kinds)
-  if (module !== '') and((n) => `module = $${n}`, module)
+  if (modules.length > 0) and((n) => `module = any($${n})`, modules)
   if (unread) only.push('read_at is null')
   const where = ['enterprise_id = $1::uuid and user_code = $2', ...only].join(' and ')
   return sql.many<MessageFound>(

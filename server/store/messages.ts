@@ -119,22 +119,22 @@ interface Read extends Own {
   readonly guids: readonly string[] | null
   readonly record: string | null
   readonly kinds: readonly string[]
-  readonly module: string
+  readonly modules: readonly string[]
   readonly topics: readonly string[]
 }
 
-/** One's own: these, those about a record, or all of some kinds and a module. */
-export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds, module, topics }: Read) =>
+/** One's own: these, those about a record, or all of some kinds and modules. */
+export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds, modules, topics }: Read) =>
   sql.many(
     `with read as (
        update message set read_at = now()
         where enterprise_id = $1::uuid and user_code = $2 and read_at is null
           and ($3::uuid[] is null or guid = any($3)) and ($4::uuid is null or record_guid = $4)
-          and (cardinality($5::text[]) = 0 or kind = any($5)) and ($6 = '' or module = $6)
+          and (cardinality($5::text[]) = 0 or kind = any($5)) and (cardinality($6::text[]) = 0 or module = any($6))
        returning user_code
      )
      ${noting('read', '$1', '$7')}`,
-    [enterprise, user, guids, record, kinds, module, topics],
+    [enterprise, user, guids, record, kinds, modules, topics],
   )
 
 export interface Unread {

@@ -9,21 +9,19 @@ import { signedInAs, useSession } from './session'
 import { useSettings } from './settings'
 
 /** What is asked again when a topic has changed; only what is on the screen is asked at once. */
-const topics: Readonly<Record<string, readonly string[]>> = {
+const byTopic = {
   counts: ['Message.GetCounts', 'Message.GetCentre', 'UserRight.GetHome'],
   messages: ['Message.GetCentre', 'Message.GetList'],
   approvals: [
     ...['FlowMonitor.getRecieveMsg', 'FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'],
     ...['FlowMonitor.WF_GetStateCount', 'FlowMonitor.GetInFlow', 'UserRight.GetHome'],
   ],
+} as const
+
+const topics: Readonly<Record<string, readonly string[]>> = {
+  ...byTopic,
   // Said after a silence: anything may have changed.
-  '*': [
-    'Message.GetCounts',
-    'Message.GetCentre',
-    'Message.GetList',
-    'FlowMonitor.getRecieveMsg',
-    'FlowMonitor.GetInFlow',
-  ],
+  '*': Object.values(byTopic).flat(),
 }
 
 /** Which tab counts messages. */

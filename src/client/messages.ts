@@ -1,7 +1,9 @@
 import type { MessageGroup, MessageRow } from '@wire'
+import { useEffect, useRef } from 'react'
 import { go } from '@/platform/router'
 import { save } from './call'
 import { queryClient } from './query'
+import { useRead } from './use-read'
 
 /** Everything that says what one was told. */
 const refreshMessages = () =>
@@ -10,6 +12,21 @@ const refreshMessages = () =>
 export async function markAllRead(group: MessageGroup | '', module: string) {
   await save('Message.MarkAllRead', { group, module })
   await refreshMessages()
+}
+
+/** Whoever opens a record, by whatever way, has seen what they were told of it: said where anything may be unread. */
+export function useTold(module: string, record: string, isOpen: boolean) {
+  const { data } = useRead('Message.GetCounts', {}, { enabled: false })
+  const unread = data?.telling?.[module] ?? 0
+  const seen = useRef({ record: '', unread: 0 })
+  useEffect(() => {
+    if (!isOpen) return
+    const before = seen.current.record === record ? seen.current.unread : 0
+    seen.current = { record, unread }
+    if (unread <= before) return
+    // Nobody has asked for it.
+    save('Message.MarkTold', { record }, 'edit', { quiet: true }).then(refreshMessages, () => undefined)
+  }, [record, isOpen, unread])
 }
 
 const substitutes = () => go('substitutes')

@@ -86,8 +86,6 @@ const screens: Readonly<Record<string, readonly [hash: string, title: string | R
   preproject: ['/preproject', '项目'],
   contractHt: ['/contractHt', '合同'],
   contractPayment: ['/contractPayment', '合同'],
-  contractPaymentedit: ['/contractPaymentedit', '新增付款申请'],
-  nonContractualedit: ['/nonContractualedit', '新增无合同付款'],
   nonContractPayList: ['/nonContractPayList', '无合同付款'],
   nonContractPayEdit: ['/nonContractPayEdit/add', '新增无合同付款'],
   returnSlipdetailsEdit: ['/returnSlipdetailsEdit/add/1', '新增退库单'],

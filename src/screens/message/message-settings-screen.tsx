@@ -26,14 +26,17 @@ export function MessageSettingsScreen() {
       <Outcome saving={saving} />
       {loading ? <Skeleton rows={6} /> : null}
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      {own === undefined ? null : (
+      {own.length === 0 ? null : (
         <Card title={t('message.this')}>
-          <SwitchRow
-            label={`${t('message.mute')} · ${own.Title}`}
-            hint={t('message.muteHint')}
-            value={screen.isMuted(own.Module)}
-            onChange={(value) => screen.mute(own.Module, value)}
-          />
+          {own.map(({ Module, Title }) => (
+            <SwitchRow
+              key={Module}
+              label={`${t('message.mute')} · ${Title}`}
+              hint={t('message.muteHint')}
+              value={screen.isMuted(Module)}
+              onChange={(value) => screen.mute(Module, value)}
+            />
+          ))}
         </Card>
       )}
       <Order screen={screen} />

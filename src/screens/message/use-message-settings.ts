@@ -33,7 +33,8 @@ export function useMessageSettings() {
     loading,
     reload,
     saving,
-    own: rows.find(({ Module }) => Module === mk),
+    /** What the address is about: a module by its name, or those behind a tile by its code. */
+    own: rows.filter(({ Module, Code }) => Module === mk || Code === mk),
     rows: shown.map((row) => ({ ...row, Muted: muted.includes(row.Module) })),
     isMuted: (name: string) => muted.includes(name),
     isArranged,

@@ -41,14 +41,15 @@ function Siblings({
 
 export function AreaList({ modules }: Area) {
   const opened = useModule(modules)
-  const { keyword = '' } = useParams()
+  const params = useParams()
+  const { keyword = '', called = '' } = params
   const [chosen, choose] = useState('')
   const module = modules.find(({ name }) => name === chosen) ?? opened
   const narrowed = useNarrowed(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = <Siblings all={siblings} one={module} onChange={choose} />
-  const given = module === opened ? { narrowed, keyword } : none
+  const given = module === opened ? { narrowed, keyword, called: params[called] ?? '' } : none
   return <RecordListScreen key={module.name} module={module} top={top} {...given} />
 }
 

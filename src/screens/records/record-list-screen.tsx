@@ -28,12 +28,14 @@ interface Props {
   readonly narrowed?: Readonly<Record<string, string>>
   /** Looked for from the beginning. */
   readonly keyword?: string
+  /** What the address calls it; its own title where that is nothing. */
+  readonly called?: string
 }
 
 type Screen = ReturnType<typeof useRecordList>
 
 /** The list of any module. */
-export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given }: Props) {
+export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given, called = '' }: Props) {
   const screen = useRecordList(module, narrowed, given)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
   const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
@@ -41,7 +43,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
     <Page
       tab={tab}
       room="list"
-      title={deleted ? t('records.deletedTitle', { title }) : title}
+      title={deleted ? t('records.deletedTitle', { title }) : called || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
       onRefresh={list.reload}

@@ -1,17 +1,8 @@
 import { useMemo } from 'react'
 import { useMe } from '@/client/session'
 import { useParams } from '@/platform/router'
-import type { Params } from '@/routes/match'
 import type { Module } from '@/schema'
-
-/** A choice that an address names or numbers, as `kind=subtype` in its route says. */
-function choiceIn(module: Module | null, params: Params): Readonly<Record<string, string>> {
-  const [name = '', param = ''] = (params.choice ?? '').split('=')
-  const choices = Object.keys(module?.fields[name]?.options.choices ?? {})
-  const given = params[param] ?? ''
-  const chosen = choices[Number(given) - 1] ?? choices.find((choice) => choice === given)
-  return chosen === undefined ? {} : { [name]: chosen }
-}
+import { choiceIn } from './choice-in'
 
 /**
  * What an address narrows its list by: a project it names (`in` tells by which parameter), and what its route says,

@@ -1,5 +1,6 @@
 import type { ListRow, RecordModel } from '@wire'
 import { useState } from 'react'
+import { useTold } from '@/client/messages'
 import { useDeed, useIsWaiting } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
 import { showField } from '@/fields/show-field'
@@ -122,6 +123,7 @@ export function useRecordDetail(module: Module) {
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }
   const may = data?.can
+  useTold(module.name, guid, data !== undefined && asOf === null)
   const again = againOf(t, module, guid, refused(may?.edit, 'edit'))
   const copy = {
     label: t('records.copyRecord'),

@@ -22,6 +22,7 @@ import {
   uploaded,
 } from '@/schema'
 import { wordsOf } from '@/words'
+import { choiceIn } from './choice-in'
 import { guidIn } from './guid-in'
 import { useFilled } from './use-filled'
 
@@ -142,8 +143,16 @@ export function changed(
 }
 
 /** What the address fills in: a form begun for one record is not gone on with for another. */
-const beganWith = ({ fill = '', step = '', ...params }: Params) =>
-  [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step].filter(Boolean).join('.')
+const beganWith = ({ fill = '', step = '', ...params }: Params, chosen: Draft['values']) =>
+  [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step, ...Object.values(chosen)]
+    .filter(Boolean)
+    .join('.')
+
+/** What the address has chosen, of what may be chosen in a form. */
+const chosenBy = (module: Module, params: Params) =>
+  Object.fromEntries(
+    Object.entries(choiceIn(module, params)).filter(([name]) => module.fields[name]?.options.readonly !== true),
+  )
 
 const editHash = ({ area, name }: Module, guid: string) => {
   const route = routeNamed(`${area}Edit`)
@@ -174,15 +183,17 @@ export function useRecordDraft(module: Module) {
   const isEdit = guid !== ''
   const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
   const hasFill = params.fill !== undefined
-  const start: Draft = useMemo(
-    () => ({
+  const chosen = useMemo(() => chosenBy(module, params), [module, params])
+  const start: Draft = useMemo(() => {
+    const { values, words } = source === '' ? beginning(module, me) : { values: {}, words: {} }
+    return {
       guid: guid || newGuid(),
       version: source === '' && !hasFill ? 0 : -1,
-      ...(source === '' ? beginning(module, me) : { values: {}, words: {} }),
-    }),
-    [guid, source, hasFill, module, me],
-  )
-  const name = nameOf(module, guid || `new.${from}${beganWith(params)}`)
+      values: source === '' ? { ...values, ...chosen } : values,
+      words,
+    }
+  }, [guid, source, hasFill, module, me, chosen])
+  const name = nameOf(module, guid || `new.${from}${beganWith(params, chosen)}`)
   const typing = useDraft(name, start, { title: wordsOf(module), first: () => waitingFor(guid) })
   const { values: draft, change: keep, clear, restoredAt, isReady } = typing
   // What is saved is begun no more: a draft written behind it would make the next record the same one again.

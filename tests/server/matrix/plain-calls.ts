@@ -135,6 +135,7 @@ export const plainTakes = (shared: string): Readonly<Record<string, (of: Firm) =
   'Message.GetCentre': () => ({}),
   'Message.GetList': () => ({ page: 1, rows: 50, group: '', module: '', unread: false }),
   'Message.MarkRead': () => ({ guids: [shared] }),
+  'Message.MarkTold': () => ({ record: shared }),
   'Message.MarkAllRead': () => ({ group: '', module: '' }),
   'Message.GetSettings': () => ({}),
   'Message.SaveSettings': () => ({ muted: ['contract'], order: [] }),

@@ -96,7 +96,13 @@ it('is taken back: by record or flow, by kind, person or key', async () => {
   await within((sql) => untell(teller(sql), { flow, key: 'a' }))
   expect((await countsOf(two)).groups).toEqual({ outcome: 1 })
   await within((sql) => untell(teller(sql), { record }))
-  expect(await countsOf(two)).toEqual({ total: 0, groups: {}, modules: {}, tallies: { approval: 0, overdue: 0 } })
+  expect(await countsOf(two)).toEqual({
+    total: 0,
+    groups: {},
+    modules: {},
+    telling: {},
+    tallies: { approval: 0, overdue: 0 },
+  })
   expect((await listOf(two)).every(({ IsEnded, IsRead }) => IsEnded && IsRead)).toBe(true)
   await expect(within((sql) => untell(teller(sql), {}))).rejects.toThrow('nothing is said')
 })
@@ -110,6 +116,7 @@ it('is counted by group and module, read one by one or together', async () => {
       total: 4,
       groups: { comment: 3, turn: 1 },
       modules: { contract: 3, payment: 1 },
+      telling: { contract: 3 },
       tallies: { approval: 0, overdue: 0 },
     },
   })
@@ -119,6 +126,49 @@ it('is counted by group and module, read one by one or together', async () => {
   await server.save('Message.MarkAllRead', 'edit', { group: 'comment', module: '' }, one)
   expect((await countsOf(one)).groups.comment).toBeUndefined()
   await server.save('Message.MarkAllRead', 'edit', { group: '', module: '' }, one)
+  expect((await countsOf(one)).total).toBe(0)
+})
+
+it('what only tells of a record is read once that is opened, by whom it was told; what waits for somebody is not', async () => {
+  const record = randomUUID()
+  const kinds = ['outcome', 'copy', 'comment', 'mention', 'approval', 'urge', 'turn', 'notice'] as const
+  for (const kind of kinds) await told([one.userCode, two.userCode], { kind, record, module: 'contract' })
+  await told([one.userCode], { kind: 'comment', module: 'contract' })
+  expect((await countsOf(one)).telling).toEqual({ contract: 5 })
+  await server.save('Message.MarkTold', 'edit', { record }, one)
+  const unread = (await listOf(one)).filter(({ IsRead }) => !IsRead)
+  expect(unread.map(({ Kind }) => Kind).sort()).toEqual(['approval', 'comment', 'notice', 'turn', 'urge'])
+  expect((await countsOf(one)).telling).toEqual({ contract: 1 })
+  expect((await countsOf(two)).telling).toEqual({ contract: 4 })
+})
+
+it('a module is named by its name, or by the code of its tile, which may stand for several', async () => {
+  for (const module of ['payment', 'quality-check', 'quality-improvement', 'contract'])
+    await told([one.userCode], { module })
+  const of = async (module: string) =>
+    (await server.get('Message.GetList', { ...all, module, unread: true }, one)).body.map(({ Module }) => Module).sort()
+  const read = (module: string) => server.save('Message.MarkAllRead', 'edit', { group: '', module }, one)
+  expect(await of('8818')).toEqual(['payment'])
+  expect(await of('8805')).toEqual(['quality-check', 'quality-improvement'])
+  expect((await server.get('Message.GetCentre', {}, one)).body.modules.map(({ Id, Code }) => [Id, Code])).toEqual(
+    expect.arrayContaining([
+      ['payment', '8818'],
+      ['quality-improvement', '8805'],
+    ]),
+  )
+  const { rows } = (await server.get('Message.GetSettings', {}, ours)).body
+  expect(rows.find(({ Module }) => Module === 'payment')?.Code).toBe('8818')
+  await read('8818')
+  expect(Object.keys((await countsOf(one)).modules).sort()).toEqual([
+    'contract',
+    'quality-check',
+    'quality-improvement',
+  ])
+  await read('8805')
+  expect((await countsOf(one)).modules).toEqual({ contract: 1 })
+  await read('no-such')
+  expect((await countsOf(one)).modules).toEqual({ contract: 1 })
+  await read('contract')
   expect((await countsOf(one)).total).toBe(0)
 })
 
