@@ -50,7 +50,7 @@ interface Props {
   /** Says nothing of the words of its own area. */
   readonly plain?: boolean
   /** Takes the room a desktop has; or stays in sight there while what was opened from it stands beside it. */
-  readonly room?: 'wide' | 'list' | 'beside'
+  readonly room?: 'wide' | 'listing' | 'beside'
 }
 
 export function Page({

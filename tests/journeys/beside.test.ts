@@ -18,7 +18,7 @@ afterAll(async () => {
   await program.close()
 })
 
-const list = (row: string) => person.page.locator(`.taro_page:has(.page--list) ${row}`)
+const list = (row: string) => person.page.locator(`.taro_page:has(.page--listing) ${row}`)
 const opened = () => person.page.locator('.page--beside')
 const left = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
 
@@ -35,7 +35,7 @@ async function readsBeside(address: string, row: string, name: string) {
     expect(await list(`${row}[aria-current]`).locator(name).allTextContents()).toEqual([title])
   }
   expect(await left('.page--beside')).toBeGreaterThanOrEqual(400)
-  expect(await left('.page--list')).toBe(0)
+  expect(await left('.page--listing')).toBe(0)
   await person.page.goBack()
   await opened().waitFor({ state: 'detached' })
   expect(await person.title()).toBe(whole)

@@ -2,6 +2,7 @@ import Taro, { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useState } from 'react'
 import { matchHash } from '@/routes/match'
 import type { UseBeside } from './contract'
+import './beside.scss'
 
 const isWide = () => window.matchMedia('(min-width: 1024px)').matches
 const moved = '__afterTaroRouterChange'

@@ -15,7 +15,6 @@ import { RecordRow } from './record-row'
 import { ExportSheet } from './sheets/export-sheet'
 import { ImportSheet } from './sheets/import-sheet'
 import { useRecordList } from './use-record-list'
-import '@/ui/beside.scss'
 import './records.scss'
 
 interface Props {
@@ -42,7 +41,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
   return (
     <Page
       tab={tab}
-      room="list"
+      room="listing"
       title={deleted ? t('records.deletedTitle', { title }) : called || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}

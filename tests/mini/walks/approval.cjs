@@ -12,7 +12,7 @@ exports.approval = async function approval({ person, told }) {
   await person.sees(inbox, '同意')
   told('what waits to be approved')
 
-  await person.tap('.flow-row')
+  await person.tap('.flow-row', '同意')
   await person.sees('pages/flows/decide/index', '审批')
   await person.tap('.page__footer .button--main', '同意')
   await person.until('the sheet', () => person.all('.sheet').length > 0)

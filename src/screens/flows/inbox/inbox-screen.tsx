@@ -18,7 +18,6 @@ import { sorted, sumOf } from './bulk'
 import { FlowRowView } from './flow-row'
 import { type Bulk, useBulk } from './use-bulk'
 import { type Inbox, useInbox } from './use-inbox'
-import '@/ui/beside.scss'
 import './inbox.scss'
 
 /** What waits for somebody, and what became of it. */
@@ -36,7 +35,7 @@ export function InboxScreen() {
   return (
     <Page
       title={t('flows.inbox.title')}
-      room="list"
+      room="listing"
       onRefresh={list.reload}
       onReachEnd={list.more}
       {...(action === undefined ? {} : { action })}
