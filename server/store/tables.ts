@@ -1,5 +1,5 @@
 import type { Field, Module, Together } from '@/schema'
-import { keeping, lineTableOf, literal, readingOf } from './columns'
+import { keeping, lineTableOf, literal } from './columns'
 import { bare, orderOf } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
@@ -28,21 +28,17 @@ const target = ({ kind, options }: Field) => {
   return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
-/** Said once every table is there, since tables may refer to each other. What lists are read by has its index already. */
-const references = (table: string, fields: Fields, listedBy?: string) =>
+/** Said once every table is there, since tables may refer to each other. */
+const references = (table: string, fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const to = target(field)
-    const index = `"${table}_${name}_of"`
-    const made =
-      name === listedBy
-        ? `drop index if exists ${index};`
-        : `create index if not exists ${index} on "${table}" (enterprise_id, "${name}");`
+    const index = `create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`
     return to === undefined
       ? []
       : [
           `do $$ begin alter table "${table}" add constraint "${table}_${name}" foreign key (enterprise_id, "${name}") references ${to};
 exception when duplicate_object then null; end $$;`,
-          ...(field.kind === 'reference' ? [made] : []),
+          ...(field.kind === 'reference' ? [index] : []),
         ]
   })
 
@@ -133,29 +129,11 @@ const named = ({ name, list, tree }: Module) => {
   when (${side('old')} is distinct from ${side('new')}) execute function names_changed();`
 }
 
-/**
- * The orders a list is read in. What most lists are narrowed to, the choice that is counted and the state, stands last:
- * records of another are passed over without being looked at.
- */
-function orders({ name, fields, list, scope: { project } }: Module) {
-  const [counted = ''] = list.filters
-  const narrowing = [...new Set([counted, list.state])].filter((each) => {
-    const field = fields[each]
-    return field?.kind === 'choice' && readingOf(field, each) === `"${each}"`
-  })
-  const order = [orderOf(list.sort), ...narrowing.map((each) => `"${each}"`)].join(', ')
-  const index = (as: string, first: readonly string[]) =>
-    `create index if not exists "${name}_${as}" on "${name}" (${['enterprise_id', ...first, order].join(', ')}) where deleted_at is null;`
-  return [
-    ...['sorted', 'listed', 'by_project'].map((old) => `drop index if exists "${name}_${old}";`),
-    index('in_order', []),
-    ...(project === undefined ? [] : [index('in_project', [`"${project}"`])]),
-  ]
-}
-
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
-  const { name, fields } = module
+  const { name, fields, list } = module
+  const live = `where deleted_at is null`
+  const { project } = module.scope
   const lines = listsOf(module).flatMap((each) => {
     const table = lineTableOf(module, each.name)
     return [
@@ -168,7 +146,13 @@ function tableOf(module: Module): string {
     ...unique(module),
     ...alike(module),
     ...turns(module),
-    ...orders(module),
+    `drop index if exists "${name}_sorted";`,
+    `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
+    ...(project === undefined
+      ? []
+      : [
+          `create index if not exists "${name}_by_project" on "${name}" (enterprise_id, "${project}", ${orderOf(list.sort)}) ${live};`,
+        ]),
     `drop index if exists "${name}_searched";`,
     searchOf(module),
     named(module),
@@ -178,7 +162,7 @@ function tableOf(module: Module): string {
 
 const tiesOf = (module: Module) =>
   [
-    ...references(module.name, module.fields, module.scope.project),
+    ...references(module.name, module.fields),
     ...listsOf(module).flatMap(({ name, fields }) => references(lineTableOf(module, name), fields)),
   ].join('\n')
 
