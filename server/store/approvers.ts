@@ -15,6 +15,9 @@ export const enabledAmong = (sql: Sql, codes: readonly string[]) =>
     [codes],
   )
 
+/** Whether somebody still works here. */
+export const isEnabled = async (sql: Sql, user: string) => (await enabledAmong(sql, [user])).length > 0
+
 const mostAnybody = 2000
 
 /** Everybody, of one department or post where these are named. */

@@ -79,13 +79,7 @@ export function Row({
   const canPress = onPress !== undefined && !disabled
   return (
     <View
-      className={[
-        'row',
-        disabled && 'row--off',
-        canPress && 'row--live',
-        danger && 'row--danger',
-        current && 'row--current',
-      ]
+      className={['row', disabled && 'row--off', canPress && 'row--live', danger && 'row--danger']
         .filter(Boolean)
         .join(' ')}
       {...part(onPress, disabled)}

@@ -1,6 +1,6 @@
 import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
 import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
-import { enabledAmong, memberNames } from '../../store/approvers'
+import { isEnabled, memberNames } from '../../store/approvers'
 import { fileCounts } from '../../store/files'
 import { type TaskFound, tasksOf } from '../../store/flow-lists'
 import { countTemplates, templateBody, templateByGuid } from '../../store/flow-templates'
@@ -162,7 +162,7 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   if (record.state === flowStates.passed) return 'passed'
   if (returned?.starter === work.who.userCode) return ''
   // Where who reported it has left, whoever may change it goes on.
-  if (returned !== undefined && (await enabledAmong(work.sql, [returned.starter])).length > 0) return 'not-yours'
+  if (returned !== undefined && (await isEnabled(work.sql, returned.starter))) return 'not-yours'
   const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
   if (!mayChange) return 'no-edit-right'
   if (returned !== undefined) return ''
@@ -193,13 +193,18 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
   const record = await findOwn(work, module, guid)
   const found = await flowsOfRecord(work.sql, module.name, guid)
   const returned = found.find(({ status }) => status === 'returned')
+  const [report, refused, flows] = await Promise.all([
+    reportable(work, module, record, returned),
+    refusedOf(work, module, record),
+    Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
+  ])
   return {
-    report: await reportable(work, module, record, returned),
+    report,
     again: returned !== undefined,
-    flows: await Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
+    flows,
     warnings: warningsIn(module, record.values).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
     refusedBefore: found.filter(({ status }) => status === 'rejected').length,
-    refusedOf: await refusedOf(work, module, record),
+    refusedOf: refused,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Approver, WorkflowNode } from '@wire'
 import { type FlowNode, type FlowTemplate, isFor, type Module, nodesOf, Problem, shortName } from '@/schema'
-import { enabledAmong, memberNames } from '../../store/approvers'
+import { isEnabled, memberNames } from '../../store/approvers'
 import { templateBody, templateByGuid } from '../../store/flow-templates'
 import { usualMinutes } from '../../store/flow-times'
 import { type FlowFound, flowsOfRecord } from '../../store/flows'
@@ -38,7 +38,7 @@ async function bodyFor({ sql }: AtWork, { name }: Module, template: string, flow
 
 /** Nobody, where it is yet to be reported, or again by somebody else because whoever did has left. */
 async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
-  const isLeft = flow?.status === 'returned' && (await enabledAmong(sql, [flow.starter])).length === 0
+  const isLeft = flow?.status === 'returned' && !(await isEnabled(sql, flow.starter))
   return isLeft ? undefined : flow?.starter
 }
 

@@ -1,6 +1,6 @@
 import type { Approver } from '@wire'
 import { nodesOf, Problem } from '@/schema'
-import { enabledAmong, searchAmong } from '../../store/approvers'
+import { isEnabled, searchAmong } from '../../store/approvers'
 import { standsInFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { mayWrite } from '../steps'
@@ -22,7 +22,7 @@ async function mayPick(work: AtWork, { module, flow }: Standing, record: string)
   if (isToReport) {
     if (flow?.starter === work.who.userCode) return true
     // Who reported it has left: whoever may change it goes on.
-    if (flow !== undefined && (await enabledAmong(work.sql, [flow.starter])).length > 0) return false
+    if (flow !== undefined && (await isEnabled(work.sql, flow.starter))) return false
     return mayWrite(work.who, module) && (await isChangeable(work, module, record))
   }
   const mine = await standsInFor(work.sql, work.who.userCode)

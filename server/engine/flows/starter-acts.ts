@@ -1,5 +1,5 @@
 import { Problem } from '@/schema'
-import { enabledAmong } from '../../store/approvers'
+import { isEnabled } from '../../store/approvers'
 import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows'
 import { isAdministrator } from '../actor'
 import { audit, wasMade } from '../audit'
@@ -19,7 +19,7 @@ const mostSaid = 1000
 
 /** Whose starter has gone is looked after by whoever runs the enterprise. */
 export const isLeft = async (work: AtWork, starter: string) =>
-  isAdministrator(work) && (await enabledAmong(work.sql, [starter])).length === 0
+  isAdministrator(work) && !(await isEnabled(work.sql, starter))
 
 /** A flow of one's own that still stands as it is said to. */
 async function ownFlow(work: AtWork, business: Business, guid: string, wanted: readonly FlowStatus[]) {

@@ -1,5 +1,5 @@
 import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
-import { administrators, enabledAmong, memberNames } from '../../store/approvers'
+import { administrators, isEnabled, memberNames } from '../../store/approvers'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
 import {
   addFlow,
@@ -99,7 +99,7 @@ async function mustReport(work: AtWork, module: Module, record: StoredRecord, re
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
     if (returned.starter === work.who.userCode) return
-    if ((await enabledAmong(work.sql, [returned.starter])).length > 0) throw new Problem('not-your-flow')
+    if (await isEnabled(work.sql, returned.starter)) throw new Problem('not-your-flow')
     // Who reported it has left: whoever may change it goes on.
   }
   if (!mayWrite(work.who, module) || !(await isChangeable(work, module, record.guid)))

@@ -80,7 +80,7 @@ export const FlowRowView = memo(
     const where = standing(t, row, box)
     return (
       <View
-        className={`flow-row${isOver ? ' flow-row--over' : ''}${isBeside ? ' flow-row--current' : ''}`}
+        className={`flow-row${isOver ? ' flow-row--over' : ''}`}
         role="button"
         aria-label={Title}
         {...(isBeside ? { 'aria-current': true } : {})}
