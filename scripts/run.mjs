@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,15 +18,39 @@ function installed() {
   )
 }
 
+/** The lock with where each package lies, which saves npm asking about every one of them. It lasts for one install. */
+const placed = join(root, 'npm-shrinkwrap.json')
+
+function place() {
+  const asked = spawnSync(npm, ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' })
+  const registry = asked.stdout?.trim().replace(/\/$/, '') ?? ''
+  const lock = JSON.parse(text('package-lock.json') || '{}')
+  if (!/^https?:/.test(registry) || lock.packages === undefined) return false
+  for (const [path, one] of Object.entries(lock.packages)) {
+    if (path === '' || one.resolved !== undefined) continue
+    const name = one.name ?? path.split('node_modules/').at(-1)
+    one.resolved = `${registry}/${name}/-/${name.split('/').at(-1)}-${one.version}.tgz`
+  }
+  writeFileSync(placed, JSON.stringify(lock))
+  return true
+}
+
+function installPackages() {
+  const how = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  return spawnSync(npm, how, { cwd: root, stdio: 'inherit' }).status === 0
+}
+
 /** Installs what the lock file says, unless it is there already. `npm ci` refuses a lock made on another system. */
 export function install() {
   if (installed()) return
   console.log('Installing packages (once, about a minute) ...')
-  const done = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
-  if (done.status !== 0) throw new Error('npm install failed')
+  try {
+    if (place() && installPackages()) return
+  } finally {
+    rmSync(placed, { force: true })
+  }
+  // A registry may keep its packages elsewhere than others do.
+  if (!installPackages()) throw new Error('npm install failed')
 }
 
 /** Runs a program and gives back its exit code and, when it is quiet, all it said. */

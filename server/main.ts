@@ -15,6 +15,7 @@ import { cardSenders } from './hosts/push'
 import { signOnsFrom } from './hosts/sign-on'
 import { smsSender } from './hosts/sms'
 import { storageFrom } from './hosts/storage'
+import { weatherTeller } from './hosts/weather'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
 import { jsonLog, type Log } from './log'
@@ -50,6 +51,7 @@ const servicesFrom = (
   hosts,
   signOns: signOnsFrom(hosts, publicUrl),
   sendSms: smsSender({ url: settings.smsUrl, token: settings.smsToken, log }),
+  tellWeather: weatherTeller({ url: settings.weatherUrl, token: settings.weatherToken, log }),
   passwordCost,
   trialDays,
   lowestVersion,

@@ -63,6 +63,9 @@ export interface Settings {
   readonly trustProxy: boolean
   readonly smsUrl: string
   readonly smsToken: string
+  /** A weather service; without one people type what they see. */
+  readonly weatherUrl: string
+  readonly weatherToken: string
   /** Where people work and sign on from: only what has its keys. */
   readonly hosts: HostSettings
   readonly trialDays: number
@@ -130,6 +133,8 @@ const hostsFrom = (env: Env): HostSettings => ({
   },
 })
 
+const weatherFrom = (env: Env) => ({ weatherUrl: env.WEATHER_URL ?? '', weatherToken: env.WEATHER_TOKEN ?? '' })
+
 /** Everything the environment can say. The README lists the same names. */
 export function settingsFrom(env: Env, root: string): Settings {
   const port = whole('PORT', env.PORT, 8080)
@@ -146,6 +151,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     trustProxy: env.TRUST_PROXY === 'true',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
+    ...weatherFrom(env),
     hosts: hostsFrom(env),
     trialDays: whole('TRIAL_DAYS', env.TRIAL_DAYS, 30),
     lowestVersion: env.LOWEST_VERSION ?? '',

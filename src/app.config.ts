@@ -17,7 +17,7 @@ export default defineAppConfig({
   tabBar: { list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '' })) },
   // What the host tells people before it tells us where they are.
   permission: { 'scope.userLocation': { desc: '填写地址时带上您所在的位置' } },
-  requiredPrivateInfos: ['getLocation'],
+  requiredPrivateInfos: ['getLocation', 'chooseLocation'],
   // Sliding pages in leaves a blank one when somebody is faster than the slide.
   animation: false,
   window: {

@@ -39,6 +39,20 @@ declare const dd: {
     readonly success: (given: { readonly authCode?: string }) => void
     readonly fail: () => void
   }): void
+  /** Missing in versions of DingTalk that are too old. */
+  locateInMap?(options: {
+    readonly latitude?: number
+    readonly longitude?: number
+    readonly success: (pointed: {
+      readonly city?: string
+      readonly adName?: string
+      readonly snippet?: string
+      readonly title?: string
+      readonly latitude: number | string
+      readonly longitude: number | string
+    }) => void
+    readonly fail: (cause: unknown) => void
+  }): void
   connectSocket(options: { readonly url: string; readonly fail?: () => void }): void
   onSocketOpen(heard: () => void): void
   onSocketMessage(heard: (message: { readonly data: unknown }) => void): void

@@ -1,5 +1,6 @@
 import type { Read, Save } from './wire-base'
 import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
+import type { MessageStatus } from './wire-messages'
 
 /** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
 export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
@@ -20,8 +21,16 @@ export interface FlowRow {
   readonly AddUser: string
   readonly AddUserName: string
   readonly AddTime: string
+  readonly AddDate: string
+  /** The number of the record, and the budget it belongs to; empty where it has none. */
+  readonly NO: string
+  readonly BudgetId: string
+  /** Its place in the whole list, from one on. */
+  readonly rownums: number
   readonly Status: FlowStatus
   readonly FlowState: number
+  /** How it stands with the asker, in the words of messages. */
+  readonly MsgStatus: MessageStatus
   readonly Round: number
   /** Where it stands, and who is asked there. */
   readonly NodeName: string
@@ -51,7 +60,7 @@ export interface FlowAsked {
   readonly rows: number
   readonly keyword: string
   readonly module: string
-  /** A status; `overdue` for what waits for somebody too long. */
+  /** A status; `overdue` for what waits for somebody too long, in the pending list for the asker. */
   readonly status: string
   /** `since` or `amount`, with a minus for the highest first. */
   readonly sort: string
@@ -123,6 +132,7 @@ export interface FlowOffer {
   readonly Receivers: readonly { readonly NodeID: string; readonly NodeName: string }[]
   readonly ReturnTo: readonly { readonly NodeID: string; readonly NodeName: string }[]
   readonly Again: 'all' | 'there'
+  readonly Initial: FlowInitial
 }
 
 export interface FieldChange {
@@ -188,23 +198,46 @@ export interface FlowCounts {
   readonly waiting: number
   readonly overdue: number
   readonly mine: Readonly<Record<FlowStatus, number>>
+  /** Whether the asker may see the flows of others. */
+  readonly SeesAll: boolean
   readonly done: number
   readonly copied: number
 }
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
+/**
+ * The flow initial data of part 3. What each of them means it leaves open; here: others are asked before or after
+ * whoever acts (`Users`); a node comes after whose people whoever acts picks, one of them or several; what is decided, as
+ * a FlowState; and the opinion. Answered with what is offered, and taken by reports and decisions for what they leave empty.
+ */
+export interface FlowInitial {
+  readonly isBefore: boolean
+  readonly isAfter: boolean
+  readonly isExistAfter: boolean
+  /** One is picked, as by radio buttons. */
+  readonly isAfterRadio: boolean
+  readonly AfterNodeID: string
+  /** 1 agree, -2 reject, -3 return; empty where nothing is decided yet. */
+  readonly Audit: string
+  readonly Remark: string
+}
+
 export interface FlowCalls {
   /** `guid` is the new flow's; after a return the flow goes on and it is only the key of this report. */
-  'SubmitWF.Submit': Save<{
-    guid: string
-    TemplateID: string
-    MID: string
-    RID: string
-    Version: number
-    Receivers: Chosen
-    Remark: string
-  }>
+  'SubmitWF.Submit': Save<
+    {
+      guid: string
+      TemplateID: string
+      MID: string
+      RID: string
+      Version: number
+      Receivers: Chosen
+      Remark: string
+      /** Who is picked for `AfterNodeID`, where `Receivers` is left empty. */
+      Users?: readonly string[]
+    } & Partial<Pick<FlowInitial, 'isExistAfter' | 'isAfterRadio' | 'AfterNodeID'>>
+  >
   'FlowMonitor.getRecieveMsg': Read<FlowAsked & FlowNarrowed & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
   'FlowMonitor.getMyFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
   'FlowMonitor.getAllFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
@@ -214,21 +247,23 @@ export interface FlowCalls {
   'FlowMonitor.WF_GetStateCount': Read<object, FlowCounts>
   /** The drawn name under a decision, as a PNG data address. */
   'FlowMonitor.GetSignature': Read<{ guid: string; Seq: number }, { Picture: string }>
-  /** `guid` is the decision's own: the same twice is one. */
-  'WFAudit.Decide': Save<{
-    guid: string
-    TaskID: string
-    Action: DecisionAction
-    Opinion: string
-    /** A node to return to, `start` for whoever reported. */
-    To: string
-    Again: string
-    /** Whom it is handed on to, or who is asked besides. */
-    Users: readonly string[]
-    Receivers: Chosen
-    /** A PNG data address; `own` for the signature one has stored. */
-    Signature: string
-  }>
+  /** `guid` is the decision's own: the same twice is one. Action and Opinion may be left to the initial data. */
+  'WFAudit.Decide': Save<
+    {
+      guid: string
+      TaskID: string
+      Action: DecisionAction | ''
+      Opinion: string
+      /** A node to return to, `start` for whoever reported. */
+      To: string
+      Again: string
+      /** Whom it is handed on to, or who is asked besides. */
+      Users: readonly string[]
+      Receivers: Chosen
+      /** A PNG data address; `own` for the signature one has stored. */
+      Signature: string
+    } & Partial<FlowInitial>
+  >
   'WFAudit.HastenWaitAudit': Save<{ guid: string }>
   'WFAudit.CancelToWaitAudit': Save<{ guid: string; Remark: string }>
   'WFAudit.Abandon': Save<{ guid: string; Remark: string }>

@@ -1,6 +1,17 @@
 /** What one is told, on the wire. */
 export type MessageGroup = 'approval' | 'turn' | 'notice' | 'comment' | 'outcome' | 'system'
 
+/** The message statuses of part 4: how an approval stands with whoever is told of it. */
+export type MessageStatus =
+  | 'agreed'
+  | 'rejected'
+  | 'returned'
+  | 'abandoned'
+  | 'unreviewed'
+  | 'not-arrived'
+  | 'timed-out'
+  | 'ended'
+
 /** One thing the asker was told, in their language. */
 export interface MessageRow {
   readonly Guid: string
@@ -21,6 +32,8 @@ export interface MessageRow {
   readonly IsRead: boolean
   /** What it was about waits for nobody any more. */
   readonly IsEnded: boolean
+  /** How the approval it is about stands with the asker; empty when it is about none. */
+  readonly Status: MessageStatus | ''
 }
 
 export interface MessageGroupRow {

@@ -44,6 +44,22 @@ export interface TreeRow {
   readonly isLeaf: boolean
 }
 
+/** The weather of a day somewhere, by the names of the specification; degrees that are not known are null. */
+export interface WeatherRow {
+  readonly low: number | null
+  readonly high: number | null
+  readonly Type: string
+  readonly Wind: string
+  readonly WindPower: string
+}
+
+/** Something to choose, as the specification calls it, with what tells it apart. */
+export interface PickItem {
+  readonly id: string
+  readonly text: string
+  readonly note: string
+}
+
 /** Another record that says the same where only one may. */
 export interface TakenRow {
   readonly fields: readonly string[]
@@ -52,8 +68,33 @@ export interface TakenRow {
   readonly title: string
 }
 
+/** A payment against a contract: what was paid and is asked for, in percent of it, and which rule warns (empty: none). */
+interface PayRow {
+  readonly PayProp: number
+  readonly ApplyProp: number
+  /** -1 not reported, 0 in review, 1 approved, -2, -3. */
+  readonly FlowState: number
+  readonly Warn: string
+}
+
+interface SupplierRow {
+  readonly id: string
+  readonly name: string
+  readonly CorpID: string
+  /** Spelt so by the specification. */
+  readonly CropCode: string
+  readonly CorpType: string
+  readonly CorpTypeNum: number
+  readonly LinkMan: string
+  readonly Telephone: string
+  readonly Address: string
+}
+
+/** What rows are called by the specification, in the modules whose definition says so (`wire`). */
+type SpecifiedRow = Partial<PayRow & SupplierRow>
+
 /** A row of any module's list: values by field name, and the words for what refers elsewhere. */
-export interface ListRow {
+export interface ListRow extends SpecifiedRow {
   readonly guid: string
   readonly version: number
   readonly state: number
@@ -63,6 +104,8 @@ export interface ListRow {
   readonly unread?: boolean
   /** Where its approval stands, in modules that are approved: -1 not reported, 0 in review, 1, -2, -3. */
   readonly flow?: number
+  /** On lists, while it is in review: who is asked just now, and since when. */
+  readonly ball?: { readonly names: readonly string[]; readonly since: string }
 }
 
 export interface ListPage {

@@ -11,7 +11,7 @@ import type { FlowSetUpCalls } from './wire-flow-set-up'
 import type { MessageCounts, MessageGroup, MessageGroupRow, MessageRow, MessageSettings } from './wire-messages'
 import type { CorpInfo, DepartmentRow, DeviceRow, EnterpriseFound, EnterpriseRow, Home, HomeNumbers, Invitation, JoinRow, Me, MemberModel, MemberRow, Opinions, PostRow, RoleModel, RoleRow, SignedIn, Tile, TileGroup, UserRow } from './wire-people'
 import type { QrCalls } from './wire-qr'
-import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow } from './wire-records'
+import type { ChangeRow, DictionaryRow, EthnicityRow, FoundGroup, JobRow, LinkRow, ListPage, ListRow, PickItem, ProjectRow, Receipts, RecordModel, TakenRow, TreeRow, WeatherRow } from './wire-records'
 import type { SignOnCalls } from './wire-sign-on'
 
 export type * from './wire-base'
@@ -71,6 +71,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Common.GetMany': Read<{ asked: readonly ManyAsked[] }, readonly ManyAnswer[]>
   'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
   /** A text drawn as a QR code, as a PNG data address. */
+  'Common.GetWeather': Read<{ Latitude: number; Longitude: number; Date: string }, { Weather: WeatherRow | null }>
   'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>
 
   // Oneself
@@ -160,6 +161,7 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
   /** Those of a tree below one of them, or the first ones; with a keyword those that fit, wherever they stand. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
+  'Record.GetLines': Read<Paged & { list: string; keyword: string }, readonly PickItem[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>

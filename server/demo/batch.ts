@@ -1,9 +1,9 @@
-import { check, completed, dayFromToday, type Module } from '@/schema'
+import { check, completed, type Module } from '@/schema'
 import type { AtWork } from '../engine/context'
+import { numbersFor, serialsIn } from '../engine/numbers'
 import { fullPinyin, initialsOf } from '../engine/pinyin'
 import { searchTextFor } from '../engine/search-text'
 import { insertRecords, insertSteps } from '../store/batch'
-import { nextNumber } from '../store/members'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,27 +27,22 @@ const pinyin = { full: remembered(fullPinyin), initials: remembered(initialsOf) 
 /** Rules that ask about the day of the save. */
 const leftOut = ['before-today', 'not-later-than-today']
 
-async function numbered({ sql, enterprise }: AtWork, { name, fields }: Module, count: number) {
-  const serial = Object.entries(fields).find(([, { kind }]) => kind === 'serial')
-  if (serial === undefined || count === 0) return () => ({})
-  const [field, { options }] = serial
-  const [year] = dayFromToday().split('-')
-  const last = await nextNumber(sql, enterprise, `serial:${name}:${field}:${year}`, count)
-  return (index: number) => ({
-    [field]: `${options.prefix ?? ''}${year}${String(last - count + 1 + index).padStart(4, '0')}`,
-  })
-}
-
 /** Many records at once, by the rules of their definition but without asking for each who may make it. */
 export async function plantMany(work: AtWork, module: Module, records: readonly Made[]) {
-  const numberOf = await numbered(work, module, records.length)
+  const [serial] = serialsIn(module.fields)
+  const said = records.map(({ values }) => values)
+  const numbers = serial === undefined ? [] : await numbersFor(work, module, serial, said)
   const planted = records.map(({ guid, user, values }, index) => {
     const whole = completed(module, values)
     const faults = check(module, whole).filter(({ level, reason }) => level === undefined && !leftOut.includes(reason))
     if (faults.length > 0) throw new Error(`the demo breaks its own rules: ${module.name} ${JSON.stringify(faults)}`)
     const { state } = module.list
     // What steps have made of it stands, wherever it began.
-    const own: Values = { ...whole, [state]: values[state] ?? whole[state], ...numberOf(index) }
+    const own: Values = {
+      ...whole,
+      [state]: values[state] ?? whole[state],
+      ...(serial === undefined ? {} : { [serial]: numbers[index] }),
+    }
     return { guid, user, values: own, searchText: searchTextFor(module, own, pinyin) }
   })
   await insertRecords(work.sql, work.enterprise, module, planted)

@@ -7,6 +7,7 @@ import { type DraftOf, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
+import { learnSizes } from '../store/sizes'
 import { certificates } from './certificates'
 import { codes } from './codes'
 import { cities, surnames } from './company'
@@ -55,6 +56,8 @@ const business = {
   subcontractor: 'services',
 } as const
 
+const banks = ['中国工商银行', '中国建设银行', '中国农业银行', '交通银行']
+
 /** Our own company, one owner a city, and some companies of every trade. */
 async function partners({ work, seed, random }: Planting) {
   const made: { guid: string; trade: number }[] = []
@@ -64,6 +67,9 @@ async function partners({ work, seed, random }: Planting) {
       trades: [business[type]] as const,
       founded: 1985 + ((made.length * 7) % 35),
       rating: 3 + (made.length % 3),
+      taxNumber: `9131${10_000_000_000_000 + made.length * 7919}`,
+      bank: banks[made.length % banks.length] ?? '',
+      account: `6222 ${1000 + made.length * 7} ${2000 + made.length * 11} ${3000 + made.length * 13}`,
     }
     const phone = `021-${random.between(5000, 8999)}${random.between(1000, 9999)}`
     await createRecord(work, partner, guid, { name, type, contact: `${random.pick(surnames)}经理`, phone, ...known })
@@ -93,6 +99,18 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
     date: dayAfter(signed, days),
     condition,
   }))
+
+/** Of every third contract one invoice has come, or was sent, for its first milestone. */
+const billed = (seed: Seed, index: number, of: { amount: number; signed: string; isIncome: boolean }) =>
+  index % 3 > 0
+    ? []
+    : [
+        {
+          ...{ guid: guidOf(seed, `invoice:${index}`), type: of.isIncome ? ('sales' as const) : ('input' as const) },
+          ...{ code: `${seed.prefix}-${24_000_000 + index * 37}`, date: dayAfter(of.signed, 1) },
+          amount: yuan(Math.round((of.isIncome ? of.amount * 20 : of.amount) / 10)),
+        },
+      ]
 
 /** What owners pay for: one contract of so many is theirs with us. */
 const perIncome = 25
@@ -132,7 +150,6 @@ async function contracts(planting: Planting, companies: Companies, count: number
     const isIncome = index >= firstIncome
     await createRecord(work, contract, guid, {
       direction: 'expense',
-      code: `${seed.prefix}-HT-${String(index + 1).padStart(4, '0')}`,
       name: `${site.name}${kind[4]}（第${stage}批）`,
       status: isOver ? 'settled' : 'running',
       type: kind[3],
@@ -149,6 +166,7 @@ async function contracts(planting: Planting, companies: Companies, count: number
       endDate: dayAfter(signDate, 300),
       handler: site.manager,
       nodes: milestones(seed, index, signDate),
+      invoices: billed(seed, index, { amount, signed: signDate, isIncome }),
       ...(isIncome ? withOwner(companies, `${site.name}施工总承包合同（第${stage}批）`, amount, index) : {}),
     })
     if (!isIncome) made.push({ guid, site, amount, signed: signDate })
@@ -229,11 +247,13 @@ export async function trade(today: string, work: AtWork, seed: Seed, people: rea
   const companies = await partners(planting)
   await subjects(work, seed)
   const signed = await contracts(planting, companies, seed.contracts)
+  await learnSizes(work.sql)
   await payments(planting, signed, seed.payments)
   await smallPayments(planting, Math.round(seed.payments / 40))
   await tasks(planting, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
   await goods({ work, seed, today, random: planting.random, sites, suppliers })
+  await learnSizes(work.sql)
   await siteWork({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
   await officeLife({ work, seed, today, people })
   await approvals({ work, seed, today, people })

@@ -5,6 +5,7 @@ import { arrivalAt, rowsBetween } from '../engine/flows/move'
 import { after, dueNodes, unbegun } from '../engine/flows/reduce'
 import type { PastEvent, PastTask } from '../store/flow-batch'
 import type { Sql } from '../store/sql'
+import type { StandIn } from './substitutes'
 
 /** What becomes of a flow: how many decide before it stops, and how it stops. */
 export interface Plot {
@@ -27,6 +28,7 @@ interface Telling {
   /** What somebody who is asked besides is asked under. */
   readonly helper: string
   readonly others: readonly string[]
+  readonly standIn: StandIn
 }
 
 const hour = 3_600_000
@@ -85,6 +87,12 @@ export class Story {
       .find(({ status }) => status === 'waiting')
   }
 
+  /** Who decides what somebody is asked: they, or who stands in for them just then. */
+  private speaker({ user }: TaskState) {
+    const by = this.of.standIn(user, this.at)
+    return by === undefined || by === this.of.starter ? { by: user } : { by, for: user }
+  }
+
   /** Time goes by, but not beyond now. */
   private later() {
     this.at = Math.min(this.at + this.of.hours() * hour, this.of.now - (this.of.now - this.at) / 3)
@@ -106,7 +114,7 @@ export class Story {
       if (this.state.status !== 'review' || task === undefined) return
       this.later()
       this.happen(
-        { kind: 'agreed', by: task.user, task: task.id, chosen: {} },
+        { kind: 'agreed', ...this.speaker(task), task: task.id, chosen: {} },
         words.agreed[count % words.agreed.length],
       )
       await this.follow()
@@ -119,18 +127,21 @@ export class Story {
     if (task === undefined || other === undefined) return
     this.later()
     const asked = [{ id: this.of.helper, user: other }]
-    this.happen({ kind: 'added', by: task.user, task: task.id, where: 'before', asked, chosen: {} }, '请一并核对')
+    this.happen(
+      { kind: 'added', ...this.speaker(task), task: task.id, where: 'before', asked, chosen: {} },
+      '请一并核对',
+    )
   }
 
   private say(end: Plot['end']) {
     const task = this.waiting()
     if (this.state.status !== 'review' || task === undefined) return
     this.later()
-    const by = task.user
+    const speaker = this.speaker(task)
     if (end === 'withdrawn') this.happen({ kind: 'withdrawn', by: this.of.starter }, '金额填错，撤回修改')
-    if (end === 'rejected') this.happen({ kind: 'rejected', by, task: task.id }, words.rejected)
+    if (end === 'rejected') this.happen({ kind: 'rejected', ...speaker, task: task.id }, words.rejected)
     if (end === 'returned' || end === 'abandoned' || end === 'passed-again') {
-      this.happen({ kind: 'returned', by, task: task.id, to: 'start', again: 'all' }, words.returned)
+      this.happen({ kind: 'returned', ...speaker, task: task.id, to: 'start', again: 'all' }, words.returned)
     }
   }
 

@@ -19,6 +19,7 @@ import { flowSetUps } from './flow-set-up'
 import { type Plot, Story } from './flow-story'
 import { randomFrom } from './random'
 import { guidOf, type Person, type Seed } from './seed'
+import { type StandIn, substitutes } from './substitutes'
 
 interface Planting {
   readonly work: AtWork
@@ -145,14 +146,24 @@ async function teams({ sql, enterprise }: AtWork) {
   return new Map(rows.map(({ guid, team }) => [guid, team ?? []]))
 }
 
+/** What everybody is called. */
+async function namesOf({ sql, enterprise }: AtWork): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.many<{ code: string; name: string }>(
+    'select user_code as code, name from member where enterprise_id = $1',
+    [enterprise],
+  )
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 /** Whoever is asked, and whoever got an answer lately, was told so at the time. */
-async function told(work: AtWork, flows: readonly PastFlow[], names: ReadonlyMap<string, string>) {
+async function told(work: AtWork, flows: readonly PastFlow[], names: ReadonlyMap<string, string>, standIn: StandIn) {
   for (const { guid, module, record, about, tasks, state, events } of flows) {
     const of = { module, record, flow: guid, push: false }
     const who = names.get(state.starter) ?? ''
     for (const task of tasks.filter(({ status }) => status === 'waiting')) {
       const words = { code: 'approval.waits', values: { who, title: about.title, node: task.nodeName } } as const
-      await tell({ ...work, who: null }, { users: [task.user], kind: 'approval', ...of, words, key: task.id })
+      const users = [task.user, standIn(task.user, Date.now())].flatMap((user) => user ?? [])
+      await tell({ ...work, who: null }, { users, kind: 'approval', ...of, words, key: task.id })
       await work.sql.run('update message set at = $2 where key = $1', [task.id, task.since])
     }
     const last = events.at(-1)
@@ -170,6 +181,7 @@ interface Told {
   readonly work: AtWork
   readonly random: ReturnType<typeof randomFrom>
   readonly others: readonly string[]
+  readonly standIn: StandIn
   readonly module: Module
   readonly setUp: { readonly guid: string; readonly body: FlowTemplate }
   readonly plot: Plot
@@ -179,11 +191,11 @@ interface Told {
 
 /** One flow, as it went. */
 async function pastFlow(of: Told, { guid: record, values }: Pick<StoredRecord, 'guid' | 'values'>): Promise<PastFlow> {
-  const { work, random, others, module, setUp, plot, guid, starter } = of
+  const { work, random, others, standIn, module, setUp, plot, guid, starter } = of
   const now = Date.now()
   const age = plot.end === 'review' ? random.between(1, 9) / 2 : random.between(4, 60)
   const story = new Story({
-    ...{ sql: work.sql, module, template: setUp.body, values, starter, others },
+    ...{ sql: work.sql, module, template: setUp.body, values, starter, others, standIn },
     ...{ startedAt: now - age * day, now, hours: () => random.between(1, 30), helper: derivedGuid(guid, 'helper') },
   })
   await story.tell(plot)
@@ -210,6 +222,8 @@ export async function approvals(planting: Planting) {
   const random = randomFrom(seed.phones + 71)
   const founder = work.who.userCode
   const [setUps, teamOf] = [await flowSetUps(work, seed, founder), await teams(work)]
+  const names = await namesOf(work)
+  const standIn = await substitutes({ ...planting, names })
   const others = people.filter(({ post }) => post === '资料员' || post === '技术负责人').map(({ code }) => code)
   const flows: PastFlow[] = []
   for (const [place, chapter] of chapters.entries()) {
@@ -221,14 +235,10 @@ export async function approvals(planting: Planting) {
       const who = String(team[index % Math.max(1, team.length)] ?? record.values[starter] ?? founder)
       const plot = plots[index % plots.length] ?? { end: 'passed', agreed: 9 }
       const guid = guidOf(seed, `flow:${place}:${index}`)
-      flows.push(await pastFlow({ work, random, others, module, setUp, plot, guid, starter: who }, record))
+      flows.push(await pastFlow({ work, random, others, standIn, module, setUp, plot, guid, starter: who }, record))
     }
   }
   await insertFlows(work.sql, work.enterprise, flows)
   await settle(work, flows)
-  const named = await work.sql.many<{ code: string; name: string }>(
-    'select user_code as code, name from member where enterprise_id = $1',
-    [work.enterprise],
-  )
-  await told(work, flows, new Map(named.map(({ code, name }) => [code, name])))
+  await told(work, flows, names, standIn)
 }

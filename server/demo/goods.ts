@@ -9,6 +9,8 @@ import { type Module, yuan } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { createRecord, saveRecord } from '../engine/records-save'
 import { extras } from '../modules'
+import { issueOf } from '../modules/goods-issue'
+import { learnSizes } from '../store/sizes'
 import { dayAfter } from './day-after'
 import type { randomFrom } from './random'
 import { guidOf, type Seed } from './seed'
@@ -84,28 +86,36 @@ async function warehouses({ work, seed, sites }: Planting) {
 }
 
 const mostLines = 50
+/** Enough of them to tell what all will look like. */
+const fewDeliveries = 5
 
 /** What came in: by turns to every warehouse, some sorts at once. */
 async function deliveries(planting: Planting, places: readonly Place[], lines: number) {
-  const { seed, today, random, suppliers } = planting
+  const { work, seed, today, random, suppliers } = planting
   const sorts = await materials(planting)
   for (let index = 0; index * mostLines < lines; index += 1) {
     const place = places[index % places.length]
     if (place === undefined) return
+    if (index === fewDeliveries) await learnSizes(work.sql)
     const first = random.between(0, sorts.length - 1)
+    const isWrong = index % 23 === 0
     const items = Array.from({ length: mostLines }, (_, at) => {
       const sort = sorts[(first + at) % sorts.length]
       return {
         guid: guidOf(seed, `in:${index}:${at}`),
         material: sort?.guid,
         batch: `B${String(index + 1).padStart(4, '0')}`,
-        quantity: random.between(20, 400) / 4,
+        location: `${'ABCD'[at % 4]}-${String((at % 12) + 1).padStart(2, '0')}`,
+        quantity: random.between(80, 400) / 4,
+        ...(isWrong && at === 0
+          ? { acceptance: 'abnormal', reason: '表面锈蚀，已单独堆放待退换', returned: random.between(4, 40) / 4 }
+          : { acceptance: 'qualified' }),
         taxRate: 13,
         price: yuan(sort?.price ?? 1),
       }
     })
     const supplier = random.pick(suppliers)
-    const date = dayAfter(today, -random.between(1, 360))
+    const date = dayAfter(today, -360 + Math.floor((index * mostLines * 300) / lines))
     await put(planting, goodsIn, `goods-in:${index}`, {
       project: place.project,
       warehouse: place.guid,
@@ -113,8 +123,7 @@ async function deliveries(planting: Planting, places: readonly Place[], lines: n
       date,
       arrived: new Date(`${date}T0${(index % 4) + 6}:30:00+08:00`).toISOString(),
       keeper: place.keeper,
-      acceptance: index % 23 === 0 ? 'abnormal' : 'qualified',
-      ...(index % 23 === 0 ? { reason: '个别批次锈蚀，已单独堆放待退换' } : {}),
+      ...(index % 3 === 0 ? {} : { requester: place.team[0] ?? place.keeper }),
       items,
     })
   }
@@ -126,16 +135,17 @@ async function uses(planting: Planting, places: readonly Place[], lines: number)
   for (let index = 0; index * mostLines < lines; index += 1) {
     const place = places[index % places.length]
     if (place === undefined) return
-    const there = await work.sql.many<{ guid: string; material: string; quantity: string }>(
-      `select guid, material, quantity::text as quantity from "${stock.name}"
-        where warehouse = $1 and quantity > 10 order by name limit $2`,
+    const there = await work.sql.many<{ guid: string; price: number; quantity: string }>(
+      `select guid, (price * 100)::integer as price, quantity::text as quantity from "${stock.name}"
+        where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
       [place.guid, mostLines],
     )
-    const date = dayAfter(today, -random.between(0, 60))
-    const items = there.map(({ guid, quantity }, at) => ({
+    const date = dayAfter(today, -60 + Math.floor((index * mostLines * 60) / lines))
+    const items = there.map(({ guid, price, quantity }, at) => ({
       guid: guidOf(seed, `out:${index}:${at}`),
       stock: guid,
       quantity: Math.max(1, Math.floor(Number(quantity) / random.between(6, 12))),
+      ...{ taxRate: 13, price },
       note: `${random.between(1, 9)}号楼${random.between(1, 18)}层`,
     }))
     const receiver = place.team[0] ?? place.keeper
@@ -153,10 +163,11 @@ async function uses(planting: Planting, places: readonly Place[], lines: number)
       out: guidOf(seed, `goods-out:${index}`),
       keeper: place.keeper,
       cause: 'surplus',
-      items: there.slice(0, 3).map(({ material: of }, at) => ({
+      items: there.slice(0, 3).map(({ guid, price }, at) => ({
         guid: guidOf(seed, `back:${index}:${at}`),
-        material: of,
+        item: issueOf(guidOf(seed, `goods-out:${index}`), guid),
         quantity: 0.5,
+        ...{ taxRate: 13, price },
       })),
     })
   }
@@ -190,7 +201,8 @@ async function requests(planting: Planting, places: readonly Place[]) {
 export async function goods(planting: Planting) {
   const { seed } = planting
   const places = await warehouses(planting)
-  await deliveries(planting, places, Math.round(seed.stockLines * 0.8))
+  await deliveries(planting, places, seed.stockLines)
+  await learnSizes(planting.work.sql)
   await uses(planting, places, Math.round(seed.stockLines * 0.2))
   await requests(planting, places)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CodePurpose } from '@wire'
 import { Problem } from '@/schema'
+import { NumberRefused } from '../hosts/sms'
 import { accountByPhone } from '../store/accounts'
 import { addCode, countTry, newestCode, sentTo, spendCode } from '../store/codes'
 import { countAttempts, noteAttempt } from '../store/limits'
@@ -53,7 +54,7 @@ export async function sendCode(context: Context, phone: string, purpose: CodePur
     await services.sendSms(phone, text(code))
   } catch (cause) {
     services.log.warn({ reason: String(cause) }, 'a code could not be sent')
-    throw new Problem('send-failed')
+    throw new Problem(cause instanceof NumberRefused ? 'phone-abnormal' : 'send-failed')
   }
   return wait
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Hosts } from '../hosts/provider'
 import type { SignOns } from '../hosts/sign-on/contract'
+import type { TellWeather } from '../hosts/weather'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
@@ -10,6 +11,7 @@ import type { Press } from './paper/press'
 /** What the program needs from outside. */
 export interface Services {
   readonly sendSms: (phone: string, text: string) => Promise<void>
+  readonly tellWeather: TellWeather
   /** How hard a password is to try: the exponent of scrypt's cost. */
   readonly passwordCost: number
   readonly trialDays: number

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
 
+/** What is kept once for some records together has the guid that follows from theirs, as the database works it out too. */
+export const guidOfAll = (...parts: readonly string[]) =>
+  createHash('md5')
+    .update(parts.join(''))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
 /** The same guid for the same name, as a version 5 one: for what must be made once and found again. */
 export function derivedGuid(space: string, name: string): string {
   const hash = createHash('sha1').update(`${space}:${name}`).digest('hex')

@@ -5,6 +5,7 @@ import zh from '@locales/zh/messages.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
 import { moduleTitle, waitingWords } from './definition-words'
+import { isStatus, statusWords } from './flows/flow-words'
 
 type Key = keyof typeof zh
 
@@ -17,7 +18,11 @@ const pushed = {
   'outcome.agreed': true,
   'outcome.rejected': true,
   'outcome.returned': true,
+  'outcome.abandoned': false,
   'outcome.ended': false,
+  'outcome.late-urged': false,
+  'outcome.late-moved': false,
+  'outcome.late-passed': false,
   'turn.waits': true,
   'comment.said': false,
   'comment.named': true,
@@ -31,6 +36,8 @@ const pushed = {
   'directory.left': true,
   'sight.asked': true,
   'substitute.set': true,
+  'substitute.begins': true,
+  'substitute.over': false,
   'substitute.ended': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
@@ -66,6 +73,7 @@ export function messageWords({ code, params }: Said, module: Module | undefined,
   const values: Readonly<Record<string, unknown>> = {
     ...params,
     module: module === undefined ? '' : moduleTitle(module, lang),
+    status: isStatus(params.status) ? statusWords(lang, params.status) : '',
     waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
   }
   const text = words[lang][code] ?? words.zh[code] ?? ''

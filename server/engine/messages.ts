@@ -1,4 +1,4 @@
-import type { MessageCounts, MessageGroupRow, MessageRow, MessageSettings } from '@wire'
+import type { MessageCounts, MessageGroupRow, MessageRow, MessageSettings, MessageStatus } from '@wire'
 import { type Module, Problem } from '@/schema'
 import {
   type MessageFound,
@@ -13,6 +13,7 @@ import { markMessages, type Unread, unreadMessages } from '../store/messages'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { moduleTitle } from './definition-words'
+import { statusesOf } from './flows/message-status'
 import type { Topic } from './live'
 import { groupWords, messageWords } from './message-words'
 import { type Tally, talliesOf } from './tallies'
@@ -24,7 +25,7 @@ const kindsOf = (group: MessageGroup | '') => (group === '' ? [] : messageGroups
 
 const own = ({ enterprise, who }: AtWork) => ({ enterprise, user: who.userCode })
 
-function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound): MessageRow {
+function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: MessageStatus | ''): MessageRow {
   const module = modules.find(({ name }) => name === found.module)
   const group = groupOf(found.kind)
   return {
@@ -42,7 +43,14 @@ function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound): Message
     At: found.at,
     IsRead: found.read_at !== null,
     IsEnded: found.revoked_at !== null,
+    Status,
   }
+}
+
+/** Messages as the wire has them, each with how the approval it is about stands. */
+async function rowsOf(work: AtWork, modules: Modules, found: readonly MessageFound[]) {
+  const statuses = await statusesOf(work, found)
+  return found.map((each) => rowOf(work, modules, each, statuses.get(each.guid) ?? ''))
 }
 
 const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
@@ -89,6 +97,8 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
     messageSettings(work.sql, own(work)),
     countsOf(work, sources),
   ])
+  const rows = await rowsOf(work, modules, [...byKinds, ...byModule])
+  const rowFor = (guid: string | undefined) => rows.find(({ Guid }) => Guid === guid) ?? null
   const isMuted = (module: string) => settings.some((each) => each.module === module && each.muted)
   const groups = groupNames.map((name, index): MessageGroupRow => {
     const newest = byKinds.find(({ place }) => place === index + 1)
@@ -98,12 +108,12 @@ export async function messageCentre(work: AtWork, modules: Modules, sources: rea
       Title: groupWords(name, work.lang),
       Unread: counts.tallies[name] ?? counts.groups[name] ?? 0,
       Muted: false,
-      Newest: newest === undefined ? null : rowOf(work, modules, newest),
+      Newest: rowFor(newest?.guid),
     }
   })
   const ofModules = byModule.flatMap((newest): MessageGroupRow[] => {
-    const row = rowOf(work, modules, newest)
-    if (row.ModuleTitle === '') return []
+    const row = rowFor(newest.guid)
+    if (row === null || row.ModuleTitle === '') return []
     const { Module: Id, ModuleTitle: Title } = row
     const Code = modules.find(({ name }) => name === Id)?.code ?? ''
     return [{ Id, Code, Title, Unread: counts.modules[Id] ?? 0, Muted: isMuted(Id), Newest: row }]
@@ -130,7 +140,7 @@ function namesIn(modules: Modules, key: string): readonly string[] {
 export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
   const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
-  return found.map((each) => rowOf(work, modules, each))
+  return rowsOf(work, modules, found)
 }
 
 const topics: readonly Topic[] = ['counts', 'messages']

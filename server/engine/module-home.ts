@@ -18,7 +18,7 @@ export async function moduleHome(
     const module = modules.find((each) => each.name === of)
     if (module === undefined) throw new Error(`${of} is no module`)
     const within = project !== '' && module.fields.project?.kind === 'reference' ? { project } : {}
-    const conditions = conditionsFor(work, module, { keyword: '', filters: { ...filters, ...within } })
+    const conditions = conditionsFor(work, module, { filters: { ...filters, ...within } })
     return [name, await countRecords(sql, module, conditions)] as const
   })
   const can = { edit: who.kind !== 'demo' && may(who, code, 'edit') }

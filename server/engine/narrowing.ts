@@ -8,6 +8,8 @@ export const stepFilter = '@step'
 export const turnFilter = '@turn'
 /** Where the approval of a record stands, by the wire's number. */
 export const flowFilter = '@flow'
+/** Some records by their guids: those of them that the asker may see. */
+export const theseFilter = '@these'
 /** A date may be narrowed to the month that is. */
 export const thisMonth = 'this-month'
 
@@ -17,6 +19,17 @@ export const inFlowState = ({ workflow }: Module, value: string): Condition =>
   workflow === undefined || !/^-?\d$/.test(value)
     ? never
     : { text: (n) => `flow_state = $${n}`, values: [Number(value)] }
+
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const mostThese = 20
+
+export const inThese = (value: string): Condition => {
+  const guids = value
+    .split(',')
+    .filter((each) => guidForm.test(each))
+    .slice(0, mostThese)
+  return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }
+}
 
 export const inThisMonth = (name: string): Condition => {
   const begin = `date_trunc('month', ${today})`

@@ -48,7 +48,7 @@ export async function sign(work: AtWork, picture: string): Promise<'Success'> {
 
 const usual: Readonly<Record<LanguageCode, Opinions>> = {
   zh: { Approval: '同意', ApprovalDismiss: '不同意，驳回', ApprovalRepetition: '请修改后重新提交' },
-  tw: { Approval: '同意', ApprovalDismiss: '不同意，退回', ApprovalRepetition: '請修改後重新送出' },
+  tw: { Approval: '同意', ApprovalDismiss: '不同意，駁回', ApprovalRepetition: '請修改後重新送出' },
   en: { Approval: 'Approved', ApprovalDismiss: 'Rejected', ApprovalRepetition: 'Please correct and submit again' },
   es: {
     Approval: 'Aprobado',

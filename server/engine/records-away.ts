@@ -54,6 +54,7 @@ async function takeAway(
   mustBeFree(module, own)
   if (module.tree !== null) await holdTree(work.sql, work.enterprise, module)
   for (const { module: other, field } of referring) {
+    if (other.partOf === field) continue
     const count = await countReferring(work.sql, other.name, field, guid)
     const isBelow = other === module && field === module.tree?.parent
     if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
@@ -76,7 +77,7 @@ async function bringBack(work: AtWork, module: Module, { guid, version }: Asked,
   if (there === null || !there.isDeleted) throw new Problem('not-found')
   const { values } = there
   // What was right when it was taken away may not be any more.
-  await inspected(work, module, { guid, version, values }, values, extra)
+  await inspected(work, module, { guid, version, values }, there, extra)
   const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
   if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
   await takeStep(work, module, { guid, values })

@@ -1,22 +1,22 @@
 import {
   check,
+  chosenAnew,
   completed,
   type DraftOf,
-  dayFromToday,
   type Field,
   type Issue,
-  isEmpty,
   isFixed,
+  loweredSince,
   type Module,
   Problem,
   same,
   stepInto,
+  withNewWhole,
   withoutAccepted,
   withoutCounted,
   withTwins,
 } from '@/schema'
 import { putLines } from '../store/lines'
-import { nextNumber } from '../store/members'
 import { once } from '../store/once'
 import { isThere } from '../store/questions'
 import { addReceipt } from '../store/receipts'
@@ -24,6 +24,8 @@ import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } f
 import { audit, auditRow, unlessMade } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
+import { lastTime } from './last-time'
+import { numbered } from './numbers'
 import { findOwn, refuse } from './records'
 import { addedBefore, Twice } from './records-again'
 import { orTaken, taken, takenAt } from './records-taken'
@@ -87,26 +89,6 @@ function cleanedValue({ kind, options: { lines } }: Field, value: unknown): unkn
   return value.map((line) => (typeof line === 'object' && line !== null ? tidy(line) : line))
 }
 
-const serialsIn = once((fields: Module['fields']) => Object.entries(fields).filter(([, { kind }]) => kind === 'serial'))
-
-/** With numbers without gaps: taken in the record's own transaction, given back when it fails. */
-async function numbered({ sql, enterprise }: AtWork, module: Module, draft: Draft): Promise<Draft> {
-  const { values, before } = draft
-  const found: Record<string, unknown> = {}
-  for (const [name, { options }] of serialsIn(module.fields)) {
-    const isTyped = options.editable === true && !isEmpty(values[name])
-    if (isTyped) continue
-    const had = before?.[name]
-    const next = async () => {
-      const [year] = dayFromToday().split('-')
-      const number = await nextNumber(sql, enterprise, `serial:${module.name}:${name}:${year}`)
-      return `${options.prefix ?? ''}${year}${String(number).padStart(4, '0')}`
-    }
-    found[name] = isEmpty(had) ? await next() : had
-  }
-  return { ...draft, values: { ...values, ...found } }
-}
-
 const readonlyIn = once((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { options }]) => options.readonly === true),
 )
@@ -128,26 +110,38 @@ const brought = (module: Module, copied: Values, before: Values | null): Values 
     ? copied
     : Object.fromEntries(Object.keys(copied).map((name) => [name, before[name] ?? null]))
 
-export async function inspected(work: AtWork, module: Module, given: Given, before: Values | null, extra: Extra) {
+export async function inspected(
+  work: AtWork,
+  module: Module,
+  given: Given,
+  stored: Pick<StoredRecord, 'values' | 'state'> | null,
+  extra: Extra,
+) {
+  const before = stored?.values ?? null
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
   const known = { ...references.values, ...kept(module, before), ...brought(module, references.copied, before) }
   const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
-  const values = completed(module, whole)
+  const values = completed(module, before === null ? whole : withNewWhole(module, before, whole))
   const draft = { guid: given.guid, values, before }
-  const [away, alike, files, misplaced, had] = await Promise.all([
+  const [away, alike, files, misplaced, had, last] = await Promise.all([
     absent(work, module, tidy, before),
     lookAlikes(work, module, given.guid, values, before),
     strangeFiles(work.sql, module, given.guid, values, before),
     treeIssues(work, module, given.guid, values, before),
     before === null ? null : taken(work.sql, module, given.guid, values),
+    before ?? lastTime(work, module, values),
   ])
-  const own = withoutAccepted(module, withoutCounted(module, check(module, values)), before, values)
+  const moved = [
+    ...(last === null ? [] : loweredSince(module, last, values)),
+    ...(before === null ? [] : chosenAnew(module, before, values)),
+  ]
+  const own = withoutAccepted(module, withoutCounted(module, check(module, values, stored?.state)), before, values)
   const isSound = [own, references.issues, away, alike, files, misplaced].every(({ length }) => length === 0)
   // Of a new record the database says as it is put there whether a value is taken: asked before to tell all at once.
   const others = had ?? (isSound ? [] : await taken(work.sql, module, given.guid, values))
-  confirmOrRefuse([...own, ...references.issues, ...away, ...alike, ...others, ...files, ...misplaced], given)
+  confirmOrRefuse([...own, ...references.issues, ...away, ...alike, ...others, ...files, ...misplaced, ...moved], given)
   // What follows from values that fit may itself be more than can be kept.
   refuse(misshapen(module, values))
   return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
@@ -166,7 +160,10 @@ function changesBetween({ fields }: Module, before: Values, after: Values) {
 function mustStayApproved(module: Module, { state, values: before }: StoredRecord, now: Values) {
   const follows = ({ fields, computed }: Module, name: string) =>
     fields[name]?.options.readonly === true || computed.some((each) => each.name === name)
-  const changed = Object.keys(module.fields).filter((name) => !follows(module, name) && !same(before[name], now[name]))
+  // What follows in lines may not have been worked out when it was approved.
+  const then = completed(module, before)
+  const isSame = (name: string) => [before, then].some((values) => same(values[name], now[name]))
+  const changed = Object.keys(module.fields).filter((name) => !follows(module, name) && !isSame(name))
   refuse(changed.filter((name) => isFixed(module, state, name)).map((field) => ({ field, reason: 'approved' })))
 }
 
@@ -189,7 +186,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   if (there.status === 'rejected') throw there.reason
   if (there.value) return addedBefore(work, module, guid, cleaned(module.fields, given.values))
   if (sound.status === 'rejected') throw sound.reason
-  const draft = await numbered(work, module, sound.value)
+  const draft = { ...sound.value, values: await numbered(work, module, sound.value.values, null) }
   const searchText = searchTextFor(module, draft.values)
   const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
   const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
@@ -211,7 +208,8 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
   const { guid, version } = given
   if (before.version !== version) throw new Problem('stale')
   await mustBeChangeable(work, module, before)
-  const draft = await numbered(work, module, await inspected(work, module, given, before.values, extra))
+  const sound = await inspected(work, module, given, before, extra)
+  const draft = { ...sound, values: await numbered(work, module, sound.values, before.values) }
   mustStayApproved(module, before, draft.values)
   const searchText = searchTextFor(module, draft.values)
   const change = { enterprise, guid, version, user: who.userCode, searchText, values: draft.values }

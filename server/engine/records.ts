@@ -5,16 +5,27 @@ import { readingOf } from '../store/columns'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
 import { ownRows } from '../store/row-security'
-import { heldBy } from '../store/search'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
-import { flowFilter, inFlowState, inStep, inThisMonth, stepFilter, thisMonth, turnFilter } from './narrowing'
+import { ballsAmong } from './flows/balls'
+import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './list-search'
+import {
+  flowFilter,
+  inFlowState,
+  inStep,
+  inThese,
+  inThisMonth,
+  stepFilter,
+  theseFilter,
+  thisMonth,
+  turnFilter,
+} from './narrowing'
 import { namesIn, wordsIn } from './records-words'
-import { mayOpen, reachOf, scopeOf } from './scope'
-import { isVague, matching, tokenOf, wantedIn } from './search-words'
+import { mayOpen, scopeOf } from './scope'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
 import { countUnread, unreadAmong, unreadOf } from './unread'
+import { calledOnWire, fieldsOnWire } from './wire-row'
 
 export interface Asked {
   readonly page: number
@@ -49,6 +60,7 @@ const titled = (name: string, { options }: Field, value: string): Condition => {
 /** Compared as what the column is, so that its index can be used. */
 export function chosen(work: AtWork, module: Module, name: string, value: string): Condition {
   if (name === flowFilter) return inFlowState(module, value)
+  if (name === theseFilter) return inThese(value)
   if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
   const { fields } = module
   const field = fields[name]
@@ -64,7 +76,7 @@ export function chosen(work: AtWork, module: Module, name: string, value: string
 
 /** What a list may be narrowed by: its filters, and what its records belong to. */
 const canFilter = ({ fields, list, scope }: Module, name: string, value: string) =>
-  [stepFilter, turnFilter, flowFilter].includes(name) ||
+  [stepFilter, turnFilter, flowFilter, theseFilter].includes(name) ||
   list.filters.includes(name) ||
   scope.people.includes(name) ||
   fields[name]?.kind === 'reference' ||
@@ -76,7 +88,7 @@ const unread = 'unread'
 export function conditionsFor(
   work: AtWork,
   module: Module,
-  asked: Pick<Asked, 'keyword' | 'filters'>,
+  asked: Pick<Asked, 'filters'> & { readonly searched?: Searched },
   except = '',
 ): Condition[] {
   const mayNarrow = (name: string, value: string) =>
@@ -88,25 +100,12 @@ export function conditionsFor(
   )
   const isUnread = module.receipts && Boolean(asked.filters[unread])
   const scope = scopeOf(module, work.who)
-  const wanted = wantedIn(asked.keyword)
   return [
     ...(scope === null ? [] : [scope]),
     ...filters.map(([name, value]) => chosen(work, module, name, value)),
     ...(isUnread ? unreadOf(module, work.who) : []),
-    ...(wanted.words.length === 0 ? [] : [matching(module, wanted)]),
+    ...fitting(module, asked.searched ?? nothingSearched),
   ]
-}
-
-/** Fewer records than this are looked up by their entries. */
-const mostHeld = 1000
-
-/** What is rare is looked up rather than looked for through the whole list. */
-async function rareOf({ sql, who }: AtWork, module: Module, { keyword, deleted }: Asked): Promise<Condition[]> {
-  const wanted = wantedIn(keyword)
-  if (wanted.words.length === 0 || isVague(wanted) || deleted === true) return []
-  const asked = { words: wanted.words, token: tokenOf(wanted), among: reachOf(module, who), depth: mostHeld }
-  const guids = await heldBy(sql, module, asked)
-  return guids === null ? [] : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }]
 }
 
 /** A field that stands in the record's own row. */
@@ -130,10 +129,12 @@ async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly S
     module,
     records.map(({ values }) => values),
   )
+  const isCalled = Object.keys(module.wire).length > 0
   return records.map(({ guid, version, state, values }): ListRow => {
     const told = { values, words: wordsIn(module, values, names, lang) }
     const flow = module.workflow === undefined ? {} : { flow: state }
-    return { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
+    const own = { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
+    return isCalled ? { ...calledOnWire(module, { guid, flow: state, ...told }), ...own } : own
   })
 }
 
@@ -144,9 +145,10 @@ const canOf = ({ who }: AtWork, module: Module) => ({
 })
 
 /** What a row of a list shows, or is narrowed by. */
-const listed = once(({ fields, list }: Module) =>
-  pick(fields, [list.title, list.state, ...list.facts, ...list.filters, ...list.totals]),
-)
+const listed = once((module: Module) => {
+  const { title, state, facts, filters, totals } = module.list
+  return pick(module.fields, [title, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
+})
 
 function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
@@ -156,7 +158,7 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
 async function wholeOf(
   work: AtWork,
   module: Module,
-  asked: Asked,
+  asked: Asked & { readonly searched: Searched },
   rare: readonly Condition[],
 ): Promise<Partial<ListPage>> {
   if (asked.page > 1 || asked.deleted === true) return {}
@@ -183,15 +185,21 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   const { page, rows, deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
-  const rare = await rareOf(work, module, asked)
-  const conditions = [...conditionsFor(work, module, asked), ...rare]
+  const searched = await searchedFor(work, module, asked.keyword)
+  const rare = deleted ? [] : await rareOf(work, module, searched)
+  const narrowed = { ...asked, searched }
+  const conditions = [...conditionsFor(work, module, narrowed), ...rare]
   const sort = sortOf(module, asked.sort)
   const shown = listed(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
   const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
-  const [whole, records] = await Promise.all([wholeOf(work, module, asked, rare), found])
-  const [isUnread, all] = await Promise.all([unreadAmong(work, module, records), rowsOf(work, module, records)])
-  const told = all.map((row) => ({ ...row, ...isUnread(row.guid) }))
+  const [whole, records] = await Promise.all([wholeOf(work, module, narrowed, rare), found])
+  const [isUnread, ballOf, all] = await Promise.all([
+    unreadAmong(work, module, records),
+    ballsAmong(work, module, records),
+    rowsOf(work, module, records),
+  ])
+  const told = all.map((row) => ({ ...row, ...isUnread(row.guid), ...ballOf(row.guid) }))
   return { rows: told, can: canOf(work, module), ...whole }
 }
 

@@ -8,6 +8,7 @@ import type { AtWork } from './context'
 import { conditionsFor } from './records'
 import { filled } from './records-values'
 import { namesIn } from './records-words'
+import { wantedIn } from './search-words'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -82,12 +83,13 @@ export async function treeOf(
   if (tree === null) throw new Problem('not-configured')
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   const filters = under === '' ? {} : { [tree.parent]: under }
+  const searched = { wanted: wantedIn(keyword), named: [] }
   const isTop = under === '' && keyword.trim() === ''
   const first = { text: () => `"${tree.parent}" is null`, values: [] }
   const shown = [list.title, tree.parent, ...list.facts]
   const records = await pageOfRecords(work.sql, module, {
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
-    conditions: [...conditionsFor(work, module, { keyword, filters }), ...(isTop ? [first] : [])],
+    conditions: [...conditionsFor(work, module, { searched, filters }), ...(isTop ? [first] : [])],
     sort: list.sort,
     ...{ page, rows },
   })

@@ -1,13 +1,15 @@
 import type { DecisionAction } from '@wire'
+import { momentIn } from '@/schema'
 import { flowBox, stateCounts } from '../engine/flows/boxes'
 import type { Business } from '../engine/flows/business'
 import { decide } from '../engine/flows/decide'
 import { durations } from '../engine/flows/durations'
 import { flowsIn, signatureIn } from '../engine/flows/in-flow'
+import { auditNumbers, decidedBy, pickedFor } from '../engine/flows/initial'
 import { abandon, sayInFlow, urge, withdraw } from '../engine/flows/starter-acts'
 import { submit, templateChoices, templateCount } from '../engine/flows/submit'
 import { type Endpoint, endpoint } from './endpoint'
-import { day, guid, json, list, oneOf, optional, text, whole } from './input'
+import { day, flag, guid, json, list, oneOf, optional, type Reader, text, whole } from './input'
 
 const code = () => text({ max: 40 })
 const name = () => text({ min: 1, max: 60 })
@@ -15,6 +17,10 @@ const opinion = (min: 0 | 1) => text({ min, max: 500 })
 const actions: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
 const mostPeople = 200
 const mostNodes = 100
+
+/** A day, a minute or a second there is. */
+const moment = (): Reader<string> => (given) =>
+  momentIn(given) === null ? { faults: [{ reason: 'wrong-form' }] } : { value: given }
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
@@ -32,6 +38,14 @@ const isChosen = (value: unknown): value is Chosen =>
   )
 
 const chosen = () => (given: string) => json(isChosen)(given === '' ? '{}' : given)
+
+/** Who comes after, by the initial data of a flow. */
+const after = {
+  Users: list(text({ min: 1, max: 40 }), 20),
+  isExistAfter: flag(),
+  isAfterRadio: flag(),
+  AfterNodeID: code(),
+}
 
 /** Reporting. */
 const reports = (business: Business): readonly Endpoint[] => [
@@ -59,11 +73,12 @@ const reports = (business: Business): readonly Endpoint[] => [
       Version: whole({ min: 1, max: 1_000_000 }),
       Receivers: chosen(),
       Remark: opinion(0),
+      ...after,
     },
     handle: (call) => {
-      const { guid: of, TemplateID, MID, RID, Version, Receivers, Remark } = call.input
+      const { guid: of, TemplateID, MID, RID, Version, Remark } = call.input
       const report = { guid: of, templateId: TemplateID, module: MID, record: RID, version: Version }
-      return submit(call, business, { ...report, receivers: Receivers, remark: Remark })
+      return submit(call, business, { ...report, receivers: pickedFor(call.input), remark: Remark })
     },
   }),
 ]
@@ -77,18 +92,25 @@ const decisions = (business: Business): readonly Endpoint[] => [
     input: {
       guid: guid(),
       TaskID: guid(),
-      Action: oneOf(actions),
-      Opinion: opinion(1),
+      Action: oneOf([...actions, ''], ''),
+      Opinion: opinion(0),
       To: code(),
       Again: code(),
-      Users: list(text({ min: 1, max: 40 }), 20),
       Receivers: chosen(),
       Signature: text({ max: 400_000 }),
+      ...after,
+      isBefore: flag(),
+      isAfter: flag(),
+      Audit: oneOf([...auditNumbers, ''], ''),
+      Remark: opinion(0),
     },
     handle: (call) => {
-      const { guid: key, TaskID, Action, Opinion, To, Again, Users, Receivers, Signature } = call.input
-      const decision = { key, task: TaskID, action: Action, opinion: Opinion, to: To, again: Again }
-      return decide(call, business, { ...decision, users: Users, receivers: Receivers, signature: Signature })
+      const { guid: key, TaskID, To, Again, Users, Signature } = call.input
+      const decided = decidedBy(call.input)
+      // Where others are asked besides, these are the people that are named.
+      const receivers = decided.action === 'agree' ? pickedFor(call.input) : call.input.Receivers
+      const decision = { key, task: TaskID, ...decided, to: To, again: Again, signature: Signature }
+      return decide(call, business, { ...decision, users: Users, receivers })
     },
   }),
 ]
@@ -137,6 +159,15 @@ const asked = {
   From: optional(day()),
   To: optional(day()),
   NodeName: text({ max: 60 }),
+  RID: optional(guid()),
+  MID: text({ max: 60 }),
+  NO: text({ max: 60 }),
+  FlowState: oneOf(['-1', '0', '1', '-2', '-3', ''], ''),
+  AddUserName: text({ max: 40 }),
+  AddTime: optional(moment()),
+  AddDate: optional(day()),
+  BudgetId: optional(guid()),
+  rownums: text({ max: 6, pattern: /^([1-9]\d*)?$/ }),
 }
 
 /** Looking: what waits for somebody, what became of what they started, what others have under way. */

@@ -15,7 +15,7 @@ import { pictureOfCode } from '../engine/qr/picture'
 import { findProjects } from '../modules/projects'
 import { findTiles, search } from '../modules/search'
 import { type Endpoint, endpoint } from './endpoint'
-import { flag, list, oneOf, text, whole } from './input'
+import { day, degrees, flag, list, oneOf, text, whole } from './input'
 
 const agreements = { zh, en, es, tw }
 const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
@@ -58,6 +58,16 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'person',
     input: {},
     handle: async ({ lang }) => ethnicitiesIn(lang),
+  }),
+  endpoint('Common.GetWeather', {
+    kind: 'read',
+    session: 'member',
+    input: { Latitude: degrees(90), Longitude: degrees(180), Date: day() },
+    ahead: async ({ services, input }) => {
+      const { Latitude: latitude, Longitude: longitude, Date: on } = input
+      return services.tellWeather({ latitude, longitude, day: on })
+    },
+    handle: async (_, weather) => ({ Weather: weather }),
   }),
   endpoint('Common.GetQrCode', {
     kind: 'read',

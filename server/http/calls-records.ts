@@ -4,6 +4,7 @@ import { askToSee } from '../engine/ask-to-see'
 import { earlierRecord } from '../engine/carry-over'
 import { filledIn } from '../engine/filling'
 import { refusalWords } from '../engine/issue-words'
+import { listsApart, pickedLines } from '../engine/lines-apart'
 import { linksOf } from '../engine/links'
 import { paperOf } from '../engine/paper'
 import { markRead, receiptsOf } from '../engine/receipts'
@@ -139,6 +140,16 @@ const lookedUp = (module: Module): readonly Endpoint[] => [
           session: 'member',
           input: { page, rows, under: optional(guid()), keyword },
           handle: (call) => treeOf(call, module, call.input),
+        }),
+      ]),
+  ...(listsApart(module).length === 0
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetLines'), {
+          kind: 'read',
+          session: 'member',
+          input: { page, rows, list: text({ min: 1, max: 40 }), keyword },
+          handle: (call) => pickedLines(call, module, call.input),
         }),
       ]),
   ...(module.unique.length === 0

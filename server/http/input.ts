@@ -64,6 +64,16 @@ export const whole =
     return /^-?\d{1,15}$/.test(given) ? within(Number(given), min, max) : fault('not-whole')
   }
 
+const decimal = /^-?\d{1,3}(\.\d{1,15})?$/
+
+/** Degrees of a position, up to as many on either side. */
+export const degrees =
+  (most: number): Reader<number> =>
+  (given) => {
+    if (given === '') return fault('required')
+    return decimal.test(given) ? within(Number(given), -most, most) : fault('not-a-number')
+  }
+
 export const flag = (): Reader<boolean> => (given) =>
   ['', 'true', 'false'].includes(given) ? { value: given === 'true' } : fault('not-flag')
 

@@ -1,146 +1,173 @@
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
-import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
-import { type Issue, Problem } from '@/schema'
 import type { AtWork } from '../engine/context'
+import { guidOfAll } from '../engine/guid'
 import type { Draft, Extra } from '../engine/records-save'
 import { searchTextFor } from '../engine/search-text'
 import { ownRows } from '../store/row-security'
+import { issued, takenBack } from './goods-issue'
+import { type Change, changesIn, lineOf, linesIn, refuseLine, rounded, sumIn, type Values } from './goods-lines'
 
-type Values = Readonly<Record<string, unknown>>
+/** What of a line of goods that came in is stock: what is not sent back. */
+const isStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
 
-const rounded = (quantity: number) => Math.round(quantity * 10_000) / 10_000
+const batchOf = ({ batch }: Values) => (typeof batch === 'string' ? batch.trim() : '')
 
-const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
+/** The stock a material of a batch is counted in; without a batch all of it in a warehouse is one. */
+const stockOf = (place: string, of: string, batch: string) => guidOfAll(place, of, batch)
 
-const sumIn = (values: Values, of: string) =>
-  linesIn(values)
-    .filter((line) => line.material === of)
-    .reduce((sum, line) => sum + Number(line.quantity), 0)
-
-/** The line of a material, to tell what is wrong with it. */
-function refuseLine(values: Values, of: string, told: Pick<Issue, 'reason'> & { readonly limit: number }): never {
-  const at = linesIn(values).findIndex((line) => line.material === of)
-  const field = at < 0 ? 'items' : `items.${at}.quantity`
-  throw new Problem('invalid', { issues: [{ ...told, field, limit: Math.max(0, rounded(told.limit)) }] })
+/** Makes the stocks there are none of yet, with nothing in them, so that lines can say where they are counted. */
+async function opened({ sql, enterprise, who }: AtWork, place: string, lines: readonly Values[]) {
+  const wanted = lines
+    .filter((line) => isStock(line) && typeof line.stock === 'string')
+    // In one order, so that two who bring the same wait for each other and never for ever.
+    .sort((one, other) => (String(one.stock) < String(other.stock) ? -1 : 1))
+  if (wanted.length === 0) return
+  const named = await sql.many<{ id: string; name: string; model: string | null }>(
+    `select guid::text as id, name, model from "${material.name}" where ${ownRows()} and guid = any($1::uuid[])`,
+    [wanted.map(({ material: of }) => of)],
+  )
+  const wordsOf = new Map(named.map(({ id, ...words }) => [id, words]))
+  await sql.run(
+    `insert into "${stocks.name}" (enterprise_id, guid, add_user, search_text, name, material, model, batch, unit, warehouse,
+                                   project, quantity, state)
+     select $1::uuid, h.guid, $2, h.search, m.name, m.guid, m.model, nullif(h.batch, ''), m.unit, w.guid, w.project, 0, 'none'
+       from unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[]) with ordinality as h(guid, material, batch, search, at)
+       join "${material.name}" m on m.enterprise_id = $1::uuid and m.guid = h.material
+       join "${warehouse.name}" w on w.enterprise_id = $1::uuid and w.guid = $3::uuid
+      order by h.at
+     on conflict (enterprise_id, guid) do nothing`,
+    [
+      ...[enterprise, who.userCode, place],
+      wanted.map(({ stock }) => stock),
+      wanted.map(({ material: of }) => of),
+      wanted.map(batchOf),
+      wanted.map((line) => searchTextFor(stocks, { ...wordsOf.get(String(line.material)), batch: batchOf(line) })),
+    ],
+  )
 }
 
-interface Change {
-  readonly place: string
-  readonly material: string
-  readonly delta: number
-}
-
-/** What a save changes in warehouses: what it says now, less what it said before. */
-function changesOf({ values, before, isGone = false, isBack = false }: Draft, sign: 1 | -1): Change[] {
-  const sums = new Map<string, number>()
-  const count = (of: Values | null, times: number) => {
-    for (const line of linesIn(of)) {
-      const key = `${String(of?.warehouse)} ${String(line.material)}`
-      sums.set(key, rounded((sums.get(key) ?? 0) + times * Number(line.quantity)))
-    }
-  }
-  if (!isBack) count(before, -sign)
-  if (!isGone) count(values, sign)
-  // In one order, so that two who move the same materials wait for each other and never for ever.
-  return [...sums]
-    .filter(([, delta]) => delta !== 0)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, delta]) => ({ place: key.split(' ')[0] ?? '', material: key.split(' ')[1] ?? '', delta }))
+/** Says of each line which stock it is counted in; one that is the same as before stays where it was counted. */
+function counted(values: Values, before: Values | null): Values[] {
+  const place = values.warehouse
+  const had = new Map(linesIn(before).map((line) => [line.guid, line]))
+  return linesIn(values).map((line) => {
+    const whole = { ...line, acceptance: line.acceptance ?? 'qualified' }
+    if (typeof place !== 'string' || typeof line.material !== 'string') return { ...whole, stock: null }
+    const old = had.get(line.guid)
+    const isSame = before?.warehouse === place && old?.material === line.material && batchOf(old) === batchOf(line)
+    const kept = isSame && typeof old.stock === 'string' ? old.stock : null
+    return { ...whole, stock: kept ?? stockOf(place, line.material, batchOf(line)) }
+  })
 }
 
 interface Left {
-  readonly material: string
+  readonly stock: string
   readonly quantity: string
 }
 
-/** Writes down what is there now, where lists and pickers read it; answers how much is left of each. */
-async function keep({ sql, enterprise, who }: AtWork, changes: readonly Change[]) {
-  const named = await sql.many<{ id: string; name: string; model: string | null }>(
-    `select guid::text as id, name, model from "${material.name}" where ${ownRows()} and guid = any($1::uuid[])`,
-    [changes.map(({ material: of }) => of)],
+/** What lines say of where it lies and what it costs; the last one has it. */
+function toldOf(draft: Draft, stock: string, name: string) {
+  const lines = linesIn(draft.isGone === true ? null : draft.values).filter((line) => line.stock === stock)
+  return (
+    lines
+      .map((line) => line[name] ?? null)
+      .filter((told) => told !== null)
+      .at(-1) ?? null
   )
-  const searches = new Map(named.map(({ id, name, model }) => [id, searchTextFor(stocks, { name, model })]))
+}
+
+interface Moving {
+  readonly sign: 1 | -1
+  /** The field that says how much. */
+  readonly of: 'accepted' | 'quantity'
+  /** What it says of the stock besides. */
+  readonly tells: readonly string[]
+}
+
+/** Writes down what is there now, where lists and pickers read it; answers how much is left of each. */
+async function keep({ sql }: AtWork, changes: readonly Change[], draft: Draft, { tells }: Moving) {
+  const guids = changes.map(({ of }) => of)
+  const named = await sql.many<{ id: string; name: string; model: string | null; batch: string | null }>(
+    `select s.guid::text as id, m.name, m.model, s.batch from "${stocks.name}" s
+       join "${material.name}" m on m.enterprise_id = s.enterprise_id and m.guid = s.material
+      where ${ownRows('s')} and s.guid = any($1::uuid[])`,
+    [guids],
+  )
+  const searches = new Map(named.map(({ id, ...words }) => [id, searchTextFor(stocks, words)]))
+  const told = (name: string) => guids.map((stock) => (tells.includes(name) ? toldOf(draft, stock, name) : null))
+  const fen = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
   return sql.many<Left>(
-    `insert into "${stocks.name}" as s (enterprise_id, guid, add_user, search_text, name, material, model, unit,
-                                        warehouse, project, quantity, state)
-     select $1::uuid, md5(h.place::text || h.material::text)::uuid, $2, h.search, m.name, m.guid, m.model, m.unit, w.guid,
-            w.project, h.delta, case when h.delta > 0 then 'there' else 'none' end
-       from unnest($3::uuid[], $4::uuid[], $5::numeric[], $6::text[]) with ordinality as h(place, material, delta, search, at)
-       join "${material.name}" m on m.enterprise_id = $1::uuid and m.guid = h.material
-       join "${warehouse.name}" w on w.enterprise_id = $1::uuid and w.guid = h.place
-      order by h.at
-     on conflict (enterprise_id, guid) do update
-       set quantity = s.quantity + excluded.quantity,
-           state = case when s.quantity + excluded.quantity > 0 then 'there' else 'none' end,
-           name = excluded.name, model = excluded.model, unit = excluded.unit, project = excluded.project,
-           search_text = excluded.search_text, edit_time = now(), version = s.version + 1
-     returning material::text as material, quantity::text as quantity`,
+    `update "${stocks.name}" s
+        set quantity = s.quantity + h.delta, state = case when s.quantity + h.delta > 0 then 'there' else 'none' end,
+            location = coalesce(h.location, s.location), price = coalesce(h.price, s.price),
+            "taxRate" = coalesce(h.tax, s."taxRate"), name = m.name, model = m.model, unit = m.unit, project = w.project,
+            search_text = h.search, edit_time = now(), version = s.version + 1
+       from unnest($1::uuid[], $2::numeric[], $3::text[], $4::text[], $5::numeric[], $6::numeric[])
+              as h(guid, delta, search, location, price, tax),
+            "${material.name}" m, "${warehouse.name}" w
+      where ${ownRows('s')} and s.guid = any($1::uuid[]) and s.guid = h.guid and m.enterprise_id = s.enterprise_id and m.guid = s.material
+        and w.enterprise_id = s.enterprise_id and w.guid = s.warehouse
+     returning s.guid::text as stock, s.quantity::text as quantity`,
     [
-      enterprise,
-      who.userCode,
-      changes.map(({ place }) => place),
-      changes.map(({ material: of }) => of),
+      guids,
       changes.map(({ delta }) => delta),
-      changes.map(({ material: of }) => searches.get(of) ?? ''),
+      guids.map((guid) => searches.get(guid) ?? ''),
+      ...[told('location'), told('price').map(fen), told('taxRate')],
     ],
   )
 }
 
 /** No stock may end below nought; the line that takes too much is told how much there is. */
-async function moved(work: AtWork, draft: Draft, sign: 1 | -1) {
-  const changes = changesOf(draft, sign)
+async function moved(work: AtWork, draft: Draft, moving: Moving) {
+  const { sign, of } = moving
+  const changes = changesIn(draft, 'stock', of, sign)
   if (changes.length === 0) return
   const { sql, enterprise } = work
   await sql.run(
     `select pg_advisory_xact_lock(hashtextextended(key, 2))
        from unnest($1::text[]) with ordinality as k(key, place) order by place`,
-    [changes.map(({ place, material: of }) => `${enterprise} ${place} ${of}`)],
+    [changes.map((change) => `${enterprise} ${change.of}`)],
   )
-  const missing = (await keep(work, changes)).find(({ quantity }) => Number(quantity) < 0)
+  const missing = (await keep(work, changes, draft, moving)).find(({ quantity }) => Number(quantity) < 0)
   if (missing === undefined) return
   const now = draft.isGone === true ? { ...draft.values, items: [] } : draft.values
-  const limit = Number(missing.quantity) + (sign < 0 ? sumIn(now, missing.material) : 0)
-  refuseLine(now, missing.material, { reason: 'above-stock', limit })
+  const limit = Number(missing.quantity) + (sign < 0 ? sumIn(now, 'stock', missing.stock) : 0)
+  refuseLine(now, lineOf(now, 'stock', missing.stock), { reason: 'above-stock', limit: Math.max(0, rounded(limit)) })
 }
 
-/** What came back of a delivery may not be more than went out with it, whichever of the two is changed. */
-async function covered({ sql }: AtWork, out: string, values: Values) {
-  await sql.run(`select 1 from "${goodsOut.name}" where ${ownRows()} and guid = $1 for no key update`, [out])
-  const rows = await sql.many<{ material: string; out: string; back: string }>(
-    `select material::text as material, sum(out)::text as out, sum(back)::text as back from (
-       select l.material, l.quantity as out, 0 as back from "${goodsOut.name}_items" l
-         join "${goodsOut.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid
-        where ${ownRows('l')} and r.guid = $1 and r.deleted_at is null
-       union all
-       select l.material, 0, l.quantity from "${goodsReturn.name}_items" l
-         join "${goodsReturn.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid
-        where ${ownRows('l')} and r.out = $1 and r.deleted_at is null) v group by material`,
-    [out],
-  )
-  for (const row of rows) {
-    const left = Number(row.out) - Number(row.back)
-    if (rounded(left) >= 0) continue
-    refuseLine(values, row.material, { reason: 'above-returnable', limit: left + sumIn(values, row.material) })
-  }
+export const incoming: Extra = {
+  async fill(work, { values, before }) {
+    const items = counted(values, before)
+    if (typeof values.warehouse === 'string') await opened(work, values.warehouse, items.map(accepted))
+    return { items: items.map((line) => (isStock(accepted(line)) ? line : { ...line, stock: null })) }
+  },
+  saved: (work, draft) => moved(work, draft, { sign: 1, of: 'accepted', tells: ['location', 'price', 'taxRate'] }),
 }
 
-export const incoming: Extra = { saved: (work, draft) => moved(work, draft, 1) }
+/** How much of a line becomes stock, before all that follows is worked out. */
+const accepted = (line: Values): Values => ({
+  ...line,
+  accepted: Number(line.quantity ?? 0) - (line.acceptance === 'abnormal' ? Number(line.returned ?? 0) : 0),
+})
 
 export const outgoing: Extra = {
   async saved(work, draft) {
-    if (draft.before !== null && draft.isGone !== true) await covered(work, draft.guid, draft.values)
-    await moved(work, draft, -1)
+    await issued(work, draft)
+    await moved(work, draft, { sign: -1, of: 'quantity', tells: [] })
   },
 }
 
 export const returned: Extra = {
   async saved(work, draft) {
-    for (const out of new Set([draft.values.out, draft.before?.out])) {
-      if (typeof out === 'string') await covered(work, out, draft.values)
-    }
-    await moved(work, draft, 1)
+    const outs = [draft.values.out, draft.before?.out].filter((out): out is string => typeof out === 'string')
+    await work.sql.run(
+      `select 1 from "${goodsOut.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
+      [outs],
+    )
+    await takenBack(work, draft)
+    await moved(work, draft, { sign: 1, of: 'quantity', tells: ['location'] })
   },
 }

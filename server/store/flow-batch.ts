@@ -50,10 +50,12 @@ const taskRows = ({ guid, tasks }: PastFlow) =>
     ...{ since: task.since, due_at: task.dueAt, done_at: task.doneAt },
   }))
 
-const partyRows = ({ module, record, tasks, state }: PastFlow) =>
-  [...new Set([state.starter, ...tasks.map(({ user }) => user)])].map((user_code) => ({
-    ...{ user_code, module, record_guid: record },
-  }))
+const partyRows = ({ module, record, tasks, state, events }: PastFlow) =>
+  [...new Set([state.starter, ...tasks.map(({ user }) => user), ...events.map(({ event }) => event.by)])]
+    .filter(Boolean)
+    .map((user_code) => ({
+      ...{ user_code, module, record_guid: record },
+    }))
 
 const inserted = (table: string, columns: string, types: string) =>
   `insert into ${table} (enterprise_id, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as r(${types})

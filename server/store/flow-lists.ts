@@ -1,4 +1,3 @@
-import type { FlowNarrowed } from '@wire'
 import type { FlowStatus } from '../engine/flows/flow-state'
 import type { Condition } from './records'
 import { ownRows } from './row-security'
@@ -213,23 +212,3 @@ export const flowHas = (word: string): Condition => ({
       or position($${n} in s.name_pinyin) > 0`,
   values: [word],
 })
-
-/** Of what waits for somebody, that which waits too long. */
-export const overdueOnly: Condition = { text: () => 't.due_at < now()', values: [] }
-
-const china = `at time zone 'Asia/Shanghai'`
-
-/** Who started it, on which days, and a node it has been at. */
-export function narrowedTo({ AddUser = '', From = '', To = '', NodeName = '' }: FlowNarrowed): readonly Condition[] {
-  const asked: readonly (readonly [string, (n: number) => string])[] = [
-    [AddUser, (n) => `f.starter = $${n}`],
-    [From, (n) => `f.started_at >= ($${n}::date)::timestamp ${china}`],
-    [To, (n) => `f.started_at < ($${n}::date + 1)::timestamp ${china}`],
-    [
-      NodeName,
-      (n) =>
-        `exists (select 1 from flow_task w where ${ownRows('w')} and w.flow_guid = f.guid and w.node_name = $${n})`,
-    ],
-  ]
-  return asked.filter(([value]) => value !== '').map(([value, text]) => ({ text, values: [value] }))
-}

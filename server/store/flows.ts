@@ -25,6 +25,16 @@ const found = `select f.guid::text as guid, f.module, f.record_guid::text as rec
 
 export const flowByGuid = (sql: Sql, guid: string) => sql.maybe<FlowFound>(`${found} and f.guid = $1`, [guid])
 
+type FlowPlace = Pick<FlowFound, 'module' | 'record' | 'template' | 'templateVersion'>
+
+/** What a flow is about, which never changes: enough to hold what comes before it. */
+export const flowPlace = (sql: Sql, guid: string) =>
+  sql.maybe<FlowPlace>(
+    `select module, record_guid::text as record, template_guid::text as template, template_version as "templateVersion"
+       from flow where ${ownRows()} and guid = $1`,
+    [guid],
+  )
+
 /** Held until the transaction ends: whoever decides in it waits here for whoever came first. */
 export const holdFlow = (sql: Sql, guid: string) => sql.maybe<FlowFound>(`${found} and f.guid = $1 for update`, [guid])
 
@@ -206,6 +216,25 @@ export const addCopies = (sql: Sql, enterprise: string, flow: string, users: rea
     `insert into flow_copy (enterprise_id, flow_guid, user_code) select $1, $2, unnest($3::text[]) on conflict do nothing`,
     [enterprise, flow, users],
   )
+
+/** Who was told a copy of a flow. */
+export const copiedTo = async (sql: Sql, flow: string) =>
+  (
+    await sql.many<{ user: string }>(
+      `select user_code as user from flow_copy where ${ownRows()} and flow_guid = $1 order by 1`,
+      [flow],
+    )
+  ).map(({ user }) => user)
+
+/** Who has decided anything in a flow. */
+export const decidedIn = async (sql: Sql, flow: string) =>
+  (
+    await sql.many<{ user: string }>(
+      `select distinct acted_by as user from flow_task where ${ownRows()} and flow_guid = $1 and acted_by is not null
+        order by 1`,
+      [flow],
+    )
+  ).map(({ user }) => user)
 
 /** Who takes part in the flow of a record may see the record from then on. */
 export const addParties = (sql: Sql, enterprise: string, module: string, record: string, users: readonly string[]) =>

@@ -8,12 +8,13 @@ export interface MessageFound {
   readonly flow_guid: string | null
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
+  readonly key: string | null
   readonly at: string
   readonly read_at: string | null
   readonly revoked_at: string | null
 }
 
-const found = 'guid, kind, module, record_guid, flow_guid, code, params, at, read_at, revoked_at'
+const found = 'guid, kind, module, record_guid, flow_guid, code, params, key, at, read_at, revoked_at'
 
 interface Own {
   readonly enterprise: string

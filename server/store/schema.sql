@@ -1341,10 +1341,11 @@ create table goods-in (
   date date,
   arrived timestamp with time zone,
   keeper text,
+  requester text,
   department uuid,
   acceptance text,
-  reason text,
   total numeric(18,2),
+  remark text,
   constraint "goods-in_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))) NOT VALID,
   constraint "goods-in_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-in_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
@@ -1352,6 +1353,7 @@ create table goods-in (
   constraint "goods-in_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-in_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "goods-in_purchase" FOREIGN KEY (enterprise_id, purchase) REFERENCES purchase(enterprise_id, guid),
+  constraint "goods-in_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
@@ -1392,16 +1394,87 @@ create table goods-in_items (
   batch text,
   location text,
   quantity numeric(18,4),
+  acceptance text,
+  reason text,
+  returned numeric(18,4),
+  accepted numeric(18,4),
   "taxRate" numeric(6,2),
   price numeric(18,2),
   subtotal numeric(18,2),
+  stock uuid,
+  constraint "goods-in_items_acceptance_check" CHECK ((acceptance = ANY (ARRAY['qualified'::text, 'abnormal'::text]))) NOT VALID,
   constraint "goods-in_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-in"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-in_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
-  constraint "goods-in_items_pkey" PRIMARY KEY (enterprise_id, guid)
+  constraint "goods-in_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-in_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
 CREATE INDEX "goods-in_items_material_of" ON public."goods-in_items" USING btree (enterprise_id, material);
 CREATE INDEX "goods-in_items_parent" ON public."goods-in_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "goods-in_items_stock_of" ON public."goods-in_items" USING btree (enterprise_id, stock);
 create policy enterprise_rows on "goods-in_items"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table goods-issue (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  "out" uuid,
+  stock uuid,
+  unit text,
+  batch text,
+  location text,
+  project uuid,
+  warehouse uuid,
+  receiver text,
+  date date,
+  quantity numeric(18,4),
+  returned numeric(18,4),
+  remaining numeric(18,4),
+  price numeric(18,2),
+  "taxRate" numeric(6,2),
+  state text,
+  constraint "goods-issue_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "goods-issue_out" FOREIGN KEY (enterprise_id, "out") REFERENCES "goods-out"(enterprise_id, guid),
+  constraint "goods-issue_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-issue_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-issue_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code),
+  constraint "goods-issue_state_check" CHECK ((state = ANY (ARRAY['open'::text, 'done'::text]))) NOT VALID,
+  constraint "goods-issue_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
+  constraint "goods-issue_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
+);
+CREATE INDEX "goods-issue_by_project" ON public."goods-issue" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-issue_listed" ON public."goods-issue" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-issue_out_of" ON public."goods-issue" USING btree (enterprise_id, "out");
+CREATE INDEX "goods-issue_project_of" ON public."goods-issue" USING btree (enterprise_id, project);
+CREATE INDEX "goods-issue_stock_of" ON public."goods-issue" USING btree (enterprise_id, stock);
+CREATE INDEX "goods-issue_warehouse_of" ON public."goods-issue" USING btree (enterprise_id, warehouse);
+create policy enterprise_rows on "goods-issue"
   using ((enterprise_id >=
 CASE
     WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
@@ -1438,7 +1511,11 @@ create table goods-out (
   warehouse uuid,
   date date,
   receiver text,
+  department uuid,
   use text,
+  total numeric(18,2),
+  remark text,
+  constraint "goods-out_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-out_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-out_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
@@ -1479,8 +1556,13 @@ create table goods-out_items (
   stock uuid,
   material uuid,
   unit text,
+  batch text,
+  location text,
   available numeric(18,4),
   quantity numeric(18,4),
+  "taxRate" numeric(6,2),
+  price numeric(18,2),
+  subtotal numeric(18,2),
   note text,
   constraint "goods-out_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-out"(enterprise_id, guid) ON DELETE CASCADE,
   constraint "goods-out_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -1528,14 +1610,19 @@ create table goods-return (
   warehouse uuid,
   date date,
   keeper text,
+  requester text,
+  department uuid,
   cause text,
+  total numeric(18,2),
   remark text,
   constraint "goods-return_cause_check" CHECK ((cause = ANY (ARRAY['surplus'::text, 'wrong'::text, 'quality'::text]))) NOT VALID,
+  constraint "goods-return_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
   constraint "goods-return_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "goods-return_keeper" FOREIGN KEY (enterprise_id, keeper) REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_out" FOREIGN KEY (enterprise_id, "out") REFERENCES "goods-out"(enterprise_id, guid),
   constraint "goods-return_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-return_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
+  constraint "goods-return_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
 CREATE INDEX "goods-return_by_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
@@ -1569,15 +1656,24 @@ create table goods-return_items (
   guid uuid not null,
   parent_guid uuid not null,
   place smallint not null,
-  material uuid,
+  item uuid,
+  stock uuid,
   unit text,
+  batch text,
+  remaining numeric(18,4),
   quantity numeric(18,4),
+  location text,
+  "taxRate" numeric(6,2),
+  price numeric(18,2),
+  subtotal numeric(18,2),
   constraint "goods-return_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "goods-return"(enterprise_id, guid) ON DELETE CASCADE,
-  constraint "goods-return_items_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
-  constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid)
+  constraint "goods-return_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "goods-issue"(enterprise_id, guid),
+  constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid),
+  constraint "goods-return_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
-CREATE INDEX "goods-return_items_material_of" ON public."goods-return_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-return_items_item_of" ON public."goods-return_items" USING btree (enterprise_id, item);
 CREATE INDEX "goods-return_items_parent" ON public."goods-return_items" USING btree (enterprise_id, parent_guid, place);
+CREATE INDEX "goods-return_items_stock_of" ON public."goods-return_items" USING btree (enterprise_id, stock);
 create policy enterprise_rows on "goods-return_items"
   using ((enterprise_id >=
 CASE
@@ -2291,6 +2387,7 @@ create table non-contract-payment (
   paid numeric(18,2),
   amount numeric(18,2),
   date date,
+  sequence text,
   matter text,
   constraint "non-contract-payment_applicant" FOREIGN KEY (enterprise_id, applicant) REFERENCES member(enterprise_id, user_code),
   constraint "non-contract-payment_department" FOREIGN KEY (enterprise_id, department) REFERENCES department(enterprise_id, guid),
@@ -3545,9 +3642,13 @@ create table stock (
   material uuid,
   model text,
   unit text,
+  batch text,
+  location text,
   warehouse uuid,
   project uuid,
   quantity numeric(18,4),
+  price numeric(18,2),
+  "taxRate" numeric(6,2),
   state text,
   constraint stock_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint stock_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
@@ -3636,13 +3737,17 @@ create table substitute (
   reason text not null default ''::text,
   cancelled_at timestamp with time zone,
   at timestamp with time zone not null default now(),
+  begun_at timestamp with time zone,
+  over_at timestamp with time zone,
   constraint substitute_check CHECK (((user_code <> by_user) AND (from_day <= to_day))),
   constraint substitute_enterprise_id_by_user_fkey FOREIGN KEY (enterprise_id, by_user) REFERENCES member(enterprise_id, user_code),
   constraint substitute_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint substitute_enterprise_id_user_code_fkey FOREIGN KEY (enterprise_id, user_code) REFERENCES member(enterprise_id, user_code),
   constraint substitute_pkey PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX substitute_begins ON public.substitute USING btree (from_day) WHERE ((cancelled_at IS NULL) AND (begun_at IS NULL));
 CREATE INDEX substitute_by ON public.substitute USING btree (enterprise_id, by_user) WHERE (cancelled_at IS NULL);
+CREATE INDEX substitute_ends ON public.substitute USING btree (to_day) WHERE ((cancelled_at IS NULL) AND (over_at IS NULL));
 CREATE INDEX substitute_of ON public.substitute USING btree (enterprise_id, user_code) WHERE (cancelled_at IS NULL);
 create policy enterprise_rows on substitute
   using ((enterprise_id >=

@@ -27,6 +27,42 @@ const found = `select s.guid::text as guid, s.user_code as user, u.name as "user
   join member b on b.enterprise_id = s.enterprise_id and b.user_code = s.by_user
  where ${ownRows('s')}`
 
+/** Which way a substitution has turned without anybody's doing. */
+export type Turning = 'begins' | 'ends'
+
+const turned = {
+  begins: { column: 'begun_at', is: `s.begun_at is null and s.from_day <= ${today}` },
+  ends: { column: 'over_at', is: `s.over_at is null and s.to_day < ${today}` },
+} as const
+
+export interface Turned {
+  readonly enterprise: string
+  readonly guid: string
+  readonly way: Turning
+}
+
+/** Those that have begun, and those that are over, which nobody was told of yet; in all enterprises. */
+export const turnedSubstitutes = async (sql: Sql, most: number) => {
+  const found = (way: Turning) =>
+    sql.many<Omit<Turned, 'way'>>(
+      `select s.enterprise_id::text as enterprise, s.guid::text as guid from substitute s
+        where s.cancelled_at is null and ${turned[way].is} order by s.from_day, s.guid limit $1`,
+      [most],
+    )
+  const [begun, over] = [await found('begins'), await found('ends')]
+  return [
+    ...begun.map((each): Turned => ({ ...each, way: 'begins' })),
+    ...over.map((each): Turned => ({ ...each, way: 'ends' })),
+  ]
+}
+
+/** Takes it upon this transaction to tell of one; whoever comes second finds that nothing is left to do. */
+export const claimTurned = async (sql: Sql, { guid, way }: Omit<Turned, 'enterprise'>) =>
+  (await sql.run(
+    `update substitute s set ${turned[way].column} = now() where ${holds} and s.guid = $1 and ${turned[way].is}`,
+    [guid],
+  )) > 0
+
 interface Asked {
   /** Whose, as the one who is away or the one who stands in; empty for everybody's. */
   readonly user: string
@@ -60,8 +96,9 @@ export interface NewSubstitute {
 
 export const addSubstitute = (sql: Sql, { enterprise, guid, user, by, from, to, reason }: NewSubstitute) =>
   sql.run(
-    `insert into substitute (enterprise_id, guid, user_code, by_user, from_day, to_day, reason)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (enterprise_id, guid) do nothing`,
+    `insert into substitute (enterprise_id, guid, user_code, by_user, from_day, to_day, reason, begun_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $5::date <= ${today} then now() end)
+     on conflict (enterprise_id, guid) do nothing`,
     [enterprise, guid, user, by, from, to, reason],
   )
 

@@ -15,7 +15,12 @@ export interface Sheet {
 export interface Most {
   readonly rows: number
   readonly columns: number
+  /** Of all its parts unpacked. */
+  readonly bytes?: number
 }
+
+/** Puts a row where it is kept; in memory where nothing is said. */
+export type Keep = (row: SheetRow) => SheetRow
 
 /** A sheet has more rows than were asked for. */
 export class TooManyRows extends Error {}
@@ -59,9 +64,13 @@ async function figuresIn(pack: Pack): Promise<readonly Figure[]> {
   return figures
 }
 
+/** In characters; they are held while the sheets are read. */
+const mostShared = 32 * 1024 * 1024
+
 /** Texts that cells point to. */
 async function sharedIn(pack: Pack): Promise<readonly string[]> {
   const found: string[] = []
+  let held = 0
   if (!pack.has('xl/sharedStrings.xml')) return found
   let text = ''
   let isText = false
@@ -77,7 +86,11 @@ async function sharedIn(pack: Pack): Promise<readonly string[]> {
       if (isText) text += said
     },
     close(name) {
-      if (name === 'si') found.push(decoded(text))
+      if (name === 'si') {
+        held += text.length
+        if (held > mostShared) throw new NoWorkbook('its texts are too large')
+        found.push(decoded(text))
+      }
       if (name === 'rPh') isAside = false
       isText = false
     },
@@ -138,7 +151,7 @@ function cellFrom(type: string, style: string, text: string, shown: Shown): Cell
 }
 
 /** Listens to the rows of a sheet; those with nothing in them are none. */
-function rowsOf(shown: Shown, { rows: most, columns }: Most) {
+function rowsOf(shown: Shown, { rows: most, columns }: Most, keepRow: Keep) {
   const rows: SheetRow[] = []
   let [number, column] = [0, -1]
   let [type, style, text] = ['', '', '']
@@ -174,7 +187,7 @@ function rowsOf(shown: Shown, { rows: most, columns }: Most) {
     row() {
       if (cells.every((cell) => cell === null)) return
       if (rows.length >= most) throw new TooManyRows()
-      rows.push({ number, cells })
+      rows.push(keepRow({ number, cells }))
     },
   }
   return {
@@ -198,14 +211,14 @@ function rowsOf(shown: Shown, { rows: most, columns }: Most) {
 const mostSheets = 40
 
 /** Every sheet of a workbook with its rows. Formulas are what they came to last. */
-export async function readWorkbook(bytes: Buffer, most: Most): Promise<readonly Sheet[]> {
+export async function readWorkbook(bytes: Buffer, most: Most, keepRow: Keep = (row) => row): Promise<readonly Sheet[]> {
   try {
-    const pack = await openPack(bytes)
+    const pack = await openPack(bytes, most.bytes)
     const { sheets, isFrom1904 } = await bookIn(pack)
     const shown = { shared: await sharedIn(pack), figures: await figuresIn(pack), isFrom1904 }
     const found: Sheet[] = []
     for (const { name, path } of sheets.slice(0, mostSheets)) {
-      const { rows, hears } = rowsOf(shown, most)
+      const { rows, hears } = rowsOf(shown, most, keepRow)
       await pack.parse(path, hears)
       found.push({ name, rows })
     }

@@ -8,6 +8,8 @@ export class NoWorkbook extends Error {}
 const mostEntries = 2000
 /** However small it was packed. */
 const mostBytes = 64 * 1024 * 1024
+/** Beyond that only as many times its pack: sheets of many rows are, and bombs are much more. */
+const mostTimes = 100
 
 const opened = (bytes: Buffer) =>
   new Promise<ZipFile>((resolve, reject) => {
@@ -64,7 +66,8 @@ function listening({ open, close, text }: Hears) {
 }
 
 /** The parts of a packed file, each read as XML piece by piece; all of them together no more than is allowed. */
-export async function openPack(bytes: Buffer) {
+export async function openPack(bytes: Buffer, most = mostBytes) {
+  const allowed = Math.min(most, Math.max(mostBytes, bytes.length * mostTimes))
   const zip = await opened(bytes)
   const entries = await entriesOf(zip)
   let read = 0
@@ -77,7 +80,7 @@ export async function openPack(bytes: Buffer) {
       const decoder = new StringDecoder('utf8')
       for await (const chunk of await streamOf(zip, entry)) {
         read += (chunk as Buffer).length
-        if (read > mostBytes) throw new NoWorkbook('it is too large unpacked')
+        if (read > allowed) throw new NoWorkbook('it is too large unpacked')
         parser.write(decoder.write(chunk as Buffer))
       }
       parser.write(decoder.end()).close()

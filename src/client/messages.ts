@@ -33,6 +33,8 @@ const substitutes = () => go('substitutes')
 const opens: Readonly<Record<string, () => void>> = {
   'join.asked': () => go('xinpeople'),
   'substitute.set': substitutes,
+  'substitute.begins': substitutes,
+  'substitute.over': substitutes,
   'substitute.ended': substitutes,
 }
 

@@ -4,8 +4,8 @@ import { create } from 'zustand'
 export interface PickedElsewhere {
   /** The field it was picked for, as the address said. */
   readonly code: string
-  readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary'
-  /** Of records and choices: the module they are of; otherwise the name of the dictionary. */
+  readonly from: 'people' | 'departments' | 'records' | 'choices' | 'dictionary' | 'lines' | 'texts'
+  /** Of records and choices: the module they are of; otherwise the name of the dictionary. Lines and texts are put in as they read. */
   readonly module: string
   readonly rows: readonly { readonly id: string; readonly label: string }[]
 }

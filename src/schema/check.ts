@@ -1,9 +1,12 @@
 import { dayFromToday } from './day'
-import { type Computation, type Field, uploaded, type When } from './field'
+import { type Field, type LineTable, uploaded } from './field'
+import type { Computation, When } from './field-options'
 import { linesIn } from './line-rules'
 import type { DraftOf, Fields, Module } from './module'
+import { isUntouched, unlikeParts, withParts } from './parts'
 import type { Issue } from './problem'
 import type { Rule } from './rule'
+import { flowStates } from './workflow'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -78,8 +81,15 @@ function faultsOfDate(day: string, { options }: Field): Fault[] {
 
 const says = (when: When, values: Values) => Object.entries(when).every(([name, wanted]) => values[name] === wanted)
 
-export const isRequired = ({ required, options }: Field, beside: Values) =>
-  required || (options.requiredWhen !== undefined && says(options.requiredWhen, beside))
+/** Whether a field of a line is there, as far as the line is filled in. */
+export const isAsked = ({ options }: Field, beside: Values) =>
+  options.onlyWhen === undefined || says(options.onlyWhen, beside)
+
+export const isRequired = (field: Field, beside: Values) => {
+  const { required, options } = field
+  const isWanted = required || (options.requiredWhen !== undefined && says(options.requiredWhen, beside))
+  return isWanted && isAsked(field, beside)
+}
 
 /** The sections that are there, as far as the record is filled in. */
 export const sectionsOf = ({ form }: Pick<Module, 'form'>, values: Values) =>
@@ -151,13 +161,24 @@ const brokenInLines = ({ name, fields }: Module, values: Values) =>
   )
 
 /** Everything wrong with a draft, all at once. The client and the server both ask this, and nothing else. */
-export function check<M extends Module<Fields>>(module: M, draft: DraftOf<M>): Issue[] {
-  const values = draft as Values
+export function check<M extends Module<Fields>>(
+  module: M,
+  draft: DraftOf<M>,
+  flow: number | undefined = flowStates.draft,
+): Issue[] {
+  const values = { ...(draft as Values), '@flow': flow }
   return [
     ...issuesIn(module.fields, values),
+    ...unlikeParts(module, values),
     ...brokenInLines(module, values),
     ...broken(module.name, module.rules, values),
   ]
+}
+
+/** The warnings that are told of a record as long as they are so. */
+export function standingIn(module: Module, values: Values, flow: number | undefined): Issue[] {
+  const standing = module.rules.filter((each) => each.standing === true)
+  return standing.length === 0 ? [] : broken(module.name, standing, { ...values, '@flow': flow ?? flowStates.draft })
 }
 
 /** Whether two values are one, lists and places too. */
@@ -167,6 +188,12 @@ const sides = (before: Values, now: Values, read: string): [unknown, unknown] =>
   const name = read.replace(/\?$/, '')
   return [before[name], now[name]]
 }
+
+/** What was chosen once, and is another one now. */
+export const chosenAnew = ({ fields }: Pick<Module, 'fields'>, before: Values, now: Values): Issue[] =>
+  Object.entries(fields)
+    .filter(([name, { options }]) => options.once === true && !isEmpty(before[name]) && !same(before[name], now[name]))
+    .map(([field]) => ({ field, reason: 'chosen-once' }))
 
 /** What a day was refused for when it was said, and what comes by itself as days go by. */
 const byClock = ['not-later-than-today', 'before-today']
@@ -179,6 +206,7 @@ export function withoutAccepted(module: Module, issues: readonly Issue[], before
   const isAccepted = ({ level, reason, field }: Issue) => {
     if (before === null) return false
     if (byClock.includes(reason)) return same(before[field], now[field])
+    if (isUntouched(module, { reason, field }, before, now)) return true
     const rule = module.rules.find(({ name }) => `${module.name}.${name}` === reason)
     return level !== undefined && (rule?.reads.every((read) => same(...sides(before, now, read))) ?? false)
   }
@@ -200,14 +228,22 @@ const hidden = (module: Pick<Module, 'form' | 'fields'>, draft: Values) => {
   return Object.fromEntries(away.map((name) => [name, module.fields[name]?.kind === 'lines' ? [] : null]))
 }
 
+/** A line without what is not asked for in it. */
+const withoutUnasked = ({ fields }: LineTable, line: Values): Values => {
+  const away = Object.entries(fields).filter(([, field]) => !isAsked(field, line))
+  return away.length === 0 ? line : { ...line, ...Object.fromEntries(away.map(([name]) => [name, null])) }
+}
+
 /** A draft with everything that follows from the rest of it: lines first, then the record. */
 export function completed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
   const values: Record<string, unknown> = { ...draft, ...hidden(module, draft) }
-  for (const [name, { options }] of Object.entries(module.fields)) {
-    const { lines } = options
+  for (const [name, field] of Object.entries(module.fields)) {
+    const { lines } = field.options
     const own = values[name]
     if (lines !== undefined && Array.isArray(own)) {
-      values[name] = own.map((line) => following(lines.computed, line as Values))
+      values[name] = own.map((line) =>
+        following(lines.computed, withParts(field, withoutUnasked(lines, line as Values), values)),
+      )
     }
   }
   return following(module.computed, values)

@@ -1,5 +1,7 @@
+import type { Computation, Count, Late, Limits, Stamped, Tree, When } from './field-options'
 import { type Rule, rule } from './rule'
-import type { StampDomain, Tone } from './stamp'
+import type { Serial } from './serial'
+import type { Tone } from './stamp'
 import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values'
 
 /** Every kind of field there is. Adding one here makes the compiler ask for its column, its reading and its showing. */
@@ -46,7 +48,7 @@ export interface Field<Value = unknown, Required extends boolean = boolean> {
   readonly value?: Value
 }
 
-export interface FieldOptions {
+export interface FieldOptions extends Serial {
   readonly maxLength?: number
   readonly choices?: Readonly<Record<string, string>>
   /** Administrators add to these choices, rename and switch them off, under this name. */
@@ -69,20 +71,24 @@ export interface FieldOptions {
   readonly initial?: unknown
   /** Filled by the program, never typed. */
   readonly readonly?: boolean
+  /** Chosen once: what a record was saved with stays. */
+  readonly once?: boolean
   /** Required as soon as other fields say this. */
   readonly requiredWhen?: When
+  /** Of a line: only there when its other fields say this; otherwise empty. */
+  readonly onlyWhen?: When
   readonly min?: number
   readonly max?: number
   /** More than nought. */
   readonly positive?: boolean
+  /** Goes up from time to time: less than it said last is asked about. */
+  readonly rises?: boolean
   /** How many files or photos there must be, where there are any asked for. */
   readonly atLeast?: number
   readonly atMost?: number
+  /** Papers rather than evidence: no strip with place and time is put below their pictures. */
+  readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
-  /** What a serial number begins with. */
-  readonly prefix?: string
-  /** A serial number that may be typed instead. */
-  readonly editable?: boolean
   /** The module a reference points into. */
   readonly to?: () => Target
   /** Own fields that take a value from the record referred to: own name, its name. */
@@ -103,24 +109,6 @@ export interface FieldOptions {
 /** Kinds whose values are the guids of files uploaded for this record. */
 export const uploaded: readonly Kind[] = ['files', 'photos', 'signature']
 
-/** Fields and what they must say. */
-export type When = Readonly<Record<string, string | boolean>>
-
-interface Stamped<Choices extends string = string> {
-  readonly domain: StampDomain
-  readonly of: Readonly<Record<Choices, number>>
-}
-
-export interface Late {
-  /** The date that must not have passed. */
-  readonly after: string
-  /** That many days before it is over already. */
-  readonly ahead?: number
-  /** The choices it is read instead of. */
-  readonly from: readonly string[]
-  readonly as: string
-}
-
 /** What a reference must know of the module it points into. A module is one; written out, so that neither needs the other. */
 export interface Target {
   readonly name: string
@@ -131,21 +119,8 @@ export interface Target {
   readonly tree: Tree | null
 }
 
-/** Records that stand below one another. */
-export interface Tree {
-  /** The reference to the record above, of the same module. */
-  readonly parent: string
-}
-
 /** Whether the records of a module stand below one another. */
 export const isTree = (target: Pick<Target, 'tree'> | undefined) => target !== undefined && target.tree !== null
-
-export interface Computation {
-  readonly name: string
-  /** Fields; one with a question mark may be empty. */
-  readonly reads: readonly string[]
-  readonly value: (values: readonly unknown[]) => unknown
-}
 
 export interface LineTable {
   readonly fields: Readonly<Record<string, Field>>
@@ -156,6 +131,10 @@ export interface LineTable {
   readonly title: string
   /** The field of the record that they belong to: another one there, and they are gone. */
   readonly of?: string
+  /** Looked for by themselves, whatever record they stand in. */
+  readonly isApart?: boolean
+  /** Each is a part of an amount of the record, said in percent and in money: one of the two follows from the other. */
+  readonly parts?: { readonly share: string; readonly amount: string; readonly of: string }
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
@@ -163,6 +142,7 @@ export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
 interface Common<Required extends boolean> {
   readonly required?: Required
   readonly requiredWhen?: When
+  readonly onlyWhen?: When
 }
 
 /** Makes the constructor for one kind of field. */
@@ -176,22 +156,15 @@ const kind =
     return { kind: name, label, required: (required ?? false) as Required, options: rest as FieldOptions }
   }
 
-interface Limits {
-  readonly min?: number
-  readonly max?: number
-  readonly positive?: boolean
-  readonly readonly?: boolean
-}
-
 export const text = kind<string, { maxLength?: number; unique?: boolean; alike?: boolean; readonly?: boolean }>('text')
 export const longText = kind<string, { maxLength?: number; readonly?: boolean }>('long-text')
 export const number = kind<number, Limits>('number')
 export const money = kind<Fen, Limits & { inTenThousands?: boolean; capitals?: boolean; initial?: 0 }>('money')
 /** Up to four decimals. */
 export const quantity = kind<number, Limits & { initial?: 0 }>('quantity')
-export const percent = kind<number, Limits & { initial?: 0 }>('percent')
+export const percent = kind<number, Limits & { initial?: 0; rises?: boolean }>('percent')
 /** Nought to a hundred on a slider, which must be touched: a thumb that merely stands somewhere says nothing. */
-export const slider = kind<number, { initial?: 0 }>('slider')
+export const slider = kind<number, { rises?: boolean }>('slider')
 /** A time of day, HH:mm. */
 export const time = kind<string>('time')
 export const year = kind<number, Limits>('year')
@@ -206,9 +179,9 @@ export const dateTime = kind<Instant>('date-time')
 export const yesNo = kind<boolean, { initial?: boolean }>('yes-no')
 export const phone = kind<string>('phone')
 export const email = kind<string>('email')
-export const serial = kind<string, { prefix: string; editable?: boolean }>('serial')
+export const serial = kind<string, Serial & { readonly prefix: string }>('serial')
 export const person = kind<UserCode, { initial?: 'me'; readonly?: boolean }>('person')
-export const people = kind<readonly UserCode[], { initial?: 'me' }>('people')
+export const people = kind<readonly UserCode[], { initial?: 'me'; readonly?: boolean }>('people')
 export const department = kind<Guid>('department')
 export const place = kind<Place>('place')
 
@@ -218,11 +191,6 @@ export const ethnicity = kind<string>('ethnicity')
 export const qr = kind<string, { maxLength?: number; unique?: boolean; readonly?: boolean }>('qr')
 
 type LateOf<Choices> = Late & { readonly from: readonly Choices[]; readonly as: Choices }
-
-interface Count {
-  readonly atLeast?: number
-  readonly atMost?: number
-}
 
 /** Files of any sort that is taken, uploaded for this record; their guids. */
 export const files = kind<readonly Guid[], Count>('files')
@@ -268,6 +236,7 @@ interface ReferenceOptions {
   readonly copies?: Readonly<Record<string, string>>
   readonly within?: Readonly<Record<string, string>>
   readonly readonly?: boolean
+  readonly once?: boolean
   readonly leavesOnly?: boolean
 }
 
@@ -286,6 +255,8 @@ type LineOf<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null } & { readonly
 interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends string> {
   readonly title: keyof F & string
   readonly of?: Of
+  readonly isApart?: boolean
+  readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -297,13 +268,18 @@ type Names<F> = keyof F & string
 /** A field by its name; with a question mark it may be empty. */
 export type Read<F> = Names<F> | `${Names<F>}?`
 
+/** Where the record's approval stands, by the numbers of the wire; a new record is not reported. */
+export type ReadFlow = '@flow'
+
 /** The values of the fields read, in their order. */
-export type Known<F, Keys extends readonly Read<F>[]> = {
-  [I in keyof Keys]: Keys[I] extends `${infer Name extends Names<F>}?`
-    ? ValueOf<F[Name]> | null
-    : Keys[I] extends Names<F>
-      ? NonNullable<ValueOf<F[Keys[I]]>>
-      : never
+export type Known<F, Keys extends readonly (Read<F> | ReadFlow)[]> = {
+  [I in keyof Keys]: Keys[I] extends ReadFlow
+    ? number
+    : Keys[I] extends `${infer Name extends Names<F>}?`
+      ? ValueOf<F[Name]> | null
+      : Keys[I] extends Names<F>
+        ? NonNullable<ValueOf<F[Keys[I]]>>
+        : never
 }
 
 /** Says how a field follows from others. It is asked when all it needs is filled in; otherwise the field is empty. */
@@ -331,8 +307,13 @@ export const compute = (
 /** A table of lines inside a record; `of` exists only for the compiler, which knows the record's fields later. */
 export const lines = <const F extends Readonly<Record<string, Field>>, const Of extends string = never>(
   label: string,
-  { title, of, fields, computed = () => [], rules = () => [], required = false }: LineDefinition<F, Of>,
+  { title, of, isApart, parts, fields, computed = () => [], rules = () => [], required = false }: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
-  return { kind: 'lines', label, required, options: { lines: of === undefined ? own : { ...own, of } } }
+  const more = {
+    ...(of === undefined ? {} : { of }),
+    ...(isApart === undefined ? {} : { isApart }),
+    ...(parts === undefined ? {} : { parts }),
+  }
+  return { kind: 'lines', label, required, options: { lines: { ...own, ...more } } }
 }

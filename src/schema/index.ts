@@ -1,5 +1,18 @@
 export { withoutTags, withTwins } from './characters'
-export { check, completed, isEmpty, isRequired, mostFiles, same, sectionsOf, withoutAccepted, years } from './check'
+export {
+  check,
+  chosenAnew,
+  completed,
+  isAsked,
+  isEmpty,
+  isRequired,
+  mostFiles,
+  same,
+  sectionsOf,
+  standingIn,
+  withoutAccepted,
+  years,
+} from './check'
 export { dayFromToday } from './day'
 export type { Field, Kind, LineTable, Target } from './field'
 export * as field from './field'
@@ -10,14 +23,17 @@ export type { ModuleHome } from './home'
 export { count } from './home'
 export { latesOf } from './late'
 export { comparedIn, fieldAt, rulesOf, withoutCounted, withoutUnsure } from './line-rules'
-export type { Audience, DraftOf, Module, Together } from './module'
+export type { Audience, DraftOf, Module, OnWire, Together } from './module'
 export { counts, defineModule, section, sectionWhen } from './module'
+export { momentIn } from './moment'
 export { capitalsOf, showMoney, showNumber } from './money'
 export { isFrozen, isTurn, peopleOf, stepInto, stepSaid } from './next-step'
-export { percentOf, sumOf, times, yuan } from './numbers'
+export { hundredths, percentOf, sumOf, times, yuan } from './numbers'
+export { followsIn, withNewWhole } from './parts'
 export type { Issue, ProblemCode, ProblemDetails } from './problem'
 export { isProblemCode, Problem } from './problem'
 export { recordCall } from './record-call'
+export { hasRising, loweredSince } from './rising'
 export { shortName } from './short-name'
 export { type Said, stars, valueShown } from './show-value'
 export type { Tone } from './stamp'

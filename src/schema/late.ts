@@ -1,4 +1,5 @@
-import type { Field, Late } from './field'
+import type { Field } from './field'
+import type { Late } from './field-options'
 
 /** What the clock may make of a choice. */
 export const latesOf = ({ options }: Pick<Field, 'options'>): readonly Late[] => [options.late ?? []].flat()

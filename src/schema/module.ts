@@ -1,14 +1,5 @@
-import {
-  type Computation,
-  type Compute,
-  compute,
-  type Field,
-  type Known,
-  type Read,
-  type Tree,
-  type ValueOf,
-  type When,
-} from './field'
+import { type Compute, compute, type Field, type Known, type Read, type ReadFlow, type ValueOf } from './field'
+import type { Computation, Tree, When } from './field-options'
 import { type Level, type Rule, rule } from './rule'
 import type { Frozen, Step } from './step'
 import type { FlowStateName, Workflow } from './workflow'
@@ -61,6 +52,17 @@ export interface CarryOver {
   readonly fields: readonly string[]
 }
 
+/** Which earlier record says what was the case the last time: the newest one that is the same in some fields. */
+export type Last = Pick<CarryOver, 'same' | 'by'>
+
+/** Where and when a record is about, and which of its fields the weather there says something of, by its own names. */
+export interface Weather<K extends string = string> {
+  /** The reference to what has a position. */
+  readonly at: K
+  readonly on: K
+  readonly into: { readonly [Name in 'low' | 'high' | 'Type' | 'Wind' | 'WindPower']?: K }
+}
+
 /** Fields that say the same together only once; with a period only once a week, or a month, of a date. */
 export interface Together {
   readonly fields: readonly string[]
@@ -110,11 +112,16 @@ export interface Module<F extends Fields = Fields> {
   readonly scope: ScopeFields
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
   readonly closed: boolean
+  /** The reference to what its records are a part of: they go with it, and do not keep it from being taken away. */
+  readonly partOf?: string
   /** Fields of which no two records may have the same values in all of them; told at the first. */
   readonly unique: readonly Together[]
   /** Its records stand below one another. */
   readonly tree: Tree | null
   readonly carryOver?: CarryOver
+  /** Where nothing is taken over, but what rises goes on. */
+  readonly last?: Last
+  readonly weather?: Weather
   /** Fields from which the program works out others while the form is being filled in. */
   readonly asks: readonly string[]
   /** Whoever it is for is counted once they have opened it; needs an audience. */
@@ -130,7 +137,21 @@ export interface Module<F extends Fields = Fields> {
   readonly confidential: boolean
   /** What the wire answers when a value is taken, by field, where old clients know a text for it. */
   readonly taken: Readonly<Record<string, string>>
+  /** What the wire calls things of a row, where the specification has names of its own; old clients read these. */
+  readonly wire: Readonly<Record<string, OnWire>>
 }
+
+/**
+ * What a name of the wire says: a field, the words of one, the number of what was chosen in one, the record itself,
+ * where its approval stands, or which standing warning there is.
+ */
+export type OnWire<K extends string = string> =
+  | K
+  | { readonly words: K }
+  | { readonly number: K }
+  | '@guid'
+  | ReadFlow
+  | '@warning'
 
 type Key<F> = keyof F & string
 
@@ -138,12 +159,16 @@ type Key<F> = keyof F & string
  * A rule names the fields it reads. It is asked only when all of them are filled in, but those with a question mark, on the client as
  * soon as one of them changes and on the server before every save. Its message is shown at the first of them.
  */
-type RuleOf<F extends Fields> = <const Keys extends readonly Read<F>[]>(
+type RuleOf<F extends Fields> = <const Keys extends readonly (Read<F> | ReadFlow)[]>(
   name: string,
   reads: Keys,
   holds: (...values: Known<F, Keys>) => boolean,
   message: string,
-  options?: { readonly level?: Level; readonly limit?: (...values: Known<F, Keys>) => number },
+  options?: {
+    readonly level?: Level
+    readonly limit?: (...values: Known<F, Keys>) => number
+    readonly standing?: boolean
+  },
 ) => Rule
 
 type StepOf<F extends Fields> = Omit<Step, 'by' | 'copies'> & {
@@ -193,6 +218,7 @@ interface Definition<F extends Fields> {
     readonly open?: Key<F>
   }
   readonly closed?: boolean
+  readonly partOf?: Key<F>
   readonly unique?: readonly (readonly Key<F>[] | PerPeriod<F>)[]
   readonly tree?: { readonly parent: Key<F> }
   readonly carryOver?: CarryOver & {
@@ -200,6 +226,8 @@ interface Definition<F extends Fields> {
     readonly by: Key<F>
     readonly fields: readonly Key<F>[]
   }
+  readonly last?: { readonly same: readonly Key<F>[]; readonly by: Key<F> }
+  readonly weather?: Weather<Key<F>>
   readonly asks?: readonly Key<F>[]
   readonly receipts?: boolean
   readonly confidential?: boolean
@@ -214,6 +242,7 @@ interface Definition<F extends Fields> {
   }
   readonly absence?: { readonly [K in keyof Absence]: Key<F> }
   readonly taken?: { readonly [K in Key<F>]?: string }
+  readonly wire?: Readonly<Record<string, OnWire<Key<F>>>>
 }
 
 /** Whether a field says anything: of those that tell whom a record is for only the one that was chosen does. */
@@ -267,6 +296,7 @@ export function defineModule<const F extends Fields>(
     ...{ receipts, confidential, asks, tree },
     unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
+    wire: definition.wire ?? {},
     closed,
     steps: steps as readonly Step[],
     frozen,

@@ -15,5 +15,8 @@ export function times(price: number, quantity: number): Fen {
 export const sumOf = (numbers: readonly (number | null | undefined)[]) =>
   numbers.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 10_000), 0) / 10_000
 
+/** A percentage in hundredths, rounded half up: what is compared is whole. */
+export const hundredths = (percent: number) => Math.round(Number((percent * 100).toFixed(4)))
+
 /** How much of a whole a part is, in percent with two decimals. */
 export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100)

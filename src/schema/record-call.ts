@@ -7,6 +7,7 @@ type RecordMethod =
   | 'GetEarlier'
   | 'GetFilled'
   | 'GetTree'
+  | 'GetLines'
   | 'GetTaken'
   | 'GetReceipts'
   | 'MarkRead'

@@ -14,12 +14,15 @@ export interface Rule {
    * in words of its own. A phone says it of what is new, by what came along when it was chosen.
    */
   readonly counted?: boolean
+  /** A warning that is told of the record as long as it is so, not only to whoever saves it. */
+  readonly standing?: boolean
 }
 
 interface Options {
   readonly level?: Level
   readonly limit?: (...values: never[]) => number
   readonly counted?: boolean
+  readonly standing?: boolean
 }
 
 export const rule = (
@@ -27,7 +30,7 @@ export const rule = (
   reads: readonly string[],
   holds: (...values: never[]) => boolean,
   message: string,
-  { level = 'block', limit, counted }: Options = {},
+  { level = 'block', limit, counted, standing }: Options = {},
 ): Rule => ({
   name,
   reads,
@@ -36,4 +39,5 @@ export const rule = (
   holds: (values) => holds(...(values as never[])),
   ...(limit === undefined ? {} : { limit: (values) => limit(...(values as never[])) }),
   ...(counted === undefined ? {} : { counted }),
+  ...(standing === undefined ? {} : { standing }),
 })

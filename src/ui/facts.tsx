@@ -6,7 +6,7 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
   readonly money?: boolean
-  /** Below its label and as wide as the card: pictures. */
+  /** Below its label and as wide as the card: pictures, and what takes lines to say. */
   readonly wide?: boolean
 }
 

@@ -10,11 +10,20 @@ import { Row } from './row'
 import { SearchBox } from './search-box'
 import { Sheet } from './sheet'
 import { Skeleton } from './skeleton'
+import './pick-sheet.scss'
+
+interface One {
+  readonly id: string
+  readonly label: string
+  readonly note?: string
+}
 
 interface Props {
   readonly open: boolean
   readonly title: string
-  readonly rows: readonly { readonly id: string; readonly label: string; readonly note?: string }[]
+  readonly rows: readonly One[]
+  /** What was picked before: at the top. */
+  readonly recent?: readonly One[]
   readonly chosen: readonly string[]
   readonly multi?: boolean
   readonly onClose: () => unknown
@@ -31,14 +40,49 @@ interface Props {
   readonly onMore?: (() => unknown) | undefined
 }
 
+interface Listing {
+  /** What the rows are called together. */
+  readonly label: string
+  readonly rows: readonly One[]
+  readonly multi: boolean
+  readonly chosen: readonly string[]
+  readonly onPress: (id: string) => void
+}
+
+function Listed({ label, rows, multi, chosen, onPress }: Listing) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      {label === '' ? null : <Text className="pick-label">{label}</Text>}
+      {rows.map(({ id, label: called, note }) =>
+        multi ? (
+          <CheckRow key={id} label={called} value={chosen.includes(id)} onChange={() => onPress(id)}>
+            {note ? <Text className="check-row__note">{note}</Text> : null}
+          </CheckRow>
+        ) : (
+          <Row
+            key={id}
+            title={called}
+            {...(note === undefined ? {} : { note })}
+            {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
+            onPress={() => onPress(id)}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
 export function PickSheet(props: Props) {
-  const { open, title, rows, chosen, multi = false, onClose, onPick, search, onSearch } = props
+  const { open, title, chosen, recent = [], multi = false, onClose, onPick, search, onSearch } = props
   const { loading = false, failed = false, asOf = null, onRetry = () => undefined, emptyText, onMore } = props
   const t = useWords()
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   const current = marked ?? chosen
   const toggle = (id: string) =>
     setMarked(current.includes(id) ? current.filter((each) => each !== id) : [...current, id])
+  const rows = props.rows.filter(({ id }) => !recent.some((each) => each.id === id))
+  const listing = { multi, chosen: current, onPress: multi ? toggle : (id: string) => onPick([id]) }
   const done = () => {
     onPick(current)
     setMarked(null)
@@ -55,26 +99,13 @@ export function PickSheet(props: Props) {
     >
       {onSearch ? <SearchBox value={search ?? ''} onChange={onSearch} placeholder={t('shell.search')} /> : null}
       <AsOf at={asOf} />
+      <Listed label={t('shell.recent')} rows={recent} {...listing} />
       {loading ? <Skeleton rows={5} /> : null}
       {failed ? <Failed text={t('shell.loadFailed')} onRetry={onRetry} /> : null}
-      {!loading && !failed && rows.length === 0 ? (
+      {!loading && !failed && rows.length + recent.length === 0 ? (
         <Empty icon="tray" title={search ? t('work.nothingFound') : (emptyText ?? t('shell.none'))} />
       ) : null}
-      {rows.map(({ id, label, note }) =>
-        multi ? (
-          <CheckRow key={id} label={label} value={current.includes(id)} onChange={() => toggle(id)}>
-            {note ? <Text className="check-row__note">{note}</Text> : null}
-          </CheckRow>
-        ) : (
-          <Row
-            key={id}
-            title={label}
-            {...(note === undefined ? {} : { note })}
-            {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
-            onPress={() => onPick([id])}
-          />
-        ),
-      )}
+      <Listed label={recent.length === 0 ? '' : t('work.all')} rows={rows} {...listing} />
       {onMore ? <Button kind="text" label={t('shell.more')} onPress={onMore} /> : null}
     </Sheet>
   )

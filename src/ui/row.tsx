@@ -87,7 +87,7 @@ export function Row({
     >
       {avatar === undefined ? null : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}
-      <View className="row__words">
+      <View className={`row__words${mark === undefined ? '' : ' row__words--marked'}`}>
         <View className="row__first">
           {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
           <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>

@@ -5,6 +5,9 @@ import { calledByBuilt, calledBySource, wheelsOf } from './names/called'
 import { isLater, namesOfWeCom, published } from './names/published'
 
 const root = join(__dirname, '../..')
+const { internalComponents } = require('@tarojs/shared') as {
+  readonly internalComponents: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
 type Compile = (folder: string, names: readonly string[], rest: unknown, more?: unknown) => unknown
 const drawWith = require('miniprogram-compiler/src/wcc') as Compile
 const dressWith = require('miniprogram-compiler/src/wcsc') as Compile
@@ -20,6 +23,22 @@ const built = (target: string) => join(root, 'dist', target)
 const endings = { qywx: ['.js', '.json', '.wxml'], dd: ['.js', '.json', '.axml'] } as const
 const templates = { qywx: /\.wxml$/, dd: /\.axml$/ } as const
 const bound = { qywx: /\s(?:bind|catch)(\w+)="(\w*)"/g, dd: /\s(?:on|catch)([A-Z]\w*)="(\w*)"/g } as const
+
+const heard = Object.values(internalComponents).flatMap((component) =>
+  Object.keys(component).flatMap((key) => (key.startsWith('bind') ? [key.slice(4).toLowerCase()] : [])),
+)
+
+/** What Taro knows for every host, and each host's own: none says anything of an event it never heard of. */
+const events = {
+  qywx: new Set([
+    ...[...heard, 'tap', 'longpress', 'keyboardheightchange', 'nicknamereview', 'selectionchange'],
+    ...['keyboardcompositionstart', 'keyboardcompositionupdate', 'keyboardcompositionend'],
+    ...['dragstart', 'dragging', 'dragend', 'scrollstart', 'scrollend'],
+    ...['refresherpulling', 'refresherrefresh', 'refresherrestore', 'refresherabort'],
+    ...['refresherwillrefresh', 'refresherstatuschange'],
+  ]),
+  dd: new Set([...heard, 'tap', 'appear', 'disappear', 'firstappear', 'ready']),
+} as const
 
 function pagesOf(folder: string) {
   const { pages, subPackages } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as App
@@ -58,11 +77,12 @@ describe.each(['qywx', 'dd'] as const)('the compiled program %s', (target) => {
 
   it('binds every event to what hears it, and to nothing else', () => {
     const bindings = textsIn(folder, templates[target]).flatMap((text) => [...text.matchAll(bound[target])])
-    const others = bindings.filter(([, , heard]) => heard !== 'eh').map(([whole]) => whole.trim())
+    const others = bindings.filter(([, , by]) => by !== 'eh').map(([whole]) => whole.trim())
     expect(others).toEqual([])
-    const events = new Set(bindings.map(([, event = '']) => event.toLowerCase()))
+    const named = new Set(bindings.map(([, event = '']) => event.toLowerCase()))
+    expect([...named].filter((event) => !events[target].has(event))).toEqual([])
     for (const event of ['tap', 'input', 'change', 'touchstart', 'touchmove', 'touchend'])
-      expect(events).toContain(event)
+      expect(named).toContain(event)
   })
 })
 

@@ -7,6 +7,7 @@ import { dingtalkApp, dingtalkToken } from './dingtalk/token'
 import { type Asked, openDouble } from './double'
 import type { HostPerson } from './people'
 import { smsGateway } from './sms'
+import { weatherService } from './weather'
 import { wechatSignOn } from './wechat/sign-on'
 import { wecomCardShelf, wecomCards } from './wecom/card'
 import { type WecomCompany, wecomDirectory } from './wecom/directory'
@@ -47,6 +48,7 @@ export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   DINGTALK_AES_KEY: hostKeys.dingtalk.aesKey,
   DINGTALK_CARD_SECRET: hostKeys.dingtalk.cardSecret,
   DINGTALK_CARD_TEMPLATE: 'template.schema',
+  WEATHER_URL: `${url}/weather`,
   WECHAT_URL: url,
   WECHAT_AUTHORIZE_URL: `${url}/connect/oauth2/authorize`,
   WECHAT_APP_ID: hostKeys.wechat.app,
@@ -79,6 +81,7 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     },
     { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(looking.wechat) },
   ])
+  const days = new Map<string, Readonly<Record<string, unknown>>>()
   const topics = [
     authorize,
     wecomToken(wecom),
@@ -93,11 +96,14 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     dingtalkSigning.topic,
     wechatSigning.topic,
     smsGateway(sent),
+    weatherService(days),
   ]
   const double = await openDouble(topics, port)
   return {
     ...double,
     sent,
+    /** What the weather service says of a day. */
+    days,
     people: known,
     looking,
     wecom: wecomSigning,

@@ -19,7 +19,6 @@ import {
   type Writer,
 } from './support/writer'
 
-const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
 
 let program: Program
@@ -93,7 +92,14 @@ it('a phone that is full says so, and what is made on it lasts as long as the pa
   await its.send('Storage.overrideQuotaForOrigin', { origin: program.url, quotaSize: 1 })
   await hand.go(form)
   await fillIn(hand, { site, kind: '施工日志', project: 6 })
-  await records.toast('手机空间已满，新填的内容存不下来')
+  // A browser may remember for half a minute how much room there was.
+  const isTold = async () => (await hand.toasts()).some((each) => each.includes('手机空间已满，新填的内容存不下来'))
+  for (let times = 1; times <= 60 && !(await isTold()); times += 1) {
+    await records.type('site', `${site}${times}`)
+    await hand.page.waitForTimeout(1000)
+  }
+  expect(await isTold()).toBe(true)
+  await records.type('site', site)
   await choose(hand, ['满一.jpg', '满二.jpg'])
   await inField(hand, 2)
   await hand.cut()
@@ -138,7 +144,7 @@ describe('somebody whose phone keeps what they type', () => {
     })
     await choose(hand, [first, gone, last])
     rmSync(gone)
-    await hand.records.toast('“乙.jpg”读不出来')
+    await hand.told('“乙.jpg”读不出来')
     await inField(hand, 2)
     await hand.records.saved()
     expect(await arrived(site, 1)).toMatchObject([{ photos: 2 }])
@@ -214,14 +220,14 @@ describe('somebody whose phone keeps what they type', () => {
       await keepHere(hand)
     }
     await hand.mend()
-    await hand.records.toast('未被接受')
+    await hand.told('未被接受')
     expect(await onServer(site)).toHaveLength(1)
     await hand.go('/outbox')
     const row = hand.top('.outbox-one', { hasText: '未被接受' })
     await row.getByText(/日期: 同样的日期/).waitFor()
     await row.getByRole('button', { name: '打开修改' }).click()
     await hand.records.titled('新增施工日志')
-    await hand.records.until(/日期: 同样的日期/ as unknown as string)
+    await hand.records.until('日期: 同样的日期')
     expect(await hand.records.errorAt('date')).toContain('同样的日期')
     expect(await hand.typed('site')).toBe(site)
     await pick(hand, 'project', 2)
@@ -230,37 +236,4 @@ describe('somebody whose phone keeps what they type', () => {
     expect(new Set(found.map(({ project }) => project)).size).toBe(2)
     await hand.records.until('没有待发送的内容')
   })
-})
-
-it('a page that does not come is told, opens once the network is back, and leads home to where one was', async () => {
-  const { page, person, top, back } = await arrive()
-  // Nothing of its pages is fetched ahead.
-  const tile = top('.tile', { hasText: '合同管理' })
-  await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const scrolled = () =>
-    page.evaluate(
-      (selector) =>
-        [document.scrollingElement, ...Array.from(document.querySelectorAll(`${selector}, ${selector} *`))]
-          .map((element) => element?.scrollTop ?? 0)
-          .filter((at) => at > 0),
-      onTop,
-    )
-  const before = await scrolled()
-  expect(before.length).toBeGreaterThan(0)
-  await person.context.setOffline(true)
-  await tile.click()
-  await top('.page__title', { hasText: '暂时打不开' }).waitFor()
-  await top('.failed').getByText('这一页还没有存到这部手机上').waitFor()
-  await top('.failed').getByRole('button', { name: '点按重试' }).click()
-  await page.waitForTimeout(1000)
-  await top('.failed').getByText('这一页还没有存到这部手机上').waitFor()
-  await person.context.setOffline(false)
-  await top('.failed').getByRole('button', { name: '点按重试' }).click()
-  await top('.row').first().waitFor()
-  await back()
-  await top('.tile').first().waitFor()
-  await page.waitForTimeout(500)
-  expect(await scrolled()).toEqual(before)
-  expect(person.errors).toEqual([])
-  await person.context.close()
 })

@@ -16,7 +16,7 @@ let pocket: Pocket
 
 beforeAll(async () => {
   build = ownBuild()
-  pocket = await openPocket(build.folder)
+  pocket = await openPocket({ built: build.folder })
 })
 afterAll(async () => {
   await pocket.close()

@@ -11,7 +11,7 @@ import { openProgram, type Program } from './support/program'
 import { speaker } from './support/wire'
 
 const seed = Number(process.env.SEED ?? 20_261_122)
-const count = Number(process.env.SEQUENCES ?? 100)
+const count = Number(process.env.SEQUENCES ?? 40)
 const phones = 5
 const steps = 8
 /** Two people share each phone. */

@@ -4,6 +4,7 @@ import { openAir, type Weather } from './support/air'
 import { rowsIn } from './support/database'
 import { ownPhone } from './support/phone'
 import { openProgram, type Program } from './support/program'
+import { programLies } from './support/program-lies'
 
 type Phone = Awaited<ReturnType<Awaited<ReturnType<typeof ownPhone>>['start']>>
 
@@ -159,8 +160,6 @@ async function nothingLeft(phone: Phone, entered: ReadonlyMap<string, readonly s
 /** Signed in, with the form, its pickers and what waits looked at once: whoever goes down knows what is there. */
 async function ready(phone: Phone) {
   await signIn(phone)
-  // A browser writes down who is signed in some seconds later.
-  const written = phone.page.waitForTimeout(8000)
   await go(phone, '/outbox')
   await top(phone).getByText('没有待发送的内容').waitFor()
   await go(phone, form)
@@ -173,7 +172,7 @@ async function ready(phone: Phone) {
   await field(phone, 'site').waitFor()
   await pick(phone, 'project')
   await top(phone).locator('.page__back').first().click()
-  await written
+  await programLies(phone.page)
 }
 
 async function enter(phone: Phone, mark: string, { records, photos }: typeof few) {

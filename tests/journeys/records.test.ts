@@ -154,7 +154,7 @@ it('a payment takes its payee from the contract and may not ask for more than is
   await type('dueDate', '2026-12-31')
   await type('reason', '材料已全部进场')
   await save()
-  expect(await until('累计申请超过变更后合同金额 1,000,000.50')).toContain('已付比例与本次申请比例之和超过百分之百')
+  expect(await until('累计申请超过变更后合同金额 1,000,000.50')).toContain('已付比例与本次申请比例之和为')
   await records.sheet().getByRole('button', { name: '仍然保存' }).click()
   await toast('已保存')
   await person.open('/payMoneyList')

@@ -4,6 +4,7 @@ import { changeIn } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { openPerson, type Person } from './support/person'
 import { recordsOf } from './support/record'
+import { scrolls } from './support/scrolls'
 
 let office: Office
 let photo: Buffer
@@ -94,15 +95,6 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true)
 }
 
-/** Where the page is scrolled to, whatever scrolls it. */
-const scrolls = (page: Page) =>
-  page.evaluate(
-    (selector) =>
-      [document.scrollingElement, ...Array.from(document.querySelectorAll(`${selector}, ${selector} *`))]
-        .map((element) => element?.scrollTop ?? 0)
-        .filter((top) => top > 0),
-    onTop,
-  )
 const addressOf = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
 
 describe('a login that ends on a remembered device', () => {
@@ -127,6 +119,11 @@ describe('a login that ends on a remembered device', () => {
     expect(await endLogins('boss')).toBeGreaterThan(0)
     await until(() => seen.signOns.length > 0)
     expect(seen.signOns).toHaveLength(1)
+    // One that was on its way is sent again.
+    await page
+      .locator(`${onTop} .files__one img`)
+      .nth(before.pictures - 1)
+      .waitFor()
     await page.waitForTimeout(1000)
     expect({ at: await scrolls(page), pictures: await page.locator(`${onTop} .files__one img`).count() }).toEqual(
       before,

@@ -64,6 +64,14 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
       until(`${page} with ${words}`, () => route() === page && words.every((each) => text().includes(each))),
     seesNot: (words) => until(`no ${words}`, () => !text().includes(words)),
     tap: async (selector, words) => tell(await part(selector, words), 'tap'),
+    /** Taps a row until what it stands for is open: what is found meanwhile takes its place under the finger. */
+    async openRow(words) {
+      const from = route()
+      for (const end = Date.now() + patience; route() === from && Date.now() < end; ) {
+        tell(await part('.row', words), 'tap')
+        await until('another page', () => route() !== from, 3000).catch(() => undefined)
+      }
+    },
     async tapIn(name, selector, words) {
       tell(await inside(name, selector, words), 'tap')
     },

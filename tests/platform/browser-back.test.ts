@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 
 import { back } from '@/platform/router'
+import { places, standIn } from './support/places'
 
 const mockPages: object[] = []
 const mockAsked: [name: string, url: string][] = []
@@ -21,8 +22,10 @@ jest.mock('@tarojs/taro', () => {
   }
 })
 
-it('goes back to the page below, and home where a link opened the only one', () => {
-  mockPages.push(page, page)
+it.each(places)('%s goes back to the page below, and home where a link opened the only one', (place) => {
+  standIn(place)
+  mockAsked.splice(0)
+  mockPages.splice(0, 2, page, page)
   back()
   mockPages.pop()
   back()

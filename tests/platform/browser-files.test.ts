@@ -6,6 +6,7 @@ import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { sendFile } from '@/platform/upload'
 import { keepBlob } from '@/platform/upload/blobs'
 import { putBlobs } from './support/blobs'
+import { places, standIn } from './support/places'
 
 beforeEach(putBlobs)
 
@@ -23,7 +24,9 @@ function chooses(files: readonly File[] | null) {
 
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' })
 
-describe('in a browser', () => {
+describe.each(places)('in %s', (place) => {
+  beforeEach(() => standIn(place))
+
   it('takes a photo, or some of the album, and no more than wanted', async () => {
     const some = chooses([photo('1.jpg'), photo('2.jpg'), photo('3.jpg')])
     const picked = await pickPhotos({ most: 2 })
@@ -51,7 +54,7 @@ describe('in a browser', () => {
   })
 })
 
-describe('an upload from a browser', () => {
+describe.each(places)('an upload from %s', (place) => {
   interface Came {
     readonly type: string
     readonly body: string
@@ -79,6 +82,7 @@ describe('an upload from a browser', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   beforeEach(() => {
+    standIn(place)
     came = []
     answer = { status: 200, text: 'Success' }
   })

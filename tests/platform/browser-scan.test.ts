@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 
+import { createHash } from 'node:crypto'
 import { TextEncoder } from 'node:util'
 import { create } from 'qrcode'
 import { hasScanner, scan, scanPicture } from '@/platform/scan'
@@ -104,6 +105,17 @@ describe('a code before the camera', () => {
     expect(await find(seen)).toBeNull()
     // Larger, smaller, and on its side.
     expect(drawn).toBe(4)
+  })
+
+  it('is read whatever it says, at the first look: also where something in it looks like a corner', async () => {
+    const find = await codeFinder()
+    const lost: string[] = []
+    for (let number = 0; number < 60; number += 1) {
+      const name = createHash('sha256').update(String(number)).digest('base64url').slice(0, 34)
+      shown = `https://purlin.example/#/qrcodeview/8817/${name}`
+      if ((await find({ source, width: 300, height: 300 })) !== shown) lost.push(shown)
+    }
+    expect([lost, drawn]).toEqual([[], 60])
   })
 })
 

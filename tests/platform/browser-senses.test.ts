@@ -12,6 +12,7 @@ import { storage } from '@/platform/storage'
 import { setTabBadge, setTabs, setTitle } from '@/platform/title-bar'
 import { canRecord, play, record } from '@/platform/voice'
 import { putBlobs } from './support/blobs'
+import { places, standIn } from './support/places'
 
 jest.mock('@tarojs/runtime', () => {
   const told: unknown[][] = []
@@ -66,7 +67,9 @@ beforeEach(() => {
   microphone(open)
 })
 
-describe('in a browser', () => {
+describe.each(places)('in %s', (place) => {
+  beforeEach(() => standIn(place))
+
   it('keeps small texts, and what does not fit for as long as the page lasts, which it says', () => {
     expect([storage.get('a'), storage.set('a', '甲'), storage.get('a')]).toEqual([null, true, '甲'])
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -123,11 +126,13 @@ describe('in a browser', () => {
   })
 
   it('names the page, and tells the tabs their words and counts', () => {
+    const { told } = eventCenter as unknown as { told: unknown[] }
+    told.splice(0)
     setTitle('合同')
     setTabBadge(3, 12)
     setTabs(['首页', '应用'])
     expect(document.title).toBe('合同')
-    expect((eventCenter as unknown as { told: unknown[] }).told).toEqual([
+    expect(told).toEqual([
       ['purlin:badge', 3, 12],
       ['purlin:tabs', ['首页', '应用']],
     ])

@@ -6,6 +6,7 @@ import { copy } from '@/platform/clipboard'
 import { locate } from '@/platform/locate'
 import { share } from '@/platform/share'
 import { vibrate } from '@/platform/vibrate'
+import { places, standIn } from './support/places'
 
 const put = (name: string, value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true })
 const written: string[] = []
@@ -27,7 +28,9 @@ const at = {
   timestamp: Date.parse('2026-03-01T00:00:00Z'),
 }
 
-describe('in a browser', () => {
+describe.each(places)('in %s', (place) => {
+  beforeEach(() => standIn(place))
+
   it('copies a text, or says that it may not', async () => {
     await copy('GX-001')
     expect(written).toEqual(['GX-001'])
@@ -62,6 +65,7 @@ describe('in a browser', () => {
   })
 
   it('keeps the screen on and lets it sleep, where it can', async () => {
+    put('wakeLock', undefined)
     await expect(keepAwake(true)).rejects.toMatchObject({ capability: 'awake', reason: 'unavailable' })
     const said: string[] = []
     const lock = {

@@ -43,6 +43,29 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     await expect(barred.locate()).rejects.toMatchObject({ capability: 'locate' })
   })
 
+  it('points at a place on the map of its host; who goes back has pointed at nothing', async () => {
+    const name = named({ qywx: 'chooseLocation', dd: 'locateInMap' })
+    const told = named<object>({
+      qywx: { name: '滨江一期', address: '滨江路 1 号', latitude: 30.25, longitude: 120.16 },
+      dd: { city: '杭州市', snippet: '滨江路 1 号', title: '滨江一期', latitude: '30.25', longitude: '120.16' },
+    })
+    interface Pointing {
+      canPick(): boolean
+      pick(near: object | null): Promise<object | null>
+    }
+    const { canPick, pick } = on<Pointing>(variant, 'pick-place', { [name]: () => told })
+    expect(canPick()).toBe(true)
+    expect(await pick({ latitude: 30, longitude: 120 })).toEqual({
+      address: named({ qywx: '滨江路 1 号 滨江一期', dd: '杭州市 滨江路 1 号 滨江一期' }),
+      ...{ latitude: 30.25, longitude: 120.16 },
+    })
+    expect(asked[0]?.[1]).toMatchObject({ latitude: 30, longitude: 120 })
+    const closed = on<Pointing>(variant, 'pick-place', { [name]: throwing(cancelled[variant]) })
+    expect(await closed.pick(null)).toBeNull()
+    const barred = on<Pointing>(variant, 'pick-place', { [name]: throwing(denied[variant]) })
+    await expect(barred.pick(null)).rejects.toMatchObject({ capability: 'map', reason: 'denied' })
+  })
+
   it('calls a number', async () => {
     const name = named({ qywx: 'makePhoneCall', dd: 'showCallMenu' })
     interface Call {

@@ -21,6 +21,8 @@ const stay = defineModule({
         to: field.date('退宿'),
         most: field.money('限额'),
         price: field.money('费用'),
+        left: field.yesNo('已退宿'),
+        why: field.text('退宿原因', { required: true, onlyWhen: { left: true } }),
       },
       rules: (rule) => [
         rule('order', ['to', 'from'], (to, from) => to >= from, '退宿不能早于入住'),
@@ -51,6 +53,20 @@ describe('a rule of a line', () => {
   it('is not asked while something it reads is still empty', () => {
     expect(issues({ guid: 'a', to: '2026-05-01', price: yuan(3), most: null }, { guid: 'b' })).toEqual([])
     expect(check(stay, { house: '一号' })).toEqual([])
+  })
+})
+
+describe('a field of a line that is only there when others say so', () => {
+  it('is asked for then, and otherwise neither asked for nor kept', () => {
+    expect(issues({ guid: 'a', left: true }, { guid: 'b', left: false })).toEqual([
+      { field: 'beds.0.why', reason: 'required' },
+    ])
+    const beds = [
+      { guid: 'a', left: true, why: '调岗' },
+      { guid: 'b', left: false, why: '调岗' },
+    ]
+    const told = completed(stay, { house: '一号', beds }).beds as { why: string | null }[]
+    expect(told.map(({ why }) => why)).toEqual(['调岗', null])
   })
 })
 

@@ -10,6 +10,7 @@ import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../context'
 import type { Business } from '../flows/business'
 import { asProgram } from '../program'
+import { someNames } from '../some-names'
 import { tell } from '../tell'
 import { openApplying, tryDeed } from './apply'
 import { oursBeside } from './ours'
@@ -68,7 +69,7 @@ async function tellAdministrators(work: AtWork, code: 'directory.changed' | 'dir
   const names = [...new Set(told)]
   if (names.length === 0) return
   const users = await administrators(work.sql)
-  const who = names.slice(0, 5).join('、') + (names.length > 5 ? ' …' : '')
+  const who = someNames(names)
   await tell({ ...work, who: null }, { users, kind: 'system', words: { code, values: { who } } })
 }
 

@@ -67,15 +67,15 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
 function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: Sorted) {
   if (sort === 'picture') return
   if (module === ofComments && sort !== 'audio') throw new Problem('pictures-or-voices')
-  const kind = kindOf(modules, { module, field })
+  const { kind } = fieldOf(modules, { module, field }) ?? {}
   if (kind === 'photos' || kind === 'signature') throw new Problem('pictures-only')
 }
 
-/** The kind of field a file belongs to. */
-function kindOf(modules: readonly Module[], { module, field }: Pick<Upload, 'module' | 'field'>) {
+/** The field a file belongs to. */
+function fieldOf(modules: readonly Module[], { module, field }: Pick<Upload, 'module' | 'field'>) {
   const [list = '', inside] = field.split('.')
   const own = modules.find(({ name }) => name === module)?.fields[list]
-  return (inside === undefined ? own : own?.options.lines?.fields[inside])?.kind
+  return inside === undefined ? own : own?.options.lines?.fields[inside]
 }
 
 interface Prepared {
@@ -113,8 +113,9 @@ export async function prepare(
   const { latitude, longitude } = upload
   const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
   const told = { ...telling, takenAt: taken.at, now: new Date(), place }
+  const field = fieldOf(modules, upload)
   // Nothing is written below a signature: it says who signed by itself.
-  const hidesMark = upload.hidesMark || kindOf(modules, upload) === 'signature'
+  const hidesMark = upload.hidesMark || field?.options.unmarked === true || field?.kind === 'signature'
   const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
@@ -232,7 +233,7 @@ async function takeAway(work: AtWork, modules: readonly Module[], guid: string, 
 export async function turnFile(work: AtWork, modules: readonly Module[], guid: string, by: number) {
   const file = await seenFile(work, modules, guid)
   if (!file.has_view) throw new Problem('pictures-only')
-  if (kindOf(modules, file) === 'signature') throw new Problem('signature-fixed')
+  if (fieldOf(modules, file)?.kind === 'signature') throw new Problem('signature-fixed')
   await mustBeAbleToAttach(work, modules, file.module, file.record_guid)
   const turned = ((((file.turned + by) % 360) + 360) % 360) as Turn
   const { enterprise, services } = work

@@ -1,6 +1,6 @@
 import { type Module, Problem } from '@/schema'
 import { templateBody } from '../../store/flow-templates'
-import { type About, flowByGuid, holdFlow } from '../../store/flows'
+import { type About, flowPlace, holdFlow } from '../../store/flows'
 import type { AtWork } from '../context'
 import { titleFor } from '../record-title'
 import { searchTextFor } from '../search-text'
@@ -26,7 +26,7 @@ export async function aboutOf({ sql }: AtWork, module: Module, values: Values): 
 
 /** A flow held with its record, the record first: whoever acts in it waits for whoever came first. */
 export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
-  const found = await flowByGuid(work.sql, guid)
+  const found = await flowPlace(work.sql, guid)
   if (found === null) throw new Problem('not-found')
   const module = flowModule(business, found.module)
   const [template, record] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow } from '@wire'
+import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow, MessageStatus } from '@wire'
 import { check, flowStates, type Module, Problem } from '@/schema'
 import { literal } from '../../store/columns'
 import {
@@ -7,13 +7,12 @@ import {
   flowCounts,
   flowHas,
   flowSorts,
-  narrowedTo,
-  overdueOnly,
   pageOfFlows,
   sumsOfFlows,
   titlesIn,
 } from '../../store/flow-lists'
-import { type Condition, findRecords } from '../../store/records'
+import { narrowedTo, overdueOnly } from '../../store/flow-view'
+import { type Condition, findRecords, type StoredRecord } from '../../store/records'
 import { ownRows } from '../../store/row-security'
 import { may } from '../actor'
 import type { AtWork } from '../context'
@@ -21,6 +20,8 @@ import { moduleTitle } from '../definition-words'
 import { scopeOf } from '../scope'
 import { type Business, flowModules } from './business'
 import type { FlowStatus } from './flow-state'
+import { messageStatuses } from './message-status'
+import { dayOf, ofRecords, recordsTold } from './view'
 
 /** The tile whose right shows the flows of others. */
 export const monitorCode = '8833'
@@ -53,9 +54,15 @@ export function seenFlows({ who }: AtWork, business: Business): Condition {
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
 const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
 
-function conditionsFor(asked: FlowAsked & FlowNarrowed, box: Box): readonly Condition[] {
-  const { keyword, status, sort } = asked
-  const isLate = status === 'overdue' && box === 'waiting'
+/** The statuses a number of the wire stands for. */
+const numbered = (state: string): Condition => ({
+  text: (n) => `f.status = any($${n}::text[])`,
+  values: [statuses.filter((status) => String(flowNumberOf[status]) === state)],
+})
+
+function conditionsFor(asked: FlowAsked & FlowNarrowed, business: Business, box: Box): readonly Condition[] {
+  const { keyword, status, sort, FlowState = '' } = asked
+  const isLate = status === 'overdue'
   const wrong = [
     ...(status !== '' && !isLate && !statuses.includes(status as FlowStatus) ? ['status'] : []),
     ...(sort !== '' && !flowSorts.includes(sort) ? ['sort'] : []),
@@ -64,8 +71,14 @@ function conditionsFor(asked: FlowAsked & FlowNarrowed, box: Box): readonly Cond
     throw new Problem('invalid', { issues: wrong.map((field) => ({ field, reason: 'not-a-choice' })) })
   }
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  const ofStatus = isLate ? overdueOnly : of('f.status', status)
-  return [...(status === '' ? [] : [ofStatus]), ...words.map(flowHas), ...narrowedTo(asked)]
+  const ofStatus = isLate ? overdueOnly(box === 'waiting') : of('f.status', status)
+  return [
+    ...(status === '' ? [] : [ofStatus]),
+    ...(FlowState === '' ? [] : [numbered(FlowState)]),
+    ...words.map(flowHas),
+    ...narrowedTo(asked),
+    ...ofRecords(business, asked),
+  ]
 }
 
 /** Records whose own rules warn: whoever decides should read these first. */
@@ -73,13 +86,13 @@ async function warned(work: AtWork, business: Business, rows: readonly FlowListe
   const found = flowModules(business).map(async (module) => {
     const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
     const records = await findRecords(work.sql, module, guids)
-    return records.filter(({ values }) => warningsIn(module, values).length > 0).map(({ guid }) => guid)
+    return records.filter((record) => warningsIn(module, record).length > 0).map(({ guid }) => guid)
   })
   return new Set((await Promise.all(found)).flat())
 }
 
-export const warningsIn = (module: Module, values: Readonly<Record<string, unknown>>) =>
-  check(module, values).filter(({ level }) => level !== undefined)
+export const warningsIn = (module: Module, { values, state }: Pick<StoredRecord, 'values' | 'state'>) =>
+  check(module, values, state).filter(({ level }) => level !== undefined)
 
 /** The titles of the projects that rows belong to, by module. */
 async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
@@ -95,6 +108,10 @@ interface Around {
   readonly business: Business
   readonly projects: ReadonlyMap<string, string>
   readonly warnings: ReadonlySet<string>
+  readonly statuses: readonly MessageStatus[]
+  readonly records: Awaited<ReturnType<typeof recordsTold>>
+  /** The place of the first of them. */
+  readonly first: number
 }
 
 const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowNeed[] => [
@@ -107,7 +124,20 @@ export function nameOf({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, na
   return module === undefined ? name : moduleTitle(module, lang)
 }
 
-function rowOf({ lang, who }: AtWork, row: FlowListed, { business, projects, warnings }: Around): FlowRow {
+/** By what somebody sees a flow in a box of theirs. */
+const seenAs = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
+
+/** How flows stand with whoever looks at them; what waits for them is told by their time alone. */
+async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): Promise<readonly MessageStatus[]> {
+  if (box === 'waiting') {
+    return rows.map(({ dueAt }) => (dueAt !== null && Date.parse(dueAt) < Date.now() ? 'timed-out' : 'unreviewed'))
+  }
+  const asked = rows.map(({ guid }) => ({ flow: guid, as: seenAs[box] }))
+  return (await messageStatuses(work, asked)).map((status) => status || 'unreviewed')
+}
+
+function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Around): FlowRow {
+  const { business, projects, warnings, statuses, records, first } = around
   const module = business.modules.find(({ name }) => name === row.module)
   return {
     Guid: row.guid,
@@ -121,8 +151,13 @@ function rowOf({ lang, who }: AtWork, row: FlowListed, { business, projects, war
     AddUser: row.starter,
     AddUserName: row.starterName,
     AddTime: row.startedAt,
+    AddDate: dayOf(row.startedAt),
+    NO: records.numbers.get(row.record) ?? '',
+    BudgetId: records.budgets.get(row.record) ?? '',
+    rownums: first + at,
     Status: row.status,
     FlowState: flowNumberOf[row.status],
+    MsgStatus: statuses[at] ?? 'unreviewed',
     Round: row.round,
     NodeName: (row.nodes ?? []).join('、'),
     With: row.names ?? [],
@@ -142,21 +177,26 @@ export async function flowBox(
   asked: FlowAsked & FlowNarrowed,
 ): Promise<FlowPage> {
   if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
-  const conditions = [...conditionsFor(asked, box), ...(box === 'all' ? [seenFlows(work, business)] : [])]
+  const conditions = [...conditionsFor(asked, business, box), ...(box === 'all' ? [seenFlows(work, business)] : [])]
   const looked = { box, user: work.who.userCode, conditions }
   const within = asked.module === '' ? looked : { ...looked, conditions: [...conditions, of('f.module', asked.module)] }
+  const { rownums = '' } = asked
+  const paged = rownums === '' ? asked : { ...asked, page: Number(rownums), rows: 1 }
   const [rows, sums] = await Promise.all([
-    pageOfFlows(work.sql, within, asked),
+    pageOfFlows(work.sql, within, paged),
     asked.page === 1 ? sumsOfFlows(work.sql, looked) : null,
   ])
-  const [projects, warnings] = await Promise.all([
+  const [projects, warnings, statuses, records] = await Promise.all([
     projectNames(work, business, rows),
     box === 'waiting' ? warned(work, business, rows) : new Set<string>(),
+    statusesIn(work, box, rows),
+    recordsTold(work, business, rows),
   ])
-  const around = { business, projects, warnings }
+  const first = (paged.page - 1) * paged.rows + 1
+  const around = { business, projects, warnings, statuses, records, first }
   const meant = (sums ?? []).filter(({ module }) => asked.module === '' || module === asked.module)
   return {
-    rows: rows.map((row) => rowOf(work, row, around)),
+    rows: rows.map((row, at) => rowOf(work, row, at, around)),
     ...(sums === null
       ? {}
       : {
@@ -173,5 +213,5 @@ export async function flowBox(
 export async function stateCounts({ sql, who }: AtWork): Promise<FlowCounts> {
   const { mine, ...counts } = await flowCounts(sql, who.userCode)
   const none = { review: 0, passed: 0, rejected: 0, returned: 0, withdrawn: 0, abandoned: 0 }
-  return { ...counts, mine: { ...none, ...mine } }
+  return { ...counts, mine: { ...none, ...mine }, SeesAll: may(who, monitorCode, 'view') }
 }

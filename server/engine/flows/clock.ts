@@ -18,6 +18,7 @@ import type { FlowEvent, TaskState } from './flow-state'
 import { handOverIn, happen, heirsOf } from './hand-over'
 import type { Held } from './move'
 import { taskIn } from './reduce'
+import { turnSubstitutes } from './substitutes'
 
 interface Deps {
   readonly store: Store
@@ -127,6 +128,7 @@ export function openClock(deps: Deps) {
   const turn = async () => {
     if (turns % rescueEvery === 0) await rescueStranded(deps)
     turns += 1
+    await turnSubstitutes(deps)
     await turnClock(deps)
   }
   const beside = () => {

@@ -50,7 +50,9 @@ async function placeOf(work: AtWork, business: Business, task: string): Promise<
   const found = taskIn(held.flow.state, task)
   const isOpen = found !== null && held.flow.status === 'review' && found.task.status === 'waiting'
   const owner = found?.task.user ?? (await ownerOf(work, held, task))
-  if (!maySpeakFor(work.who, held.flow, await standsInFor(work.sql, work.who.userCode), owner)) {
+  const { userCode } = work.who
+  const standsFor = owner === userCode ? [] : await standsInFor(work.sql, userCode)
+  if (!maySpeakFor(work.who, held.flow, standsFor, owner)) {
     // To whoever cannot see it, it is as if it were not there.
     await mustSeeFlow(work, held.module, held.flow)
     throw new Problem('not-your-task', { name: await nameOf(work, owner) })

@@ -7,6 +7,9 @@ import type { FlowStatus, TaskStatus } from './flow-state'
 
 const words = { zh, en, es, tw } as const
 
+export const isStatus = (status: unknown): status is FlowStatus | TaskStatus =>
+  typeof status === 'string' && Object.hasOwn(words.zh.status, status)
+
 /** What a flow or a step has come to, in the reader's language. */
 export const statusWords = (lang: LanguageCode, status: FlowStatus | TaskStatus): string => words[lang].status[status]
 

@@ -20,6 +20,7 @@ import { type Business, flowModule } from './business'
 import { changesSince } from './differences'
 import type { FlowState } from './flow-state'
 import { codesIn } from './gone'
+import { initialOf } from './initial'
 import { entriesOf } from './line'
 import { toPick } from './move'
 import { nodeOf, stageOf, taskIn } from './reduce'
@@ -55,15 +56,17 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
       const found = taskIn(flow.state, id)
       const node = nodesOf(template).find((each) => each.id === found?.node)
       if (node === undefined) return []
+      const after = toPick(template, flow.state, node)
       return {
         TaskID: id,
         NodeName: node.name,
         ForName: user === work.who.userCode ? '' : nameOf(user),
         Actions: everything,
         NeedsSignature: node.signature,
-        Receivers: toPick(template, flow.state, node).map((next) => ({ NodeID: next.id, NodeName: next.name })),
+        Receivers: after.map((next) => ({ NodeID: next.id, NodeName: next.name })),
         ReturnTo: returnTargets(whole, node),
         Again: template.afterReturn,
+        Initial: initialOf({ Actions: everything }, after),
       }
     })
 }
@@ -202,7 +205,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
     report,
     again: returned !== undefined,
     flows,
-    warnings: warningsIn(module, record.values).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
+    warnings: warningsIn(module, record).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
     refusedBefore: found.filter(({ status }) => status === 'rejected').length,
     refusedOf: refused,
   }

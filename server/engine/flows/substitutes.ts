@@ -1,9 +1,11 @@
 import type { SubstituteRow } from '@wire'
 import { dayFromToday, Problem } from '@/schema'
 import { memberByCode } from '../../store/members'
+import type { Store } from '../../store/store'
 import {
   addSubstitute,
   cancelSubstitute,
+  claimTurned,
   closesCircle,
   holdSubstitutes,
   overlappingSubstitute,
@@ -11,13 +13,14 @@ import {
   substituteByGuid,
   substitutes,
   substitutesFor,
+  turnedSubstitutes,
 } from '../../store/substitutes'
 import { isAdministrator } from '../actor'
 import { audit } from '../audit'
-import type { AtWork } from '../context'
+import type { AtWork, Services } from '../context'
 import { stir } from '../live'
 import type { MessageCode } from '../message-words'
-import { tell } from '../tell'
+import { type Teller, tell } from '../tell'
 
 interface Asked {
   readonly whose: 'mine' | 'all'
@@ -92,12 +95,31 @@ interface Standing {
 }
 
 /** Whoever stands in is told; what waits for them now, and for those who stand in for them, is another list. */
-async function tellStanding(work: AtWork, code: MessageCode, { guid, user, by, from, to }: Standing) {
-  const who = (await memberByCode(work.sql, user))?.name ?? user
+async function tellStanding(teller: Teller, code: MessageCode, { guid, user, by, from, to }: Standing) {
+  const who = (await memberByCode(teller.sql, user))?.name ?? user
   const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
-  await tell(work, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
-  const behind = (await substitutesFor(work.sql, [by])).get(by) ?? []
-  await stir(work, [...new Set([user, by, ...behind])], ['counts', 'approvals'])
+  await tell(teller, { users: [by], kind: 'system', words, key: `${code} ${guid}` })
+  const behind = (await substitutesFor(teller.sql, [by])).get(by) ?? []
+  await stir(teller, [...new Set([user, by, ...behind])], ['counts', 'approvals'])
+}
+
+const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
+const mostAtOnce = 500
+
+/** A day has come on which somebody begins to stand in, or does no more: told by the clock, once, whichever instance does. */
+export async function turnSubstitutes({ store, services }: { readonly store: Store; readonly services: Services }) {
+  for (const { enterprise, ...one } of await store.system((sql) => turnedSubstitutes(sql, mostAtOnce))) {
+    try {
+      await store.transaction({ enterprise }, async (sql) => {
+        if (!(await claimTurned(sql, one))) return
+        const found = await substituteByGuid(sql, one.guid)
+        if (found !== null) await tellStanding({ sql, enterprise, services, who: null }, codeOf[one.way], found)
+      })
+    } catch (error) {
+      // The others are told all the same; this one with the next turn.
+      services.log.error({ error, substitute: one.guid }, 'the clock failed at a substitute')
+    }
+  }
 }
 
 /** Somebody stands in for a period. The same twice is one; it counts from its first day on, without anybody's doing. */

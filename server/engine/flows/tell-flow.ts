@@ -1,10 +1,14 @@
+import { nodesOf } from '@/schema'
 import { memberNames } from '../../store/approvers'
+import { copiedTo, decidedIn } from '../../store/flows'
 import { substitutesFor } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { stir } from '../live'
+import { someNames } from '../some-names'
 import { type Teller, tell, untell } from '../tell'
 import type { FlowEvent, FlowState, FlowStatus } from './flow-state'
 import type { Held, Moved } from './move'
+import { taskIn } from './reduce'
 
 interface Said {
   readonly opinion: string
@@ -66,6 +70,47 @@ async function tellOutcome(telling: Telling) {
   await tell(teller, { users: [held.flow.starter], kind: 'outcome', ...about(telling), words, key })
 }
 
+/** Whoever was told of it on its way hears that it is over; of one that is given up whoever decided in it as well. */
+async function tellEnded(telling: Telling) {
+  const { work, teller, held, moved, said, starterName } = telling
+  const { guid, title, starter } = held.flow
+  const { status, seq } = moved.state
+  if (status === held.flow.state.status || status === 'review' || status === 'returned') return
+  const isGivenUp = status === 'abandoned'
+  const [copied, decided] = await Promise.all([copiedTo(work.sql, guid), isGivenUp ? decidedIn(work.sql, guid) : []])
+  // A copy that goes out just now says it already.
+  const users = [...copied, ...decided].filter((user) => user !== starter && !moved.copied.includes(user))
+  const values = { who: starterName, title, status, opinion: said?.opinion ?? '' }
+  const words = { code: isGivenUp ? 'outcome.abandoned' : 'outcome.ended', values } as const
+  await tell(teller, { users, kind: 'outcome', ...about(telling), words, key: `${guid} ${seq}` })
+}
+
+const lateCodes = {
+  urged: 'outcome.late-urged',
+  moved: 'outcome.late-moved',
+  agreed: 'outcome.late-passed',
+} as const
+
+/** Whoever reported it hears that the time of a step was over, and what came of that; of all who are urged at once. */
+async function tellLate(telling: Telling) {
+  const { work, teller, held, said } = telling
+  const event = said?.event
+  if (event === undefined || !('late' in event) || event.late !== true) return
+  const task = event.kind === 'urged' ? event.of : event.task
+  const found = task === undefined ? null : taskIn(held.flow.state, task)
+  if (found === null) return
+  const { guid, title, starter, state } = held.flow
+  const isUrged = event.kind === 'urged'
+  const asked = (state.nodes[found.node]?.tasks ?? []).filter(({ status }) => status === 'waiting')
+  const whose = isUrged ? asked.map(({ user }) => user) : [found.task.user]
+  const known = await memberNames(work.sql, whose)
+  const who = someNames(whose.map((user) => known.get(user)?.name ?? user))
+  const node = nodesOf(held.template).find(({ id }) => id === found.node)?.name ?? ''
+  const words = { code: lateCodes[event.kind], values: { who, title, node } } as const
+  const key = `${guid} late ${isUrged ? `${state.round} ${found.node}` : task}`
+  await tell(teller, { users: [starter], kind: 'outcome', ...about(telling), words, key })
+}
+
 async function tellCopied(telling: Telling) {
   const { teller, held, moved, starterName } = telling
   const words = { code: 'approval.copied', values: { who: starterName, title: held.flow.title } } as const
@@ -116,6 +161,8 @@ export async function tellOf(work: AtWork, held: Held, moved: Moved, said?: Said
   const telling: Telling = { work, teller, held, moved, said, standIns, starterName }
   await tellAsked(telling)
   await tellOutcome(telling)
+  await tellEnded(telling)
+  await tellLate(telling)
   await tellCopied(telling)
   await tellUrged(telling)
   await tellComment(telling)

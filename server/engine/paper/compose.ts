@@ -1,5 +1,5 @@
 import type { LanguageCode, RecordModel } from '@wire'
-import { capitalsOf, type Field, type Kind, type Module, valueShown } from '@/schema'
+import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
 import { labelOf, moduleTitle } from '../definition-words'
 import type { Pair, Sheet, Table } from './sheet'
 import { sumIn } from './table'
@@ -53,7 +53,8 @@ function tableOf({ module, row, lang }: Telling, name: string, heading: string):
   if (table === undefined || !Array.isArray(lines) || lines.length === 0) {
     return { ...pairOf({ module, row, lang }, name), isLong: false }
   }
-  const columns = Object.entries(table.fields)
+  // What no line says anything of takes no room on paper.
+  const columns = Object.entries(table.fields).filter(([column]) => lines.some((line) => !isEmpty(line[column])))
   const sums = columns.map(([column]) => sumIn(table, column, lines))
   const place = (index: number) => String(index + 1)
   return {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@wire'
-import type { Issue, Module } from '@/schema'
+import type { Field, Issue, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
 import { fieldWords } from '../definition-words'
 import { issueWords } from '../issue-words'
@@ -13,13 +13,18 @@ import { textOf, textsIn } from './values'
 
 type Own = DraftRow & { readonly lines: Map<string, SheetRow[]> }
 
+function addTo<T>(lists: Map<string, T[]>, name: string, one: T) {
+  const known = lists.get(name)
+  if (known === undefined) lists.set(name, [one])
+  else known.push(one)
+}
+
 /** Finds the row a line belongs to: by what it says it belongs to, or by the record it came from. */
 function parentsOf(drafts: readonly Own[], titleOf: (row: SheetRow) => string) {
   const byTitle = new Map<string, Own[]>()
   const byGuid = new Map<string, Own>()
   for (const draft of drafts) {
-    const title = titleOf(draft.row)
-    byTitle.set(title, [...(byTitle.get(title) ?? []), draft])
+    addTo(byTitle, titleOf(draft.row), draft)
     if (draft.id !== null) byGuid.set(draft.id.guid, draft)
   }
   return (title: string, guid: string | undefined): readonly Own[] => {
@@ -38,49 +43,71 @@ const titleAtIn = (module: Module, main: Matched) => {
   return (row: SheetRow) => (at === undefined ? '' : (textOf(row.cells[at], main.lang) ?? ''))
 }
 
+/** How many rows are looked at before others have their turn. */
+const inOneGo = 500
+
+/** Every row, with a pause now and then: a large file keeps nobody waiting, and can be stopped. */
+async function eachRow(rows: readonly SheetRow[], pause: Pause, look: (row: SheetRow) => void) {
+  for (const [index, row] of rows.entries()) {
+    if (index % inOneGo === inOneGo - 1) await pause()
+    look(row)
+  }
+}
+
+export type Pause = () => Promise<void>
+
 /** The rows of a file, each with the rows of its lines; those that belong nowhere, or come twice, are told. */
-export function draftsIn(
+export async function draftsIn(
   module: Module,
   { main, lists }: MatchedBook,
   failures: Failures,
   lang: LanguageCode,
-): readonly DraftRow[] {
+  pause: Pause,
+): Promise<readonly DraftRow[]> {
   const tell = (sheet: Matched, row: number, column: string, issue: Omit<Issue, 'field'>) =>
     failures.at(sheet.name, row, column, issueWords(module, { field: '', ...issue }, lang))
   for (const sheet of [main, ...lists.values()]) {
     for (const { text } of sheet.strangers) tell(sheet, sheet.head.number, text, { reason: 'no-such-column' })
   }
   const seen = new Set<string>()
-  const drafts = main.rows.map((row): Own => {
-    const id = recordIn(row.cells[main.identityAt])
+  const drafts: Own[] = []
+  await eachRow(main.rows, pause, (row) => {
+    const id = main.identityAt < 0 ? null : recordIn(row.cells[main.identityAt])
     if (id !== null && seen.has(id.guid)) tell(main, row.number, '', { reason: 'row-twice' })
     if (id !== null) seen.add(id.guid)
-    return { row, id, lines: new Map() }
+    drafts.push({ row, id, lines: new Map() })
   })
+  if (lists.size === 0) return drafts
   const title = fieldWords(module, module.list.title, lang)
   const parents = parentsOf(drafts, titleAtIn(module, main))
   for (const [list, sheet] of lists) {
-    for (const row of sheet.rows) {
-      const said = textOf(row.cells[sheet.titleAt], sheet.lang) ?? ''
-      const found = parents(said, lineIn(row.cells[sheet.identityAt])?.record)
+    await eachRow(sheet.rows, pause, (row) => {
+      const { cells } = row
+      const said = textOf(cells[sheet.titleAt], sheet.lang) ?? ''
+      const found = parents(said, lineIn(cells[sheet.identityAt])?.record)
       const [draft] = found
       if (draft === undefined) tell(sheet, row.number, title, { reason: 'none-called', limit: said })
       else if (found.length > 1) tell(sheet, row.number, title, { reason: 'several-called', limit: said })
-      else draft.lines.set(list, [...(draft.lines.get(list) ?? []), row])
-    }
+      else addTo(draft.lines, list, row)
+    })
   }
   return drafts
 }
 
 const isRead = ({ field }: Column) => isMention(field) && !isFilledIn(field)
 
-/** Everything that cells name. */
-export const mentionsIn = ({ main, lists }: MatchedBook) =>
-  [main, ...lists.values()].flatMap(({ columns, rows, lang }) =>
-    columns
+/** Everything that cells name, each name once. */
+export async function mentionsIn({ main, lists }: MatchedBook, pause: Pause) {
+  const mentions: { readonly field: Field; readonly text: string }[] = []
+  for (const { columns, rows, lang } of [main, ...lists.values()]) {
+    const read = columns
       .filter(({ column }) => isRead(column))
-      .flatMap(({ at, column: { field } }) => {
-        const texts = new Set(rows.flatMap(({ cells }) => textsIn(field, cells[at], lang)))
-        return [...texts].map((text) => ({ field, text }))
-      }),
-  )
+      .map(({ at, column: { field } }) => ({ at, field, texts: new Set<string>() }))
+    if (read.length === 0) continue
+    await eachRow(rows, pause, ({ cells }) => {
+      for (const { at, field, texts } of read) for (const text of textsIn(field, cells[at], lang)) texts.add(text)
+    })
+    mentions.push(...read.flatMap(({ field, texts }) => [...texts].map((text) => ({ field, text }))))
+  }
+  return mentions
+}

@@ -99,10 +99,10 @@ function startOf(work: AtWork, { table }: Matched, before: Before | null) {
 function cellsFor(
   sheet: Matched,
   { name, parts }: FieldColumns,
-  row: SheetRow,
+  said: SheetRow['cells'],
   had: ReturnType<typeof cellsBefore> | null,
 ) {
-  const own = parts.map(({ at, part }) => [part, row.cells[at] ?? null] as const)
+  const own = parts.map(({ at, part }) => [part, said[at] ?? null] as const)
   const isSame = had !== null && own.every(([part, cell]) => isSameCell(cell, had.get(`${name} ${part}`)))
   const kept = sheet.all
     .filter((column) => column.name === name)
@@ -114,11 +114,12 @@ function cellsFor(
 function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before: Before | null, around: Values): Draft {
   const { table, lang } = sheet
   const had = before === null ? null : cellsBefore(sheet, before)
+  const said = row.cells
   const values = startOf(work, sheet, before)
   const issues: Issue[] = []
   for (const of of fieldsIn(sheet)) {
     const { name, field } = of
-    const { isSame, cells } = cellsFor(sheet, of, row, had)
+    const { isSame, cells } = cellsFor(sheet, of, said, had)
     if (isSame) continue
     const parsed = valueIn({ table, name, field, lang, find, cells, beside: { ...around, ...values } })
     if ('fault' in parsed) issues.push({ field: name, ...parsed.fault })

@@ -10,6 +10,7 @@ import type { AtWork } from '../context'
 import { fieldWords, moduleTitle } from '../definition-words'
 import type { End, JobKind, Running } from '../job-runner'
 import { askForJob } from '../jobs'
+import { searchedFor } from '../list-search'
 import { type Asked, conditionsFor, sortOf } from '../records'
 import { wordsIn } from '../records-words'
 import { scopeOf } from '../scope'
@@ -103,7 +104,8 @@ const guidsOf = (running: Running, module: Module) =>
   running.look(async (work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
     const { keyword, sort, filters } = running.job.parameters as unknown as Omit<ExportAsked, 'guid'>
-    const conditions = conditionsFor(work, module, { keyword, filters })
+    const searched = await searchedFor(work, module, keyword)
+    const conditions = conditionsFor(work, module, { filters, searched })
     const found = await guidsInOrder(work.sql, module, {
       ...{ conditions, sort: sortOf(module, sort), most: mostExported + 1 },
     })

@@ -44,7 +44,11 @@ export function hintOf({ field, part }: Column, lang: LanguageCode): string {
   const title = target === undefined ? '' : moduleTitle(target, lang)
   const hint = sheetWord(lang, own, { title })
   const isRequired =
-    field.required && !isFilledIn(field) && field.options.initial === undefined && own !== 'hint-degree'
+    field.required &&
+    !isFilledIn(field) &&
+    field.options.initial === undefined &&
+    field.options.onlyWhen === undefined &&
+    own !== 'hint-degree'
   return isRequired ? sheetWord(lang, 'hint-required', { hint }) : hint
 }
 

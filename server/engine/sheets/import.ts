@@ -1,27 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type Issue, type Module, Problem } from '@/schema'
+import { setImmediate } from 'node:timers/promises'
+import { type Module, Problem } from '@/schema'
 import { takeTurn } from '../../store/jobs'
-import { everAmong, type NamedRecord, recordsAmong } from '../../store/record-pages'
-import { readWorkbook, type Sheet, TooManyRows } from '../../xlsx/read'
+import { takeAhead } from '../../store/series'
+import { learnSizesOf } from '../../store/sizes'
+import { type Keep, readWorkbook, type Sheet, TooManyRows } from '../../xlsx/read'
+import { openSpool } from '../../xlsx/spool'
 import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import type { End, JobKind, Running } from '../job-runner'
 import { askForJob, keyOfJob, xlsx } from '../jobs'
-import { type Extra, type Given, saveRecord } from '../records-save'
-import { scopeOf } from '../scope'
+import type { Extra } from '../records-save'
 import { draftsIn, mentionsIn } from './draft-rows'
-import { type DraftRow, readDraft } from './drafts'
-import { type Lookup, lookUp } from './lookup'
+import { saveRows } from './import-rows'
+import { lookUp } from './lookup'
 import { type MatchedBook, matchBook } from './matching'
 import { Failures, writeReasons } from './report'
 import { sheetWord } from './sheet-words'
 
-export const mostImported = 5000
+export const mostImported = 50_000
 /** Of lines, and of sheets we do not know. */
-const mostRows = 50_000
+const mostRows = 200_000
+/** Of all sheets unpacked; their rows lie on the disk. */
+const mostBytes = 512 * 1024 * 1024
 const mostColumns = 400
 const inOnePage = 200
 
@@ -53,9 +56,9 @@ export async function askForImport(
   return 'Success'
 }
 
-async function sheetsIn(bytes: Buffer): Promise<readonly Sheet[]> {
+async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
   try {
-    return await readWorkbook(bytes, { rows: mostRows, columns: mostColumns })
+    return await readWorkbook(bytes, { rows: mostRows, columns: mostColumns, bytes: mostBytes }, keep)
   } catch (error) {
     if (error instanceof TooManyRows) throw new Problem('import-too-long', { most: mostImported })
     if (error instanceof NoWorkbook) throw new Problem('no-workbook')
@@ -71,77 +74,6 @@ interface Import {
   readonly book: MatchedBook
   readonly accepts: boolean
   readonly name: string
-}
-
-/** The records that rows say they are, as far as the asker may see them, and which of the others are there all the same. */
-async function standing(work: AtWork, module: Module, drafts: readonly DraftRow[]) {
-  const scope = scopeOf(module, work.who)
-  const guids = drafts.flatMap(({ id }) => (id === null ? [] : [id.guid]))
-  const seen = new Map<string, NamedRecord>()
-  for (let from = 0; from < guids.length; from += inOnePage) {
-    const page = guids.slice(from, from + inOnePage)
-    for (const record of await recordsAmong(work.sql, module, page, scope === null ? [] : [scope])) {
-      seen.set(record.guid, record)
-    }
-  }
-  const hidden = await everAmong(
-    work.sql,
-    module,
-    guids.filter((guid) => !seen.has(guid)),
-  )
-  return { seen, hidden }
-}
-
-/** Saves one; what only asks for a confirmation gets it where that was said beforehand. */
-async function save(work: AtWork, { module, extra, accepts, name }: Import, given: Given) {
-  try {
-    await saveRecord(work, module, given, extra)
-  } catch (error) {
-    if (!accepts || !(error instanceof Problem) || error.code !== 'confirm-first') throw error
-    const issues = (error.details.issues ?? []) as readonly Issue[]
-    const reason = sheetWord(work.lang, 'imported-from', { name }).slice(0, 200)
-    await saveRecord(work, module, { ...given, confirmed: issues.map(({ reason: rule }) => rule), reason }, extra)
-  }
-}
-
-/** Runs one row's saving so that it leaves nothing when it is refused, and the rows behind it can still be tried. */
-async function apart(work: AtWork, saving: () => Promise<void>): Promise<Problem | null> {
-  await work.sql.run('savepoint one_row')
-  try {
-    await saving()
-    await work.sql.run('release savepoint one_row')
-    return null
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await work.sql.run('rollback to savepoint one_row')
-    return error
-  }
-}
-
-type Outcome = 'Added' | 'Changed' | 'Same' | 'failed'
-
-async function importRow(
-  work: AtWork,
-  doing: Import,
-  draft: DraftRow,
-  { seen, hidden }: Awaited<ReturnType<typeof standing>>,
-  { find, failures }: { readonly find: Lookup; readonly failures: Failures },
-): Promise<Outcome> {
-  const { id } = draft
-  const before = id === null ? null : (seen.get(id.guid) ?? null)
-  if (id !== null && before === null && hidden.has(id.guid)) {
-    failures.refused(draft, new Problem('not-found'))
-    return 'failed'
-  }
-  const { values, issues, isChanged } = readDraft({ work, find }, doing.module, doing.book, draft, before)
-  for (const issue of issues) failures.issue(draft, issue)
-  if (issues.length > 0) return 'failed'
-  if (before !== null && !isChanged) return 'Same'
-  const given: Given = { guid: id?.guid ?? randomUUID(), version: before === null ? 0 : (id?.version ?? 0), values }
-  const problem = await apart(work, () => save(work, doing, given))
-  if (problem === null) return before === null ? 'Added' : 'Changed'
-  failures.refused(draft, problem)
-  return 'failed'
 }
 
 /** Rows that cannot be imported: everything is undone. */
@@ -166,17 +98,28 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
   mayImport(work, module)
   await alone(work, running, module, book.main.rows.length)
   const failures = new Failures(module, book, work.lang)
-  const drafts = draftsIn(module, book, failures, work.lang)
-  const find = await lookUp(work, mentionsIn(book))
-  const there = await standing(work, module, drafts)
-  const counts = { Added: 0, Changed: 0, Same: 0, failed: 0 }
-  for (const [index, draft] of drafts.entries()) {
-    counts[await importRow(work, doing, draft, there, { find, failures })] += 1
-    await running.tell(index + 1, drafts.length)
+  const pause = async () => {
+    await setImmediate()
+    await running.tell(0, book.main.rows.length)
+  }
+  const drafts = await draftsIn(module, book, failures, work.lang, pause)
+  const numbers = takeAhead(work.sql)
+  const rows = { work, ...doing, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
+  const counts = { Added: 0, Changed: 0, Same: 0 }
+  // What is put into a table that was small is looked for in a large one, and so again when it has grown.
+  let learnt = 0
+  for (let from = 0; from < drafts.length; from += inOnePage) {
+    const page = drafts.slice(from, from + inOnePage)
+    const tell = (done: number) => running.tell(from + done, drafts.length)
+    for (const outcome of await saveRows(rows, page, tell)) counts[outcome] += 1
+    if (from === learnt && from + inOnePage < drafts.length) {
+      await learnSizesOf(work.sql, module)
+      learnt = from * 10 + inOnePage
+    }
   }
   if (failures.count > 0) throw new RowsWrong(failures)
-  const { Added, Changed, Same } = counts
-  return { state: 'done', report: { Added, Changed, Same, Failed: 0, Failures: [] } }
+  await numbers.giveBack(work.enterprise)
+  return { state: 'done', report: { ...counts, Failed: 0, Failures: [] } }
 }
 
 /** The file with the reasons, in place of the records. */
@@ -193,8 +136,16 @@ async function reasonsFor(
 }
 
 async function importRecords(running: Running, module: Module, extra: Extra): Promise<End> {
+  const spool = openSpool(join(running.folder, 'rows'))
+  try {
+    return await importFrom(running, module, extra, await sheetsIn(await running.input(), spool.keep))
+  } finally {
+    spool.close()
+  }
+}
+
+async function importFrom(running: Running, module: Module, extra: Extra, sheets: readonly Sheet[]): Promise<End> {
   const { name, accepts } = running.job.parameters as unknown as ImportAsked
-  const sheets = await sheetsIn(await running.input())
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
   if (length === 0) throw new Problem('no-rows')

@@ -68,6 +68,9 @@ function meaning(table: Table, columns: readonly Column[], texts: readonly strin
   return { lang: best?.lang ?? 'zh', meant }
 }
 
+/** Among how many of the first rows the line of hints is looked for. */
+const mostHints = 20
+
 function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet, isLines: boolean): Matched | null {
   const [head, ...rest] = rows
   if (head === undefined) return null
@@ -79,7 +82,7 @@ function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet
   const isStrange = (text: string, at: number) => text !== '' && at !== identityAt && (meant[at] ?? null) === null
   return {
     ...{ table, name, lang, head, titleAt, identityAt, all: columns },
-    rows: rest.filter((row) => !isHint(row, meant)),
+    rows: rest.filter((row, index) => index >= mostHints || !isHint(row, meant)),
     columns: meant.flatMap((column, at) => (column === null ? [] : [{ at, column }])),
     strangers: asked.flatMap((text, at) =>
       isStrange(text, at) ? [{ at, text: textOf(head.cells[at], lang) ?? text }] : [],

@@ -60,8 +60,8 @@ function textIn(plain: Buffer, { receivers }: Keys): string {
 
 /** What was sent, once it is sure who sent it, when, and for whom. */
 export function openEnvelope(keys: Keys, { signature, timestamp, nonce, encrypted }: Sealed): string {
-  if (encrypted === '' || encrypted.length > longestSealed || nonce.length > 128)
-    throw new CallbackRefused('it is too long')
+  if (encrypted === '') throw new CallbackRefused('it is empty')
+  if (encrypted.length > longestSealed || nonce.length > 128) throw new CallbackRefused('it is too long')
   if (!isEqual(signed(keys, timestamp, nonce, encrypted), signature))
     throw new CallbackRefused('its signature is wrong')
   mustBeFresh(timestamp)

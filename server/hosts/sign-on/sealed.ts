@@ -20,7 +20,10 @@ function opened(key: string, { data, iv }: Sealed): Opened {
   }
 }
 
-/** The phone in what WeCom has said to a mini-program: AES-128-CBC with the key of its session, with the time in it. */
+/**
+ * The phone in what WeCom has said to a mini-program: AES-128-CBC with the key of its session, with the time in it. That
+ * is how `wx.qy.getEmail` is published, with `email` for `mobile`; the page of `wx.qy.getMobile` shows nothing of it.
+ */
 export function phoneIn(key: string, sealed: Sealed, now = Date.now()): string {
   const { mobile, watermark } = opened(key, sealed)
   const age = now / 1000 - Number(watermark?.timestamp)

@@ -8,11 +8,14 @@ interface Gateway {
   readonly log: Log
 }
 
+/** The gateway knows that there is no such number, or may not send to it: the same once more would end the same. */
+export class NumberRefused extends HostRefused {}
+
 export type SendSms = (phone: string, text: string) => Promise<void>
 
 const patience = 10_000
 
-/** Asks a gateway: `POST {"phone", "text"}` with the token as bearer; any 2xx means it was taken. */
+/** Asks a gateway: `POST {"phone", "text"}` with the token as bearer; any 2xx means it was taken, 422 that the number is none. */
 const viaGateway =
   ({ url, token }: Gateway): SendSms =>
   async (phone, text) => {
@@ -27,6 +30,7 @@ const viaGateway =
     })
     if (answer.ok) return
     const said = `the SMS gateway answered ${answer.status}`
+    if (answer.status === 422) throw new NumberRefused(said)
     if (answer.status === 429 || answer.status === 503) throw new HostLater(said)
     // Any other refusal of its own is one; what went wrong behind it may have been sent.
     throw answer.status < 500 ? new HostRefused(said) : new Error(said)

@@ -18,6 +18,8 @@ import { taken } from './0020-taken'
 import { made } from './0021-made'
 import { qrCodes } from './0022-qr-codes'
 import { names } from './0025-names'
+import { substituteTimes } from './0026-substitutes'
+import { goods } from './0030-goods'
 
 export interface Migration {
   readonly name: string
@@ -46,4 +48,6 @@ export const migrations: readonly Migration[] = [
   { name: '0021-made', text: made },
   { name: '0022-qr-codes', text: qrCodes },
   { name: '0025-names', text: names },
+  { name: '0026-substitutes', text: substituteTimes },
+  { name: '0030-goods', text: goods },
 ]

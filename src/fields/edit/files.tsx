@@ -33,7 +33,8 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
     latest.current = next
     onChange({ value: next })
   }
-  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.') }
+  const hidesMark = field.options.unmarked === true
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.'), hidesMark }
   const uploads = useUploads(to, (row) => setFresh((old) => [...old, row]))
   const onWay = new Set([...picked, ...uploads.sendings.map(({ guid }) => guid)])
   const missing = guids.some((guid) => !onWay.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
 import { choiceWords } from '@/client/dictionaries'
 import { newGuid } from '@/client/guid'
+import { followsIn, isAsked, isRequired } from '@/schema'
 import { Button } from '@/ui/button'
 import { Facts } from '@/ui/facts'
 import { Field } from '@/ui/field'
@@ -9,6 +10,7 @@ import { Row } from '@/ui/row'
 import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
 import { showValue } from '../show-value'
+import { begunLine } from './begun-line'
 import type { Chosen, Editing, Picked } from './contract'
 import { ScanLines } from './scan-lines'
 
@@ -21,8 +23,9 @@ const moved = (lines: readonly Line[], from: number, to: number) => {
 }
 
 /** The lines of one field, and what can be done with them. */
-function useLines({ name, value, onChange, wordsAt }: Editing) {
+function useLines({ field, name, value, onChange, wordsAt }: Editing) {
   const [opened, setOpened] = useState<number | null>(null)
+  const begun = begunLine(field.options.lines?.fields ?? {})
   const lines = (value ?? []) as readonly Line[]
   const put = (next: readonly Line[]) => onChange({ value: next })
   const close = () => setOpened(null)
@@ -38,7 +41,7 @@ function useLines({ name, value, onChange, wordsAt }: Editing) {
         `${name}.${guid}.${each}`,
         wordsAt(`${name}.${more.guid}.${each}`),
       ])
-      onChange({ value: [...lines, { ...more, guid }], inside: Object.fromEntries(words) })
+      onChange({ value: [...lines, { ...begun, ...more, guid }], inside: Object.fromEntries(words) })
       setOpened(lines.length)
     },
     /** A line for each of several that were picked at once. */
@@ -47,7 +50,7 @@ function useLines({ name, value, onChange, wordsAt }: Editing) {
         const guid = newGuid()
         const brought = Object.entries(copies)
         return {
-          line: { guid, ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: id },
+          line: { ...begun, guid, ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: id },
           words: [...brought.map(([own, copy]) => [own, copy.words]), [each, label]].map(([own, word]) => [
             `${name}.${guid}.${own}`,
             word,
@@ -61,7 +64,8 @@ function useLines({ name, value, onChange, wordsAt }: Editing) {
       const brought = Object.entries(copies)
       const told: [string, string][] = brought.map(([own, copy]) => [own, copy.words])
       if (words !== undefined) told.push([each, words])
-      const more = { ...Object.fromEntries(brought.map(([own, copy]) => [own, copy.value])), [each]: chosen }
+      const along = Object.fromEntries(brought.map(([own, copy]) => [own, copy.value]))
+      const more = { ...along, ...followsIn(field, each), [each]: chosen }
       onChange({
         value: lines.map((old, index) => (index === at ? { ...old, ...more } : old)),
         inside: Object.fromEntries(told.map(([own, word]) => [`${name}.${lines[at]?.guid}.${own}`, word])),
@@ -85,8 +89,12 @@ export function EditLines(editing: Editing) {
   const { module, field, name, label, error, wordsAt, errorAt } = editing
   const { fields = {}, title = '' } = field.options.lines ?? {}
   const { lines, open, add } = table
+  const wordsIn = (line: Line, each: string) =>
+    fields[each]?.kind === 'choice' && line[each]
+      ? choiceWords(module, { field: name, line: each, choice: String(line[each]) })
+      : wordsAt(`${name}.${line.guid}.${each}`)
   const shown = (line: Line, each: string) =>
-    showValue({ fields }, each, { values: line, words: { [each]: wordsAt(`${name}.${line.guid}.${each}`) } })
+    showValue({ fields }, each, { values: line, words: { [each]: wordsIn(line, each) } })
   const noteOf = (line: Line) =>
     Object.keys(fields)
       .filter((each) => each !== title && line[each] !== null && line[each] !== undefined)
@@ -170,12 +178,13 @@ function LineSheet({ editing, table }: { readonly editing: Editing; readonly tab
     <Sheet open title={`${label} ${opened + 1}`} onClose={close} footer={done}>
       {Object.entries(field.options.lines?.fields ?? {}).map(([each, of]) => {
         const at = `${name}.${opened}.${each}`
+        if (!isAsked(of, line)) return null
         if (of.options.readonly === true) return <Brought key={each} editing={editing} name={each} line={line} />
         return (
           <Inside
             key={`${String(line.guid)}.${each}`}
             {...outer}
-            field={of}
+            field={{ ...of, required: isRequired(of, line) }}
             name={at}
             label={wordsOf(module, { field: name, line: each })}
             value={line[each]}

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import { rememberPicks } from '@/client/recent-picks'
 import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
+import { pickerOf, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
 
 interface Rows {
   readonly rows: readonly PickRow[]
@@ -14,14 +16,23 @@ interface Rows {
 }
 
 type UseRows = (editing: Editing, search: string, open: boolean) => Rows
+type UseRecent = typeof useRecentRecords
+
+interface Props {
+  readonly editing: Editing
+  readonly useRows: UseRows
+  readonly useRecent?: UseRecent
+  readonly multi?: boolean
+}
 
 /** A field answered from a sheet with a search; one or several rows. */
-function Picking({ editing, useRows, multi = false }: { editing: Editing; useRows: UseRows; multi?: boolean }) {
+function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: Props) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const { name, label, field, value, words, error, beside, onChange } = editing
   const { rows, loading, failed, asOf, retry, more } = useRows(editing, search, open)
+  const recent = useRecent({ editing, open, rows })
   const missing = Object.values(field.options.within ?? {}).find((own) => !beside[own])
   const close = () => {
     setOpen(false)
@@ -29,11 +40,11 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
   }
   // Several may be chosen under one search after another: whatever was seen keeps its name.
   const seen = useRef(new Map<string, PickRow>()).current
-  for (const row of rows) seen.set(row.id, row)
+  for (const row of [...recent, ...rows]) seen.set(row.id, row)
   const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
   const had = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
-    const copies = rows.find((row) => row.id === ids[0])?.copies
+    const copies = seen.get(ids[0] ?? '')?.copies
     const many = ids.map((id) => seen.get(id) ?? { id, label: had.get(id) ?? id })
     onChange({
       value: multi ? ids : (ids[0] ?? null),
@@ -41,6 +52,7 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
       many,
       ...(copies ? { copies } : {}),
     })
+    if (useRecent !== useNoRecent && many.length > 0) rememberPicks(pickerOf(editing), many)
     close()
   }
   const text = chosen.length === 0 ? '' : words
@@ -52,7 +64,17 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
       onOpen={() => setOpen(true)}
       field={{ name, label, text, placeholder, required: field.required, disabled: missing !== undefined, ...wrong }}
       sheet={{
-        ...{ open, rows: [...none, ...rows], chosen, multi, search, loading, failed, asOf },
+        ...{
+          open,
+          recent: search === '' ? recent : [],
+          rows: [...none, ...rows],
+          chosen,
+          multi,
+          search,
+          loading,
+          failed,
+          asOf,
+        },
         ...{ onRetry: retry, onMore: more, onSearch: setSearch, onClose: close },
         onPick: (ids) => pick(ids.filter((id) => id !== '')),
       }}
@@ -60,12 +82,20 @@ function Picking({ editing, useRows, multi = false }: { editing: Editing; useRow
   )
 }
 
-export const EditPerson = (editing: Editing) => <Picking editing={editing} useRows={usePeople} />
-export const EditPeople = (editing: Editing) => <Picking multi editing={editing} useRows={usePeople} />
-export const EditDepartment = (editing: Editing) => <Picking editing={editing} useRows={useDepartments} />
-export const EditDepartments = (editing: Editing) => <Picking multi editing={editing} useRows={useDepartments} />
+export const EditPerson = (editing: Editing) => (
+  <Picking editing={editing} useRows={usePeople} useRecent={useRecentPeople} />
+)
+export const EditPeople = (editing: Editing) => (
+  <Picking multi editing={editing} useRows={usePeople} useRecent={useRecentPeople} />
+)
+export const EditDepartment = (editing: Editing) => (
+  <Picking editing={editing} useRows={useDepartments} useRecent={useRecentDepartments} />
+)
+export const EditDepartments = (editing: Editing) => (
+  <Picking multi editing={editing} useRows={useDepartments} useRecent={useRecentDepartments} />
+)
 export const EditReference = (editing: Editing) => (
-  <Picking multi={editing.several === true} editing={editing} useRows={useRecords} />
+  <Picking multi={editing.several === true} editing={editing} useRows={useRecords} useRecent={useRecentRecords} />
 )
 export const EditEthnicity = (editing: Editing) => <Picking editing={editing} useRows={useEthnicities} />
 export const EditChoice = (editing: Editing) => <Picking editing={editing} useRows={useChoices} />

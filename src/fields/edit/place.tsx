@@ -5,7 +5,9 @@ import { Button } from '@/ui/button'
 import { TextField } from '@/ui/text-field'
 import { useWords } from '@/words'
 import { distanceSaid, metresBetween } from '../place/distance'
+import { ShowOnMap } from '../place/position'
 import { useHere } from '../place/use-here'
+import { usePointing } from '../place/use-pointing'
 import type { Editing } from './contract'
 import '../place/place.scss'
 
@@ -29,6 +31,10 @@ export function EditPlace({ name, label, field, value, error, onChange }: Editin
   const [moved, setMoved] = useState('')
   const place = (value as Place | null | undefined) ?? nowhere
   const said = useSaid(place)
+  const pointing = usePointing(place, (picked) => {
+    setMoved('')
+    onChange({ value: picked })
+  })
   const write = (address: string) =>
     onChange({ value: address === '' && place.latitude === null ? null : { ...place, address } })
   const put = async () => {
@@ -55,9 +61,11 @@ export function EditPlace({ name, label, field, value, error, onChange }: Editin
       onChange={write}
       below={
         <View className="place place--edit">
+          {pointing.canPoint ? <Button kind="text" label={t('records.place.pick')} onPress={pointing.point} /> : null}
           <Button kind="text" label={t('records.place.here')} busy={here.isAsking} onPress={put} />
+          <ShowOnMap place={place} />
           {said === '' ? null : <Button kind="text" label={t('records.place.drop')} onPress={drop} />}
-          {[said, moved, here.refused].filter(Boolean).map((text) => (
+          {[said, moved, here.refused, pointing.refused].filter(Boolean).map((text) => (
             <Text key={text} className="place__said">
               {text}
             </Text>

@@ -3,6 +3,7 @@ import { type ScannedLine, useScanning } from '@/client/scanning'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { useWords } from '@/words'
+import { begunLine } from './begun-line'
 import type { Chosen, Editing } from './contract'
 
 type Line = Readonly<Record<string, unknown>>
@@ -19,6 +20,7 @@ const more = (line: Line, quantity: string | undefined, count: number): Line =>
 /** The lines with what was scanned: more of what is there, a line for what is not. */
 function withScanned(editing: Editing, title: string, found: readonly ScannedLine[]): Chosen {
   const quantity = quantityOf(editing)
+  const begun = begunLine(editing.field.options.lines?.fields ?? {})
   const lines = [...((editing.value ?? []) as readonly Line[])]
   const inside: Record<string, string> = {}
   for (const { id, label, copies = {}, count } of found) {
@@ -32,7 +34,7 @@ function withScanned(editing: Editing, title: string, found: readonly ScannedLin
     const own = Object.fromEntries(brought.map(([name, { value }]) => [name, value]))
     for (const [name, { words }] of brought) inside[`${editing.name}.${guid}.${name}`] = words
     inside[`${editing.name}.${guid}.${title}`] = label
-    lines.push(more({ ...own, guid, [title]: id }, quantity, count))
+    lines.push(more({ ...begun, ...own, guid, [title]: id }, quantity, count))
   }
   return { value: lines, inside }
 }

@@ -4,11 +4,11 @@ import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
-import { showValue } from '../show-value'
+import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
 
 /** What is to be picked, in a form or on a page of its own. */
-type Asking = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
+export type Asking = Pick<Editing, 'module' | 'name' | 'field' | 'beside' | 'wordsOfChoice'>
 
 export interface PickRow {
   readonly id: string
@@ -93,7 +93,10 @@ export const rowOf =
   (row: ListRow): PickRow => ({
     id: row.guid,
     label: String(row.values[target.list.title] ?? ''),
-    note: target.list.facts.map((name) => showValue(target, name, row)).join(' · '),
+    note: target.list.facts
+      .filter((name) => !isEmpty(row.values[name]))
+      .map((name) => showFact(target, name, row))
+      .join(' · '),
     copies: { ...copiesOf(row, filledOf(row, begins)), ...copiesOf(row, copies) },
   })
 
@@ -108,22 +111,24 @@ function turnIn({ module, name }: Asking): Readonly<Record<string, string>> {
   return step === undefined || other !== undefined ? {} : { '@turn': step.name }
 }
 
+export const targetOf = ({ options }: Asking['field']) =>
+  options.to?.() as (Target & Pick<Module, 'listMethod'>) | undefined
+
+/** What is asked of the list of the module referred to: only what stands within what the other fields say. */
+export function askedOf(editing: Asking, keyword: string) {
+  const { field, beside } = editing
+  const { within = {}, copies = {}, begins = {} } = field.options
+  const target = targetOf(field)
+  if (target === undefined) throw new Error(`${field.label} refers to nothing`)
+  const inside = Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')])
+  const filters: Readonly<Record<string, string>> = { ...Object.fromEntries(inside), ...turnIn(editing) }
+  const also = [...Object.values(copies), ...Object.values(begins)]
+  return { target, copies, begins, asked: { keyword, sort: '', filters, also, deleted: false } }
+}
+
 /** Records of the module referred to, within what the other fields say. */
 export function useRecords(editing: Asking, search: string, open: boolean) {
-  const { field, beside } = editing
-  const { to, within = {}, copies = {}, begins = {} } = field.options
-  if (to === undefined) throw new Error(`${field.label} refers to nothing`)
-  const target = to() as Target & Pick<Module, 'listMethod'>
-  const inside = Object.entries(within).map(([theirs, own]) => [theirs, String(beside[own] ?? '')])
-  const filters = { ...Object.fromEntries(inside), ...turnIn(editing) }
-  const keyword = useLater(search.trim())
-  const asked = {
-    keyword,
-    sort: '',
-    filters,
-    also: [...Object.values(copies), ...Object.values(begins)],
-    deleted: false,
-  }
+  const { target, copies, begins, asked } = askedOf(editing, useLater(search.trim()))
   const { rows, state, more, reload, asOf } = usePages(recordCall(target, 'GetListPage'), asked, {
     rows: atOnce,
     enabled: open,

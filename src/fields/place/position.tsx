@@ -9,12 +9,21 @@ import { distanceSaid, metresBetween } from './distance'
 import { useHere } from './use-here'
 import './place.scss'
 
+/** Opens it on the map of the host, or of the system, after asking. */
+export function ShowOnMap({ place: { latitude, longitude, address } }: { readonly place: Place }) {
+  const t = useWords()
+  if (latitude === null || longitude === null) return null
+  const mayLeave = () => ask({ title: t('records.place.leave'), yes: t('records.place.open'), no: t('shell.cancel') })
+  const show = () => showOnMap({ latitude, longitude, name: address }, mayLeave)
+  return <Button kind="text" label={t('records.place.map')} onPress={show} />
+}
+
 /** Where a place is on the map, and how far away. */
 export function Position({ place }: { readonly place: Place }) {
   const t = useWords()
   const here = useHere()
   const [far, setFar] = useState('')
-  const { latitude, longitude, address } = place
+  const { latitude, longitude } = place
   if (latitude === null || longitude === null) return null
   const at = { latitude, longitude }
   const measure = async () => {
@@ -23,14 +32,9 @@ export function Position({ place }: { readonly place: Place }) {
     const { unit, count } = distanceSaid(metresBetween(at, position))
     setFar(t('records.place.away', { distance: t(`records.place.${unit}`, { count }) }))
   }
-  const mayLeave = () => ask({ title: t('records.place.leave'), yes: t('records.place.open'), no: t('shell.cancel') })
   return (
     <View className="place">
-      <Button
-        kind="text"
-        label={t('records.place.map')}
-        onPress={() => showOnMap({ ...at, name: address }, mayLeave)}
-      />
+      <ShowOnMap place={place} />
       <Button kind="text" label={t('records.place.howFar')} busy={here.isAsking} onPress={measure} />
       {far === '' && here.refused === '' ? null : <Text className="place__said">{here.refused || far}</Text>}
     </View>

@@ -1,4 +1,5 @@
 import { goodsIn } from './goods-in/goods-in.module'
+import { goodsIssue } from './goods-issue/goods-issue.module'
 import { goodsOut } from './goods-out/goods-out.module'
 import { goodsReturn } from './goods-return/goods-return.module'
 import { material } from './material/material.module'
@@ -9,5 +10,5 @@ import { warehouse } from './warehouse/warehouse.module'
 /** 材料与库存, in the order the workbench shows it. */
 export const materials = {
   name: 'materials',
-  modules: [warehouse, material, stock, purchase, goodsIn, goodsOut, goodsReturn],
+  modules: [warehouse, material, stock, purchase, goodsIn, goodsOut, goodsIssue, goodsReturn],
 } as const

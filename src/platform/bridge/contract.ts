@@ -1,5 +1,6 @@
 import type { OnMap, Position } from '../locate/contract'
 import type { OpenedFile } from '../open-address/contract'
+import type { PickedPlace, PickPlace } from '../pick-place/contract'
 import type { Card } from '../share/contract'
 
 /** The messengers whose browser can be asked for more than a browser can do. */
@@ -22,6 +23,8 @@ export interface HostCalls {
   readonly scan: () => Promise<string>
   readonly locate: () => Promise<Omit<Position, 'at'>>
   readonly showOnMap: (place: OnMap) => Promise<unknown>
+  /** Missing where the host has no map to point at. */
+  readonly pickPlace?: (near: Parameters<PickPlace['pick']>[0]) => Promise<PickedPlace>
   readonly share: (card: LinkedCard) => Promise<unknown>
   readonly openFile: (file: AtAddress) => Promise<unknown>
   /** Missing where numbers are left to the browser. */

@@ -1,4 +1,5 @@
 import 'dingtalk-jsapi/platform'
+import { locate$ as pointAtMap } from 'dingtalk-jsapi/api/biz/map/locate'
 import { view$ as viewMap } from 'dingtalk-jsapi/api/biz/map/view'
 import { setTitle$ as setTitle } from 'dingtalk-jsapi/api/biz/navigation/setTitle'
 import { showCallMenu$ as showCallMenu } from 'dingtalk-jsapi/api/biz/telephone/showCallMenu'
@@ -8,11 +9,19 @@ import { openLink$ as openLink } from 'dingtalk-jsapi/api/union/openLink'
 import { scan$ as scan } from 'dingtalk-jsapi/api/union/scan'
 import { share$ as share } from 'dingtalk-jsapi/api/union/share'
 import core from 'dingtalk-jsapi/core'
+import { addressOf } from '../pick-place/contract'
 import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
 import { read } from './read'
 
 /** Those that DingTalk keeps for pages it knows; the rest it does for any. */
-const used = ['device.geolocation.get', 'biz.map.view', 'biz.telephone.showCallMenu', 'biz.util.share', 'biz.util.scan']
+const used = [
+  'device.geolocation.get',
+  'biz.map.view',
+  'biz.map.locate',
+  'biz.telephone.showCallMenu',
+  'biz.util.share',
+  'biz.util.scan',
+]
 
 const metres = 200
 
@@ -29,6 +38,11 @@ const calls: HostCalls = {
     return { latitude: north, longitude: east, accuracy: within }
   },
   showOnMap: ({ latitude, longitude, name }) => viewMap({ latitude, longitude, title: name }),
+  pickPlace: async (near) => {
+    const { city, adName, snippet, title, latitude, longitude } = await pointAtMap(near ?? {})
+    const address = addressOf(city, adName, snippet, title)
+    return { address, latitude: Number(latitude), longitude: Number(longitude) }
+  },
   share: ({ title, summary, picture, link }) => share({ type: 0, url: link, title, content: summary, image: picture }),
   openFile: ({ url, isPicture = false }) =>
     isPicture ? previewImage({ urls: [url], current: url }) : openLink({ url }),

@@ -52,14 +52,19 @@ mendAliases()
 let isSetUp = false
 
 /** Before Taro reads the address, so that nobody sees a page that is not theirs. */
-export const guardRoutes: Router['guardRoutes'] = (guard) => {
-  setGuard(guard)
+function leadElsewhere() {
   const found = matchHash(here())
   const elsewhere = found === null ? null : guarded(found.route, here())
   const target = elsewhere === null ? undefined : routeNamed(elsewhere.name)
   if (elsewhere !== null && target !== undefined) {
     window.history.replaceState(null, '', `#${hashOf(target, elsewhere.params)}`)
   }
+}
+
+export const guardRoutes: Router['guardRoutes'] = (guard) => {
+  setGuard(guard)
+  leadElsewhere()
+  for (const event of ['popstate', 'hashchange']) window.addEventListener(event, leadElsewhere, true)
 }
 
 export const setupRouter: Router['setupRouter'] = () => {

@@ -3,21 +3,26 @@ import { useState } from 'react'
 import { openMessage, wayOf } from '@/client/messages'
 import { messageTime, serverTime } from '@/client/time'
 import { Row } from '@/ui/row'
+import { Stamp } from '@/ui/stamp'
 import { useWords } from '@/words'
+import { messageStamp } from './message-stamp'
 
 /** One thing somebody was told: what, about what and when. A tap opens it; its time, tapped, is told whole. */
 export function MessageLine({ message }: { readonly message: MessageRow }) {
   const t = useWords()
   const [isWhole, setWhole] = useState(false)
-  const { Text, ModuleTitle, GroupTitle, At, IsRead, IsEnded } = message
+  const { Text, ModuleTitle, GroupTitle, At, IsRead, IsEnded, Status } = message
   const canOpen = wayOf(message) !== null || !IsRead
   return (
     <Row
       title={Text}
       note={[
+        // What an earlier version kept on this phone has none.
+        ...(!Status ? [] : [<Stamp key="status" {...messageStamp(Status)} />]),
         ModuleTitle || GroupTitle,
         isWhole ? serverTime(At) : messageTime(At),
-        ...(IsEnded ? [t('message.ended')] : []),
+        // Of an approval its status says more.
+        ...(IsEnded && !Status ? [t('message.ended')] : []),
       ]}
       {...(IsRead ? {} : { mark: t('message.unread') })}
       {...(canOpen ? { onPress: () => openMessage(message) } : { onPress: () => setWhole(!isWhole) })}

@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { keepPick, type PickedElsewhere } from '@/client/picked'
+import { useLater } from '@/client/use-later'
+import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { type PickRow, useChoices, useDepartments, usePeople, useRecords } from '@/fields/edit/use-pick'
 import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
-import { field, type Module } from '@/schema'
+import { field, flowStates, type Module, recordCall } from '@/schema'
 import { useWords, wordsOf } from '@/words'
+import { flowNames } from '../records/stamp-of'
 
 export type Source = PickedElsewhere['from']
-const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary']
+const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'lines', 'texts']
 
 /** What a route says of its picker: where from, one or several, under which name the pick is kept. */
 export interface Asked {
@@ -19,18 +22,21 @@ export interface Asked {
   readonly title: string
   /** Only records whose field says this. */
   readonly inside: Readonly<Record<string, string>>
-  /** The field whose choices are picked from, or the dictionary. */
+  /** The field whose choices, lines or texts are picked from, or the dictionary. */
   readonly field: string
   /** Something must be chosen before. */
   readonly isTooEarly: boolean
 }
 
-/** `project=:prjGuid` of a route: only what belongs to the project its address names. */
-function insideOf({ inside = '', contType, prjGuid = '', ...params }: Params) {
-  const [name = '', from = ''] = inside.split('=:')
-  const value = { ...params, prjGuid }[from as 'prjGuid'] ?? ''
+/** What old clients put where they have nothing. */
+const nothing = ['', 'undefined', 'null']
+
+/** `project=:prjGuid` of a route: only what belongs to the project its address names; `type=own`: only what says so. */
+function insideOf({ inside = '', contType, ...params }: Params) {
+  const [name = '', said = ''] = inside.split('=')
+  const value = (said.startsWith(':') ? params[said.slice(1)] : said) ?? ''
   // 1 passes an empty project, 0 needs one, 2 passes on what there is.
-  return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
+  return name === '' || nothing.includes(value) || contType === '1' ? {} : { [name]: value }
 }
 
 export function useAsked(modules: readonly Module[]): Asked | null {
@@ -44,37 +50,71 @@ export function useAsked(modules: readonly Module[]): Asked | null {
     code: params[params.key ?? 'code'] || module.name,
     isSeveral: params.several === 'yes',
     title: params[params.called ?? 'title'] ?? '',
-    field: params.field ?? params.typeId ?? '',
-    isTooEarly: params.contType === '0' && Object.keys(inside).length === 0,
+    field: params.field ?? params.typeId ?? params.nodeid ?? '',
+    isTooEarly: (params.contType === '0' || params.first === 'project') && Object.keys(inside).length === 0,
   }
 }
 
 /** A field as it would stand in a form, whose ways to pick are the same. */
-export function useEditing({ module, inside, field: name }: Asked) {
+export function useEditing({ from, module, inside, field: name }: Asked) {
   const within = Object.fromEntries(Object.keys(inside).map((each) => [each, each]))
-  const own = module.fields[name]
+  const own = from === 'choices' ? module.fields[name] : undefined
+  const copies = from === 'texts' ? { [name]: name } : undefined
   return {
     module,
     name: '',
     dictionary: name,
+    list: name,
     beside: inside,
-    field: own ?? field.reference('', () => module, Object.keys(within).length === 0 ? {} : { within }),
+    field: own ?? field.reference('', () => module, { within, ...(copies === undefined ? {} : { copies }) }),
     wordsOfChoice: (choice: string) => wordsOf(module, { field: name, choice }),
   }
 }
 
 type Editing = ReturnType<typeof useEditing>
 
+/** The code library that is the same everywhere: where an approval stands. */
+const approvals = '7'
+/** What the specification leaves out of it. */
+const leftOut: readonly number[] = [flowStates.returned]
+
 /** What can be chosen of a dictionary that the address names. */
 function useEntries({ dictionary }: Editing, search: string) {
+  const t = useWords()
   const { data = [], loading, failure, reload } = useRead('Dictionary.GetList', {})
   const entries = data.find(({ name }) => name === dictionary)?.entries ?? []
+  const states = flowNames
+    .filter((name) => dictionary === approvals && !leftOut.includes(flowStates[name]))
+    .map((name): PickRow => ({ id: String(flowStates[name]), label: t(`records.flow.${name}`) }))
+  const own = entries.flatMap(({ key, text, isOff }): PickRow[] => (isOff ? [] : [{ id: key, label: text }]))
   const wanted = search.trim().toLowerCase()
-  const rows = entries.filter(({ text, isOff }) => !isOff && text.toLowerCase().includes(wanted))
   return {
-    rows: rows.map(({ key, text }): PickRow => ({ id: key, label: text })),
+    rows: [...states, ...own].filter(({ label }) => label.toLowerCase().includes(wanted)),
     ...{ loading, failed: failure !== '', retry: reload, more: undefined },
   }
+}
+
+/** Lines of a module's records, whatever record they stand in. */
+function useLines({ module, list }: Editing, search: string) {
+  const keyword = useLater(search.trim())
+  const { rows, state, more, reload } = usePages(recordCall(module, 'GetLines'), { list, keyword }, { rows: 20 })
+  return {
+    rows: rows.map(({ id, text, note }): PickRow => ({ id, label: text, note })),
+    loading: state === 'loading' && rows.length === 0,
+    failed: state === 'failed' && rows.length === 0,
+    retry: reload,
+    more: state === 'ready' ? more : undefined,
+  }
+}
+
+/** What records say in one field, with whose it is; those that say nothing are left out. */
+function useTexts(editing: Editing, search: string, open: boolean) {
+  const found = useRecords(editing, search, open)
+  const rows = found.rows.flatMap(({ id, label, note = '', copies = {} }): PickRow[] => {
+    const said = String(copies[editing.list]?.value ?? '')
+    return said === '' ? [] : [{ id, label: said, note: [label, note].filter(Boolean).join(' · ') }]
+  })
+  return { ...found, rows }
 }
 
 export const rowsOf = {
@@ -83,6 +123,8 @@ export const rowsOf = {
   records: useRecords,
   choices: useChoices,
   dictionary: useEntries,
+  lines: useLines,
+  texts: useTexts,
 }
 
 /** One pick goes back at once, several are confirmed. */

@@ -13,7 +13,7 @@ import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
 import { Stamp } from '@/ui/stamp'
 import { ReportSheet } from '../flows/report/report-sheet'
-import { useReport } from '../flows/report/use-report'
+import { useMoved, useReport } from '../flows/report/use-report'
 import { AskToSee, mayAsk } from './ask-to-see'
 import { Pending } from './pending'
 import { RecordComments } from './record-comments'
@@ -29,6 +29,7 @@ import { useRecordDetail } from './use-record-detail'
 import { useShare } from './use-share'
 import './records.scss'
 
+type Screen = ReturnType<typeof useRecordDetail>
 type Offered = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
 
 /** What can be done next, below everything else. */
@@ -41,7 +42,7 @@ const Steps = ({ steps }: { readonly steps: Offered }) => (
 )
 
 /** What went wrong; who may not see it is offered to ask. */
-function Trouble({ module, screen }: { readonly module: Module; readonly screen: ReturnType<typeof useRecordDetail> }) {
+function Trouble({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { failure, problem, refusal, reload, guid } = screen
   // Kept here: what is asked again comes and goes below.
   const [isAsked, setAsked] = useState(false)
@@ -54,6 +55,14 @@ function Trouble({ module, screen }: { readonly module: Module; readonly screen:
   )
 }
 
+/** What the bar on top offers: nothing to do with what may not be seen. */
+function offered({ closed }: Module, screen: Screen, sharing: ReturnType<typeof useShare>) {
+  const { t, problem, edit, refused, more } = screen
+  if (mayAsk(problem)) return {}
+  const action = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: edit, ...refused }
+  return { more: [...sharing, ...more], ...(closed ? {} : { action }) }
+}
+
 /** Any record of a module: its decision card, then its sections. */
 export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const screen = useRecordDetail(module)
@@ -61,15 +70,14 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   useConfidential(module.confidential)
   const report = useReport(module, screen.guid, screen.version)
+  useMoved(report, screen.reload)
   const steps = [...screen.steps, ...report.buttons]
-  const edit = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: screen.edit, ...screen.refused }
   return (
     <Page
       title={title}
       room="beside"
       onRefresh={reload}
-      more={[...sharing, ...screen.more]}
-      {...(module.closed ? {} : { action: edit })}
+      {...offered(module, screen, sharing)}
       {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
     >
       <AsOf at={screen.asOf} />
@@ -86,6 +94,9 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
               </View>
             </View>
             <Facts items={shown.decisive} />
+            {shown.warnings.map((text) => (
+              <Notice key={text} kind="warn" text={text} />
+            ))}
           </Card>
           <RecordSections sections={shown.sections} />
         </>

@@ -1,8 +1,8 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { choiceWords, useDictionaries } from '@/client/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
-import { counts, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
+import { counts, isEmpty, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
@@ -19,6 +19,7 @@ import { RecordFiles } from './record-files'
 import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
 import { useTaken } from './use-taken'
+import { useWeather } from './use-weather'
 import './records.scss'
 
 /** More than these are seen at their fields. */
@@ -118,6 +119,7 @@ function Outcome({ form }: { readonly form: Form }) {
 
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}
+  const sky = Object.values(module.weather?.into ?? {})[0]
   return (
     <View className="form">
       {sectionsOf(module, form.values).map(({ name, fields }) => (
@@ -126,6 +128,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
             <One key={field} module={module} form={form} name={field} />
           ))}
           <Taken module={module} form={form} among={fields} />
+          {sky !== undefined && fields.includes(sky) ? <Weather module={module} form={form} /> : null}
           {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
         </Card>
       ))}
@@ -138,6 +141,12 @@ function CarryOver({ module, form }: { readonly module: Module; readonly form: F
   const earlier = useCarryOver(module, form)
   if (earlier === null) return null
   return <Notice kind="info" text={earlier.text} action={{ label: form.t('records.carry'), onPress: earlier.take }} />
+}
+
+/** The weather where the record is about, filled in where nothing was typed. */
+function Weather({ module, form }: { readonly module: Module; readonly form: Form }) {
+  const isFilled = useWeather(module, form)
+  return isFilled ? <Notice kind="info" text={form.t('records.weatherFilled')} /> : null
 }
 
 /** Another record that says the same where only one may: the way to it, before anything more is typed. */
@@ -162,20 +171,45 @@ const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
   !computed.some((each) => each.name === name) &&
   !Object.values(fields).some(({ options }) => Object.hasOwn(options.copies ?? {}, name))
 
-function One({ module, form, name }: { readonly module: Module; readonly form: Form; readonly name: string }) {
+interface Asked {
+  readonly module: Module
+  readonly form: Form
+  readonly name: string
+}
+
+/** What is not typed: made by the program, approved as it stands, or chosen once and for all. */
+function keptBy({ module, form, name }: Asked): 'program' | 'once' | null {
+  const { kind, options } = module.fields[name] ?? {}
+  const isGiven = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
+  if (isGiven || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))) return 'program'
+  return options?.once === true && !isEmpty(form.before?.[name]) ? 'once' : null
+}
+
+/** A value that stands, in words. */
+function Kept({ module, form: { values, wordsAt, t }, name, isOnce }: Asked & { readonly isOnce: boolean }) {
+  const label = wordsOf(module, { field: name })
+  const isWaiting = values[name] === null || values[name] === undefined
+  if (isWaiting && isFromElsewhere(module, name)) return null
+  const row = { values, words: { [name]: wordsAt(name) } }
+  return (
+    <>
+      <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
+      {isOnce ? (
+        <View className="field">
+          <Text className="field__hint">{t('records.once', { label })}</Text>
+        </View>
+      ) : null}
+    </>
+  )
+}
+
+function One({ module, form, name }: Asked) {
   const field = module.fields[name]
   if (field === undefined || !counts(module, name, form.values)) return null
-  const { values, wordsAt, errorAt, set, t } = form
+  const kept = keptBy({ module, form, name })
+  if (kept !== null) return <Kept {...{ module, form, name }} isOnce={kept === 'once'} />
+  const { values, wordsAt, errorAt, set } = form
   const label = wordsOf(module, { field: name })
-  const { flow = 0 } = form.model ?? {}
-  const isGiven = field.options.readonly === true || (field.kind === 'serial' && field.options.editable !== true)
-  const isFilled = isGiven || (form.isEdit && isFixed(module, flow, name))
-  if (isFilled) {
-    const row = { values, words: { [name]: wordsAt(name) } }
-    const isWaiting = values[name] === null || values[name] === undefined
-    if (isWaiting && isFromElsewhere(module, name)) return null
-    return <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
-  }
   return (
     <EditField
       module={module}
@@ -214,7 +248,7 @@ function Warnings({ form }: { readonly form: Form }) {
       }
     >
       {asked.map(({ rule, text }) => (
-        <Notice key={rule} kind="warn" text={text} />
+        <Notice key={rule + text} kind="warn" text={text} />
       ))}
       {needsReason ? (
         <LongTextField

@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
+import { newGuid } from '@/client/guid'
 import { useRead } from '@/client/use-read'
 import { useParams } from '@/platform/router'
-import { isEmpty, type Module, recordCall, stepInto } from '@/schema'
+import { type Field, isEmpty, type Module, recordCall, stepInto } from '@/schema'
+import { guidIn } from './guid-in'
 
 interface Filled {
   readonly values: Readonly<Record<string, unknown>>
@@ -40,14 +43,54 @@ function useOne(module: Module, pair: string | undefined) {
   }
 }
 
+/** What a field stands within, and what that stands within in turn: theirs by own names. */
+const around = ({ fields }: Module, { options }: Field): readonly (readonly [own: string, theirs: string])[] =>
+  Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
+    const outer = fields[own]
+    return [[own, theirs] as const, ...(outer === undefined ? [] : around({ fields } as Module, outer))]
+  })
+
+/** A line that an address begins, as `items.stock=warehouseMaterialObj` in its route says. */
+function useLine(module: Module) {
+  const params = useParams()
+  const [place = '', param = ''] = (params.line ?? '').split('=')
+  const [list = '', name = ''] = place.split('.')
+  const of = module.fields[list]?.options.lines?.fields[name]
+  const target = of?.options.to?.() as Module | undefined
+  const guid = target === undefined ? '' : guidIn({ ...params, key: param })
+  const line = useMemo(newGuid, [])
+  const isAsked = guid !== ''
+  const { data, failure } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled: isAsked })
+  if (!isAsked || of === undefined || target === undefined || failure !== '')
+    return { isWaiting: false, filled: nothing }
+  if (data === undefined) return { isWaiting: true, filled: nothing }
+  const copies = Object.entries(of.options.copies ?? {})
+  const outer = around(module, of)
+  const from = (pairs: readonly (readonly [string, string])[], of: Filled['values']) =>
+    Object.fromEntries(pairs.map(([own, theirs]) => [own, of[theirs] ?? null]))
+  const words = { [name]: String(data.values[target.list.title] ?? ''), ...from(copies, data.words) }
+  const inLine = Object.entries(words).map(([each, word]) => [`${list}.${line}.${each}`, word ?? ''])
+  return {
+    isWaiting: false,
+    filled: {
+      values: {
+        ...from(outer, data.values),
+        [list]: [{ guid: line, ...from(copies, data.values), [name]: guid }],
+      },
+      words: { ...(from(outer, data.words) as Filled['words']), ...Object.fromEntries(inLine) },
+    },
+  }
+}
+
 /** What the address a form was opened at fills in already. */
 export function useFilled(module: Module) {
   const [first, second] = (useParams().fill ?? '').split(',')
   const one = useOne(module, first)
   const other = useOne(module, second)
+  const line = useLine(module)
   return {
-    isWaiting: one.isWaiting || other.isWaiting,
-    values: { ...other.filled.values, ...one.filled.values },
-    words: { ...other.filled.words, ...one.filled.words },
+    isWaiting: one.isWaiting || other.isWaiting || line.isWaiting,
+    values: { ...line.filled.values, ...other.filled.values, ...one.filled.values },
+    words: { ...line.filled.words, ...other.filled.words, ...one.filled.words },
   }
 }

@@ -6,7 +6,17 @@ import { useRead } from '@/client/use-read'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
-import { counts, isEmpty, type Kind, type Module, recordCall, sectionsOf, uploaded } from '@/schema'
+import {
+  counts,
+  type Field,
+  isAsked,
+  isEmpty,
+  type Kind,
+  type Module,
+  recordCall,
+  sectionsOf,
+  uploaded,
+} from '@/schema'
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { useWords, wordsOf } from '@/words'
@@ -15,6 +25,7 @@ import { knownRow } from './known-row'
 import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
 import { flowStampOf, stampOf } from './stamp-of'
+import { standingWords } from './standing'
 import { usePaper } from './use-paper'
 
 /** What is looked for first: how far, then by when. */
@@ -29,7 +40,7 @@ export function decisiveFields({ form, fields, list }: Module): readonly string[
 }
 
 /** Shown below their label. */
-const wide: readonly Kind[] = uploaded
+const wide: readonly Kind[] = [...uploaded, 'long-text']
 
 const factOf =
   (module: Module, data: ListRow) =>
@@ -55,7 +66,7 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
       guid: String(line.guid),
       title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: own })}`,
       facts: Object.keys(fields)
-        .filter((each) => each !== title)
+        .filter((each) => each !== title && isAsked(fields[each] as Field, line))
         .map((each) => ({
           label: wordsOf(module, { field: name, line: each }),
           value: showField({ fields }, each, { values: line, words: own }),
@@ -162,6 +173,7 @@ export function useRecordDetail(module: Module) {
         : {
             stamp: stampOf(module, row),
             flow: flowStampOf(module, row),
+            warnings: standingWords(module, row),
             decisive: decisiveFields(module)
               .filter((name) => !isEmpty(row.values[name]))
               .map(factOf(module, row)),

@@ -20,6 +20,7 @@ import {
   type Module,
   recordCall,
   uploaded,
+  withNewWhole,
 } from '@/schema'
 import { wordsOf } from '@/words'
 import { choiceIn } from './choice-in'
@@ -137,14 +138,14 @@ export function changed(
   const brought = Object.fromEntries(Object.entries(copies).map(([own, { value: theirs }]) => [own, theirs]))
   const told = Object.fromEntries(Object.entries(copies).map(([own, { words: theirs }]) => [own, theirs]))
   return {
-    values: { ...draft.values, ...none, ...brought, [name]: value },
+    values: withNewWhole(module, draft.values, { ...draft.values, ...none, ...brought, [name]: value }),
     words: { ...draft.words, ...told, ...inside, ...(words === undefined ? {} : { [name]: words }) },
   }
 }
 
 /** What the address fills in: a form begun for one record is not gone on with for another. */
-const beganWith = ({ fill = '', step = '', ...params }: Params, chosen: Draft['values']) =>
-  [...fill.split(',').map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step, ...Object.values(chosen)]
+const beganWith = ({ fill = '', line = '', step = '', ...params }: Params, chosen: Draft['values']) =>
+  [...[...fill.split(','), line].map((pair) => params[pair.split('=')[1] ?? ''] ?? ''), step, ...Object.values(chosen)]
     .filter(Boolean)
     .join('.')
 
@@ -182,7 +183,7 @@ export function useRecordDraft(module: Module) {
   const source = guid === '' ? from : guid
   const isEdit = guid !== ''
   const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
-  const hasFill = params.fill !== undefined
+  const hasFill = params.fill !== undefined || params.line !== undefined
   const chosen = useMemo(() => chosenBy(module, params), [module, params])
   const start: Draft = useMemo(() => {
     const { values, words } = source === '' ? beginning(module, me) : { values: {}, words: {} }

@@ -5,7 +5,7 @@ import { useSubmit } from '@/client/outbox/use-submit'
 import type { Chosen } from '@/fields/edit/contract'
 import { back, replace } from '@/platform/router'
 import { scrollTo } from '@/platform/scroll'
-import { check, type Issue, type Module, recordCall, withoutAccepted, withoutUnsure } from '@/schema'
+import { check, type Issue, loweredSince, type Module, recordCall, withoutAccepted, withoutUnsure } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
@@ -96,6 +96,10 @@ interface Told {
   readonly asked: readonly Issue[] | null
 }
 
+/** Of a line it is said which one. */
+const askedOf = (module: Module, issue: Issue) =>
+  `${issue.field.includes('.') ? `${labelAt(module, issue.field)}: ` : ''}${wordsForIssue(module, issue)}`
+
 /** What is wrong, and what wants a yes, in words. */
 const inWords = ({ module, issues, asked }: Told) => ({
   problems: issues.map((issue) => ({
@@ -103,17 +107,20 @@ const inWords = ({ module, issues, asked }: Told) => ({
     label: labelAt(module, issue.field),
     text: wordsForIssue(module, issue),
   })),
-  asked: asked?.map((issue) => ({ rule: issue.reason, text: wordsForIssue(module, issue) })) ?? null,
+  asked: asked?.map((issue) => ({ rule: issue.reason, text: askedOf(module, issue) })) ?? null,
   needsReason: asked?.some(({ level }) => level === 'reason') ?? false,
 })
 
-type Known = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit'>
+type Known = Pick<ReturnType<typeof useRecordDraft>, 'before' | 'isEdit' | 'model'>
 
 /** What can be said here, beside what the server has told. */
-function issuesOf(module: Module, { before, isEdit }: Known, now: Draft['values'], told: readonly Issue[]) {
+function issuesOf(module: Module, { before, isEdit, model }: Known, now: Draft['values'], told: readonly Issue[]) {
   // What stood there before may not be here yet: then nobody can say what of it is new.
   const had = isEdit ? (before ?? now) : null
-  return withoutAccepted(module, withoutUnsure(module, check(module, now), { before: had, now, told }), before, now)
+  const flow = isEdit ? model?.flow : undefined
+  const known = withoutUnsure(module, check(module, now, flow), { before: had, now, told })
+  const lowered = had === null ? [] : loweredSince(module, had, now)
+  return [...withoutAccepted(module, known, before, now), ...lowered]
 }
 
 /** A record being made, changed or copied, checked here as the server will. */

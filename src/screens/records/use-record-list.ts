@@ -13,6 +13,7 @@ import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { translate, useWords, wordsOf } from '@/words'
 import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-asked'
+import { useMessageSettings } from './message-settings'
 import { useRefused } from './refused'
 import { useSheets } from './sheets/use-sheets'
 
@@ -103,12 +104,14 @@ function useNarrowing(module: Module, given: Readonly<Record<string, string>>, c
   }
 }
 
-/** What was taken away instead of what is there, for who may bring it back. */
-function useShowing(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
+/** What was taken away instead of what is there, for who may bring it back; and what one is told of the module. */
+function useBehindMore(module: Module, deleted: boolean, show: (deleted: boolean) => void) {
   const t = useWords()
   const me = useMe()
+  const settings = useMessageSettings(module)
   const label = t(deleted ? 'records.showPresent' : 'records.showDeleted')
-  return module.closed || !mayRestore(me) ? [] : [{ label, onPress: () => show(!deleted) }]
+  const showing = module.closed || !mayRestore(me) ? [] : [{ label, onPress: () => show(!deleted) }]
+  return [...showing, ...settings]
 }
 
 /** What is always shown as a chip: the counted choice of deleted records has none of its own. */
@@ -174,7 +177,7 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     shown: { keyword: keyword.trim(), sort: asked.sort, filters },
     more: [
       ...(deleted ? [] : sheets.items(refused(first?.can.edit, 'edit'))),
-      ...useShowing(module, deleted, setDeleted),
+      ...useBehindMore(module, deleted, setDeleted),
     ],
     refusal,
   }

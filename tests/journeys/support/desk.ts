@@ -1,9 +1,10 @@
+import { flags, openBrowser } from './browser'
 import type { Office } from './office'
 
 /** The same person at a desk: a mouse, a wide window, a viewer for PDF. Tells what is sent to the printer. */
-export async function openDesk({ person }: Pick<Office, 'person'>, address: string) {
-  const browser = person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
+export async function openDesk({ person, atClose }: Pick<Office, 'person' | 'atClose'>, address: string) {
+  const browser = await openBrowser(flags, { isWhole: true })
+  atClose(() => browser.close())
   const storageState = await person.context.storageState()
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState })
   const prints: string[] = []

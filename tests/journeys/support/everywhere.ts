@@ -37,11 +37,11 @@ const further = ({ fields }: Module) =>
 /** What a list calls a value: its words where it has any. */
 const told = ({ values, words }: ListRow, name: string) => words[name] || String(values[name] ?? '')
 
+/** What a record is looked for by: what it is called, then what else tells it apart. */
 const wordsFor = (module: Module, row: ListRow) => {
-  const [title, ...others] = [module.list.title, ...module.list.search].filter(
-    (name) => module.list.search.includes(name) && !isEmpty(row.values[name]),
-  )
-  return told(row, title ?? others[0] ?? module.list.title)
+  const { title, search } = module.list
+  const said = [title, ...search].filter((name) => search.includes(name) && !isEmpty(row.values[name]))
+  return [...new Set(said.length === 0 ? [title] : said)].map((name) => told(row, name))
 }
 
 /** A record that may be changed, where any may; else the first. */
@@ -56,9 +56,17 @@ export async function sampleOf({ read }: Voice, module: Module): Promise<Sample>
   const free = few.filter(({ can, held = '' }) => !module.closed && can.edit && held === '')
   const record = free[0] ?? few[0]
   if (record === undefined) throw new Error(`there is no ${module.name}`)
-  const keyword = wordsFor(module, record)
+  const [first = '', ...others] = wordsFor(module, record)
+  let keyword = first
+  let found = await list(keyword)
+  // A page of them is not all of them: one more word tells which is meant.
+  for (const word of others) {
+    if (found.length < asked.rows) break
+    keyword = `${keyword} ${word}`
+    found = await list(keyword)
+  }
   const title = told(record, module.list.title)
-  const rows = (await list(keyword)).map((row) => (row.guid === record.guid ? record : row))
+  const rows = found.map((row) => (row.guid === record.guid ? record : row))
   return { ...record, module, title, keyword, rows, takesFiles: free.length > 0 }
 }
 

@@ -12,12 +12,17 @@ export async function openOffice(login: string) {
     await signIn(person, who, 'purlin2026')
     return { person, records: recordsOf(person) }
   }
+  const closing = [() => browser.close()]
   return {
     ...(await signedIn(login)),
     signedIn,
     folder: program.folder,
+    /** What else was opened for it. */
+    atClose: (close: () => Promise<void>) => {
+      closing.push(close)
+    },
     close: async () => {
-      await browser.close()
+      for (const close of closing) await close()
       await program.close()
     },
   }

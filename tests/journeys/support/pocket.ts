@@ -5,20 +5,27 @@ import type { BrowserContext } from 'playwright-core'
 import { openPhone } from './browser'
 import { type Person, personIn } from './person'
 import { openProgram } from './program'
+import { programLies } from './program-lies'
 import { recordsOf } from './record'
-import { untilSo } from './until-so'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const age = /截至 \d\d:\d\d 的内容，尚未刷新/
 
+interface Opening {
+  /** Where the program was built, if not here. */
+  readonly built?: string
+  /** Of a browser that is as fast as it can be. */
+  readonly flags?: string[]
+}
+
 /** Somebody with a phone that is switched off and on, and a program that goes and comes back. */
-export async function openPocket(built?: string) {
+export async function openPocket({ built, flags }: Opening = {}) {
   const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' }, ...(built === undefined ? {} : { built }) })
   const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
   let phone: BrowserContext
   let person: Person
   const switchOn = async () => {
-    phone = await openPhone(folder)
+    phone = await openPhone(folder, flags)
     person = await personIn(phone, program.url)
   }
   const top = (selector: string, having: { readonly hasText?: string } = {}) =>
@@ -30,15 +37,7 @@ export async function openPocket(built?: string) {
     phone: () => phone,
     person: () => person,
     records: () => recordsOf(person),
-    /** All of the program lies on the phone, and its worker answers this page. */
-    async programLies() {
-      await untilSo(person.page, async () => {
-        const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-        return active?.state === 'activated' && navigator.serviceWorker.controller !== null
-      })
-      // A browser writes what it was given to keep some seconds later.
-      await person.page.waitForTimeout(8000)
-    },
+    programLies: () => programLies(person.page),
     /** The server is gone, the network is, and the phone was switched off and on again. */
     async underground() {
       await person.page.waitForTimeout(1000)

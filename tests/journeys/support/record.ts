@@ -1,13 +1,17 @@
 import type { Person } from './person'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
+const patience = 20_000
+/** A browser draws what it has heard a little later. */
+const aMoment = 100
+const spaced = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
 
 /** What a person does with records, by what they see. */
 export function recordsOf({ page, words }: Person) {
   const top = () => page.locator(onTop).last()
   const field = (name: string) => top().locator(`#field-${name.replaceAll('.', '\\.')}`)
   const sheet = () => top().locator('.sheet')
-  const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: 10_000 })
+  const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: patience })
   return {
     field,
     sheet,
@@ -31,7 +35,7 @@ export function recordsOf({ page, words }: Person) {
       const form = await footer.elementHandle()
       await footer.getByRole('button').last().click()
       await toast('已保存')
-      await form?.waitForElementState('hidden', { timeout: 10_000 })
+      await form?.waitForElementState('hidden', { timeout: patience })
     },
     async more(name: string) {
       await top().locator('.page__head').getByRole('button').last().click()
@@ -39,14 +43,29 @@ export function recordsOf({ page, words }: Person) {
     },
     errorAt: async (name: string) => (await field(name).locator('.field__error').first().textContent())?.trim() ?? '',
     open: (title: string) => top().locator('.row', { hasText: title }).first().click(),
+    /** Waits for a text, and tells what stands there with it: in a moment a list may be empty again. */
     async until(text: string) {
-      await page.locator(onTop).last().getByText(text).first().waitFor({ timeout: 10_000 })
-      return words()
+      const end = Date.now() + patience
+      for (;;) {
+        await page
+          .locator(onTop)
+          .last()
+          .getByText(text)
+          .first()
+          .waitFor({ timeout: Math.max(1, end - Date.now()) })
+        const said = await words()
+        if (spaced(said).includes(spaced(text))) return said
+      }
     },
     titled: (text: string) =>
-      page.locator(`${onTop} .page__title`, { hasText: text }).last().waitFor({ timeout: 10_000 }),
+      page.locator(`${onTop} .page__title`, { hasText: text }).last().waitFor({ timeout: patience }),
+    /** Looks for a text, and waits for what there is of it: until then the rows before it stand there. */
     async search(text: string) {
-      await top().locator('.search-box input').fill(text)
+      const isAnswer = (address: string) => text !== '' && address.includes(encodeURIComponent(text))
+      const answer = page.waitForResponse((response) => isAnswer(response.url()), { timeout: text === '' ? 1 : 5000 })
+      const [heard] = await Promise.all([answer.catch(() => null), top().locator('.search-box input').fill(text)])
+      await heard?.finished()
+      await page.waitForTimeout(aMoment)
     },
   }
 }

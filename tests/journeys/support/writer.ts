@@ -41,6 +41,13 @@ export function writerOf(person: Person) {
     page,
     records,
     top,
+    /** Waits until something was said, however short a while it stood there; what was refused is tried again later and later. */
+    told: (text: string) =>
+      page.waitForFunction(
+        (wanted) => (window as unknown as { told: string[] }).told.some((each) => each.includes(wanted)),
+        text,
+        { timeout: 60_000, polling: 200 },
+      ),
     toasts: () => page.evaluate(() => (window as unknown as { told: string[] }).told),
     /** To another page of the same program, as a tap would. */
     go: (hash: string) =>

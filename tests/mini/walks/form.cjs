@@ -48,7 +48,7 @@ async function log({ person, told }) {
   await person.tap('.page__footer .button--main')
   await person.sees('pages/site/list/index', '共 ')
   await person.type('.search-box__input', ['小程序行走楼'])
-  await person.tap('.row', '小程序行走楼')
+  await person.openRow('小程序行走楼')
   await person.sees('pages/site/detail/index', '绑扎钢筋，完成 100％', '钢筋一班', '填写人签名')
   told('saved, and read back')
 }
@@ -74,7 +74,7 @@ async function project({ person, told }) {
   await person.tap('.page__footer .button--main')
   await person.sees('pages/projects/list/index', '共 ')
   await person.type('.search-box__input', ['小程序行走'])
-  await person.tap('.row', '小程序行走工程')
+  await person.openRow('小程序行走工程')
   await person.sees('pages/projects/detail/index', '1,234.56', '30%', '周广厦')
   told('money, a department, people, a slider, a place')
 }
@@ -88,12 +88,13 @@ async function others({ person, told }) {
   await person.choose('type', '专项任务')
   await person.setTo('endDate', '2030-01-01')
   await person.fill('content', '走一遍')
+  await person.turn('rate', '.field__slider', 30)
   await person.switchOn('取消任务')
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/office/list/index?module=task')
   await person.sees('pages/office/list/index', '小程序行走任务')
-  await person.tap('.row', '小程序行走任务')
+  await person.openRow('小程序行走任务')
   await person.sees('pages/office/detail/index', '已取消')
   told('yes and no')
 
@@ -115,7 +116,7 @@ async function others({ person, told }) {
   await person.sees('pages/office/detail/index', '已取消')
   person.open('pages/assets/list/index?module=certificate')
   await person.type('.search-box__input', ['小程序行走证'])
-  await person.tap('.row', '小程序行走证')
+  await person.openRow('小程序行走证')
   await person.sees('pages/assets/detail/index', '41', '回族', 'zs.example')
   told('an age and an ethnicity')
 }

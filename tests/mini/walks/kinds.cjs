@@ -13,7 +13,7 @@ async function savedAndFound(person, area, module, words) {
   await person.sees('pages/home/index', '项目列表')
   person.open(`pages/${area}/list/index?module=${module}`)
   await person.type('.search-box__input', [words])
-  await person.tap('.row', words)
+  await person.openRow(words)
 }
 
 /** A notice: departments, files from a chat where the host has them, a voice. */
@@ -40,7 +40,7 @@ async function notice({ person, told, target }) {
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/office/list/index?module=notice')
   await person.sees('pages/office/list/index', `小程序行走通知${mark}`)
-  await person.tap('.row', `小程序行走通知${mark}`)
+  await person.openRow(`小程序行走通知${mark}`)
   await person.sees('pages/office/detail/index', '工程', '语音 1秒.mp3', ...(target === 'qywx' ? ['会议纪要.txt'] : []))
   told('departments, files, a voice')
 }
@@ -91,9 +91,19 @@ async function report({ person, told }) {
   await person.setTo('period', '2026-03-01')
   await person.setTo('period.to', '2026-03-31')
   await person.setTo('period', '2026-04-10')
-  await person.fill('progress', '40')
+  await person.fill('progress', '95')
   await person.sees(site, '报告期 · 开始 *2026-04-10', '报告期 · 结束2026-04-10')
-  await person.until('percents', () => person.valueIn('progress') === '40')
+  await person.pick('project', '滨江')
+  await addLine(person, 'items', { quantity: '2' }, { item: '配电箱' })
+  await person.fill('remark', `小程序行走产值${mark}`)
+  await person.tap('.page__footer .button--main')
+  await person.sees('pages/home/index', '项目列表')
+  person.open('pages/site/list/index?module=output-report')
+  await person.type('.search-box__input', [`小程序行走产值${mark}`])
+  // What is found takes the place of the row under the finger.
+  await person.sees('pages/site/list/index', '共 1 条')
+  await person.openRow('2026-04-10')
+  await person.sees('pages/site/detail/index', '2026-04-10 ~ 2026-04-10', '95%', '配电箱安装', '5,200.00')
   told('from one day to another, percents')
 }
 
@@ -117,7 +127,7 @@ async function goods({ person, told }) {
   person.openTab('pages/home/index')
   person.open(`${form}?module=goods-in`)
   await person.sees(form, '到货时间')
-  await person.pick('project', '滨江')
+  await person.pick('project', '滨江区综合管廊')
   await person.pick('warehouse', '材料库', { search: null })
   await person.pick('supplier', '材料', { search: null })
   await person.setTo('arrived', '2026-03-02 08:30')
@@ -125,7 +135,7 @@ async function goods({ person, told }) {
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/materials/list/index?module=goods-in')
-  await person.tap('.row', '37.50')
+  await person.openRow('37.50')
   await person.sees('pages/materials/detail/index', '2026-03-02 08:30', '37.50')
   told('a day and its time')
 }

@@ -4,11 +4,29 @@ const { enterAs } = require('./sign-in.cjs')
 
 const detail = 'pages/finance/detail/index'
 
+/** The name of the newest contract that one may see and another may not. */
+async function hiddenFrom(server, one, other) {
+  const address = (handler, method, more = '') =>
+    `${server}/OPM3/H5/${handler}.ashx?method=${method}&action=edit&lang=zh${more}`
+  const asking = async (LoginName) => {
+    const takes = new URLSearchParams({ LoginName, Password: 'purlin2026', Remember: 'false' })
+    const { Id, JW } = await (await fetch(address('Login', 'Login'), { method: 'POST', body: takes })).json()
+    const headers = { version: 'V3.1.1_22120602', platform: 'h5', Auth: `${Id}.${JW}.${Date.now()}` }
+    return (method, more) => fetch(address('Contract', method, more), { headers })
+  }
+  const [asks, mayNot] = [await asking(one), await asking(other)]
+  const { rows } = await (await asks('GetListPage', '&rows=30')).json()
+  for (const { guid, values } of rows) {
+    if (!(await mayNot('GetModel', `&guid=${guid}`)).ok) return values.name
+  }
+  throw new Error(`${other} sees all contracts`)
+}
+
 /** What the host's menu shares: a card with nothing of the record in its link but the id. */
 exports.share = async function share({ person, told, target, folder, server }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '合同管理')
-  await person.tap('.long-list .row')
+  await person.tap('.long-list .row', await hiddenFrom(server, 'boss', 'site'))
   await person.sees(detail, '合同编号')
   const { instance } = person.top()
   const { guid } = instance.options

@@ -12,6 +12,8 @@ export interface Does {
   readonly scan?: () => string
   readonly locate?: () => { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
   readonly map?: () => void
+  /** Only DingTalk has a map to point at. */
+  readonly point?: () => object
   readonly share?: () => void
   readonly file?: () => void
   readonly picture?: () => void
@@ -39,11 +41,17 @@ const saying =
 type Names = Readonly<Record<keyof Does, string>>
 const names: Readonly<Record<HostName, Names>> = {
   wecom: {
-    ...{ scan: 'scanQRCode', locate: 'geoLocation', map: 'openLocation', share: 'shareAppMessage' },
+    ...{ scan: 'scanQRCode', locate: 'geoLocation', map: 'openLocation', point: 'none', share: 'shareAppMessage' },
     ...{ file: 'previewFile', picture: 'imagePreview' },
   },
   dingtalk: {
-    ...{ scan: 'biz.util.scan', locate: 'device.geolocation.get', map: 'biz.map.view', share: 'biz.util.share' },
+    ...{
+      scan: 'biz.util.scan',
+      locate: 'device.geolocation.get',
+      map: 'biz.map.view',
+      point: 'biz.map.locate',
+      share: 'biz.util.share',
+    },
     ...{ file: 'biz.util.openLink', picture: 'biz.util.previewImage' },
   },
 }

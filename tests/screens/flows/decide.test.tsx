@@ -62,7 +62,7 @@ it('shows first what one must know: the sum, what warns in which field, what was
   const follows = { field: 'share', from: 40, to: 24.68, fromWords: '', toWords: '' }
   told = recordFlows(
     [recordFlow({ Changes: [follows, change], ChangedSince: '2026-11-19T08:00:00Z', Offers: [offer()] })],
-    { warnings: [{ field: 'share', reason: 'payment.shares', limit: null }], refusedBefore: 2 },
+    { warnings: [{ field: 'share', reason: 'payment.shares', limit: 105 }], refusedBefore: 2 },
   )
   await open()
   expect(screen.getByText(/1 处不同/)).toBeTruthy()
@@ -72,7 +72,7 @@ it('shows first what one must know: the sum, what warns in which field, what was
   await screen.findByText('40%')
   expect(screen.getByText('▲ 90%')).toBeTruthy()
   expect(screen.getByText('▲ 24.68%')).toBeTruthy()
-  expect(screen.getByText('已付比例与本次申请比例之和超过百分之百，确定提交吗')).toBeTruthy()
+  expect(screen.getByText('已付比例与本次申请比例之和为 105%，超过 100%')).toBeTruthy()
   expect(screen.getByText('此前被驳回 2 次')).toBeTruthy()
 })
 

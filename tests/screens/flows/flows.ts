@@ -5,8 +5,10 @@ export const taskOf = (index: number) => `00000000-0000-4000-8000-${String(index
 export const flowRow = (index: number, more: Partial<FlowRow> = {}): FlowRow => ({
   ...{ Guid: `f${index}`, MID: 'payment', Area: 'finance', ModuleName: '付款申请', RID: `r${index}` },
   ...{ Title: `FK${index}`, Amount: 100_00 * index, ProjectName: '一号楼', AddUser: 'U9', AddUserName: '李工' },
-  ...{ AddTime: '2026-11-20T08:00:00Z', Status: 'review', FlowState: 0, Round: 1, NodeName: '项目经理审批' },
-  ...{ With: ['王建国'], Since: '2026-11-20T08:00:00Z', TaskID: taskOf(index), For: '', DueAt: '', Needs: [] },
+  ...{ AddTime: '2026-11-20T08:00:00Z', AddDate: '2026-11-20', NO: `FK${index}`, BudgetId: '', rownums: index },
+  ...{ Status: 'review', FlowState: 0, MsgStatus: 'unreviewed', Round: 1 },
+  ...{ NodeName: '项目经理审批', With: ['王建国'], Since: '2026-11-20T08:00:00Z', TaskID: taskOf(index) },
+  ...{ For: '', DueAt: '', Needs: [] },
   ...more,
 })
 
@@ -28,7 +30,7 @@ export const pagesOf =
   }
 
 export const counts = (more: Partial<FlowCounts> = {}): FlowCounts => ({
-  ...{ waiting: 0, overdue: 0, done: 0, copied: 0 },
+  ...{ waiting: 0, overdue: 0, done: 0, copied: 0, SeesAll: true },
   mine: { review: 0, passed: 0, rejected: 0, returned: 0, withdrawn: 0, abandoned: 0 },
   ...more,
 })
@@ -36,6 +38,10 @@ export const counts = (more: Partial<FlowCounts> = {}): FlowCounts => ({
 export const offer = (more: Partial<FlowOffer> = {}): FlowOffer => ({
   ...{ TaskID: taskOf(1), NodeName: '项目经理审批', ForName: '', NeedsSignature: false, Receivers: [], ReturnTo: [] },
   ...{ Actions: ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after'], Again: 'all' },
+  Initial: {
+    ...{ isBefore: true, isAfter: true, isExistAfter: false, isAfterRadio: false, AfterNodeID: '' },
+    ...{ Audit: '', Remark: '' },
+  },
   ...more,
 })
 

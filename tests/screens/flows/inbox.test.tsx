@@ -28,6 +28,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   takeBack()
+  // What comes to an end later would end steps of the next test.
+  await waitFor(() => expect(useDecisions.getState().batch?.phase).not.toBe('sending'))
   putAway()
   useDecisions.setState({ over: new Set() })
   await server.close()

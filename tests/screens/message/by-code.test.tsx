@@ -10,7 +10,7 @@ import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 const messageAt = (index: number, IsRead: boolean): MessageRow => ({
   ...{ Guid: `m${index}`, Kind: 'turn', Group: 'turn', GroupTitle: '待办', Module: 'payment', Area: 'finance' },
   ...{ ModuleTitle: '付款申请', Record: `r${index}`, Flow: '', Code: 'approval.waits', Text: `付款${index}` },
-  ...{ At: '2026-01-01T00:00:00Z', IsRead, IsEnded: false },
+  ...{ At: '2026-01-01T00:00:00Z', IsRead, IsEnded: false, Status: '' },
 })
 const about = (Id: string, Code: string, Title: string): MessageGroupRow => ({
   ...{ Id, Code, Title, Unread: 0, Muted: false, Newest: null },

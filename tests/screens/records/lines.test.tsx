@@ -69,6 +69,19 @@ describe('what lines belong to', () => {
   })
 })
 
+describe('a line of goods that came in', () => {
+  it('begins as accepted, and asks what is wrong once it is not', async () => {
+    server = await wireServer({})
+    await open(goodsIn, {})
+    fireEvent.click(await screen.findByRole('button', { name: '添加一行' }))
+    await waitFor(() => expect(fieldOf('items.0.acceptance').textContent).toContain('合格'))
+    expect(fieldOf('items.0.reason')).toBeNull()
+    fireEvent.click(within(fieldOf('items.0.acceptance')).getByRole('radio', { name: '异常' }))
+    await waitFor(() => expect(fieldOf('items.0.reason')).toBeTruthy())
+    expect(fieldOf('items.0.returned')).toBeTruthy()
+  })
+})
+
 describe('the limit of a line', () => {
   const row: ListRow = {
     ...{ guid: 's1', version: 1, state: -1, words: { material: '螺纹钢' } },

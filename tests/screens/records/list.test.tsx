@@ -50,6 +50,24 @@ const open = async () => {
   await screen.findByText('合同0')
 }
 
+it('leads to what one is told of its module', async () => {
+  await open()
+  fireEvent.click(button('更多'))
+  fireEvent.click(await screen.findByRole('button', { name: '消息设置' }))
+  await waitFor(() => expect(window.location.hash).toBe(`#/MSG/set/${wang.UserCode}/contract`))
+})
+
+describe('a row of a list', () => {
+  it('says who holds the ball, as they stand on a face', async () => {
+    const names = ['王小明', 'Ana García', '李四', '欧阳修', '赵五']
+    const ball = { names, since: new Date(Date.now() - 330_000).toISOString() }
+    await server.close()
+    server = await wireServer({ [name]: () => ({ ...list({}), rows: [{ ...rowAt(0), flow: 0, ball }] }) })
+    await open()
+    expect(screen.getByText('待 小明、AG、李四等 5 人 审批 · 5 分钟前')).toBeTruthy()
+  })
+})
+
 describe('the filters of a list', () => {
   it('are asked for only once they are confirmed, and are shown until they are dropped', async () => {
     await open()

@@ -202,7 +202,7 @@ describe('what must be read', () => {
     expect(screen.getAllByRole('img', { name: '未读' })).toHaveLength(1)
     fireEvent.click(button('未读 1'))
     await waitFor(() => expect(screen.queryByText('通知b')).toBeNull())
-    expect(server.of(list).at(-1)?.takes.filters).toBe(JSON.stringify({ unread: 'true' }))
+    await waitFor(() => expect(server.of(list).at(-1)?.takes.filters).toBe(JSON.stringify({ unread: 'true' })))
     fireEvent.click(button('取消：未读'))
     await screen.findByText('通知b')
   })

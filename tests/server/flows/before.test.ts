@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { WorkflowNode } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { dayFromToday, yuan } from '@/schema'
-import { calls } from '../../../server/http/calls'
 import { openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, template } from './support/office'
+import { office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll()
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server)
-})
-afterAll(() => server.close())
-
-const person = (index: number): Person => office.staff[index] as Person
 const infoFor = async (of: string, record: string, who: object = office.as) =>
   server.get('AuditTemplate.GetNodeInfo', { TemplateID: of, MID: payment.name, RID: record }, who)
 const asked = { keyword: '', page: 1, rows: 20 }

@@ -2,34 +2,14 @@ import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { rescueStranded, turnClock } from '../../../server/engine/flows/clock'
 import { replayAll } from '../../../server/engine/flows/replay'
-import { calls } from '../../../server/http/calls'
-import { extras } from '../../../server/modules'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, type Person, template } from './support/office'
+import { clock, inFirm, office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+afterAll(async () => expect((await replayAll(server.store, { modules })).differences).toEqual([]))
+openForAll(6)
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server, 6)
-})
-afterAll(async () => {
-  const { differences } = await replayAll(server.store, { modules })
-  await server.close()
-  expect(differences).toEqual([])
-})
-
-const person = (index: number): Person => {
-  const found = office.staff[index]
-  if (found === undefined) throw new Error('nobody there')
-  return found
-}
-const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
-  server.store.transaction({ enterprise: office.firm.enterprise }, work)
-const deps = () => ({ store: server.store, services: server.services, business: { modules, extras } })
 /** Several instances at once. */
-const turn = () => Promise.all([turnClock(deps()), turnClock(deps()), turnClock(deps())])
+const turn = () => Promise.all([turnClock(clock()), turnClock(clock()), turnClock(clock())])
 const pass = (flow: string, hours: number) =>
   inFirm((sql) =>
     sql.run(
@@ -170,7 +150,7 @@ describe('somebody who leaves', () => {
     // The founder reported it, and is asked only because nobody else is left.
     expect((await users(flow)).sort()).toEqual([office.boss.userCode, also.userCode].sort())
     await inFirm((sql) => sql.run(`update member set state = 'removed' where user_code = $1`, [also.userCode]))
-    await rescueStranded(deps())
+    await rescueStranded(clock())
     expect((await events(flow)).at(-1)).toEqual({ kind: 'moved', user: '' })
     expect(await users(flow)).toEqual([office.boss.userCode, office.boss.userCode])
   })

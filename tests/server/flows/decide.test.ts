@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { yuan } from '@/schema'
-import { calls } from '../../../server/http/calls'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, type Person, template } from './support/office'
+import { office, openForAll, server } from './support/world'
 
-let server: Served
-let office: Office
 let [first, second, third, fourth]: Person[] = []
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server)
+openForAll()
+beforeAll(() => {
   ;[first, second, third, fourth] = office.staff
 })
-afterAll(() => server.close())
 
 const someone = (person: Person | undefined): Person => {
   if (person === undefined) throw new Error('nobody there')

@@ -1,21 +1,10 @@
-import type { FlowAsked } from '@wire'
-import { calls } from '../../../server/http/calls'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, template } from './support/office'
+import { everything, office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll()
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server)
-})
-afterAll(() => server.close())
-
-const person = (index: number): Person => office.staff[index] as Person
-const asked: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
 const all = async (more: object = {}) =>
-  (await server.get('FlowMonitor.getAllFlow', { ...asked, ...more }, office.as)).body
+  (await server.get('FlowMonitor.getAllFlow', { ...everything, ...more }, office.as)).body
 const day = (offset: number) => new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
 const two = (hours = 0) =>
@@ -42,7 +31,7 @@ describe('the monitor', () => {
     expect(await guids({ From: day(1) })).toEqual([])
     expect(await guids({ To: day(-1) })).toEqual([])
     expect((await all()).modules).toEqual([{ MID: 'payment', ModuleName: '付款申请', Count: 2 }])
-    const wrong = await server.get('FlowMonitor.getAllFlow', { ...asked, From: '2026-02-30' }, office.as)
+    const wrong = await server.get('FlowMonitor.getAllFlow', { ...everything, From: '2026-02-30' }, office.as)
     expect(wrong.problem).toBe('invalid')
   })
 
@@ -69,7 +58,8 @@ describe('the monitor', () => {
     const of = await two(1)
     const { flow } = await office.report(await office.asked(40), of)
     const late = async () =>
-      (await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', status: 'overdue' }, person(0))).body
+      (await server.get('FlowMonitor.getRecieveMsg', { ...everything, box: 'waiting', status: 'overdue' }, person(0)))
+        .body
     expect((await late()).total).toBe(0)
     await server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
       sql.run(`update flow_task set due_at = now() - interval '1 hour' where flow_guid = $1`, [flow]),
@@ -79,8 +69,73 @@ describe('the monitor', () => {
     const needs = Object.fromEntries(home.needs.map(({ id, count }) => [id, count]))
     expect(needs['overdue-approvals']).toBe(1)
     expect(needs.approvals).toBeGreaterThanOrEqual(1)
-    const wrong = await server.get('FlowMonitor.getMyFlow', { ...asked, status: 'overdue' }, person(0))
+    // Whoever started it, and whoever sees all, find what waits too long for others.
+    for (const call of ['FlowMonitor.getMyFlow', 'FlowMonitor.getAllFlow'] as const) {
+      const { body } = await server.get(call, { ...everything, status: 'overdue' }, office.as)
+      expect(body.rows.map(({ Guid }) => Guid)).toEqual([flow])
+    }
+    expect(
+      (await server.get('FlowMonitor.getMyFlow', { ...everything, status: 'overdue' }, person(0))).body.total,
+    ).toBe(0)
+    const wrong = await server.get('FlowMonitor.getMyFlow', { ...everything, status: 'late' }, person(0))
     expect(wrong.problem).toBe('invalid')
+  })
+})
+
+describe('the flow view', () => {
+  it('answers its fields by the names of the specification, and narrows by each of them', async () => {
+    const of = await two()
+    const records = [await office.asked(61), await office.asked(62), await office.asked(63)]
+    const flows: string[] = []
+    for (const record of records) flows.push((await office.report(record, of, { who: office.boss })).flow)
+    await office.decide(person(0), await office.taskOf(flows[0] ?? '', person(0)), 'reject')
+    expect(
+      (await server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: flows[1] ?? '', Remark: '' }, office.as)).text,
+    ).toBe('Success')
+    const { rows, total = 0 } = await all()
+    const row = (index: number) => rows.find(({ Guid }) => Guid === flows[index])
+    expect(rows.map(({ rownums }) => rownums)).toEqual(rows.map((_, index) => index + 1))
+    const [rejected, withdrawn, open] = [row(0), row(1), row(2)]
+    expect([rejected?.FlowState, withdrawn?.FlowState, open?.FlowState]).toEqual([-2, -1, 0])
+    expect(open).toMatchObject({ RID: records[2], MID: 'payment', AddUser: office.boss.userCode, BudgetId: '' })
+    expect(open).toMatchObject({ AddUserName: '创始人', AddDate: day(0), NO: expect.stringMatching(/^FK/) })
+    const guids = async (more: object) => (await all(more)).rows.map(({ Guid }) => Guid)
+    const [last = ''] = flows.slice(2)
+    expect(await guids({ RID: records[2] })).toEqual([last])
+    expect(await guids({ NO: open?.NO })).toEqual([last])
+    expect(await guids({ NO: 'FK' })).toEqual([])
+    expect(await guids({ MID: 'leave' })).toEqual([])
+    expect(await guids({ MID: 'payment', FlowState: '-2' })).toEqual([flows[0]])
+    expect(await guids({ FlowState: '-1' })).toEqual([flows[1]])
+    expect(await guids({ FlowState: '0' })).toContain(last)
+    expect(await guids({ AddUserName: '创始' })).toHaveLength(total)
+    expect(await guids({ AddUserName: '员工' })).toEqual([])
+    expect(await guids({ AddDate: day(0) })).toHaveLength(total)
+    expect(await guids({ AddDate: day(1) })).toEqual([])
+    expect(await guids({ AddTime: open?.AddTime })).toContain(last)
+    expect(await guids({ AddTime: day(0) })).toHaveLength(total)
+    expect(await guids({ AddTime: `${day(-1)} 10:00` })).toEqual([])
+    expect(await guids({ rownums: String(open?.rownums) })).toEqual([last])
+    expect((await all({ rownums: '1' })).total).toBe(total)
+    // No record belongs to a budget: nothing is found by one.
+    expect(await guids({ BudgetId: records[2] })).toEqual([])
+    for (const wrong of [
+      { FlowState: '7' },
+      { AddTime: '2026-02-30' },
+      { AddTime: 'x' },
+      { rownums: '0' },
+      { RID: 'x' },
+    ]) {
+      expect((await server.get('FlowMonitor.getMyFlow', { ...everything, ...wrong }, office.as)).problem).toBe(
+        'invalid',
+      )
+    }
+  })
+
+  it('shows the flows of others by right alone', async () => {
+    const counts = async (who: object) => (await server.get('FlowMonitor.WF_GetStateCount', {}, who)).body.SeesAll
+    expect([await counts(office.as), await counts(person(3))]).toEqual([true, false])
+    expect((await server.get('FlowMonitor.getAllFlow', everything, person(3))).problem).toBe('no-view-right')
   })
 })
 
@@ -106,7 +161,7 @@ it('opens a pending list of five thousand', async () => {
   // As the database does by itself after a while.
   await server.store.system((sql) => sql.run('analyze flow, flow_task'))
   const waiting = (more: object) =>
-    server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', rows: 10, ...more }, person(2))
+    server.get('FlowMonitor.getRecieveMsg', { ...everything, box: 'waiting', rows: 10, ...more }, person(2))
   await waiting({})
   const times: number[] = []
   for (const more of [{}, { keyword: 'many-49' }, { sort: '-amount' }, { page: 50, rows: 100 }]) {

@@ -1,19 +1,10 @@
 import { payment } from '@/modules/finance/payment/payment.module'
 import type { FlowNode, FlowTemplate } from '@/schema'
-import { calls } from '../../../server/http/calls'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, type Office, template } from './support/office'
+import { office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll()
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server)
-})
-afterAll(() => server.close())
-
-const person = (index: number): Person => office.staff[index] as Person
 const ofBoth = (choose: FlowNode['choose']) => ({
   ...{ kind: 2 as const, choose, people: [office.boss.userCode, person(1).userCode] },
 })

@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FlowAsked } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { yuan } from '@/schema'
-import { calls } from '../../../server/http/calls'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { recordCall, yuan } from '@/schema'
+import { node, type Person, template } from './support/office'
+import { office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll()
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server)
-})
-afterAll(() => server.close())
-
-const person = (index: number): Person => office.staff[index] as Person
 const asked: FlowAsked = { page: 1, rows: 10, keyword: '', module: '', status: '', sort: '' }
 const waitingFor = async (who: Person, more: Partial<FlowAsked> = {}) =>
   (await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', ...more }, who)).body
@@ -67,6 +58,28 @@ describe('the inbox', () => {
     expect((await waitingFor(person(0), { module: 'leave' })).total).toBe(0)
     const wrong = await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', sort: 'x' }, person(0))
     expect(wrong.problem).toBe('invalid')
+  })
+})
+
+describe('the list of records', () => {
+  it('says with whom each one stands that is in review, and nothing of the others', async () => {
+    const of = await two()
+    const [draft, reported] = [await office.asked(71), await office.asked(72)]
+    await office.report(reported, of)
+    const takes = { page: 1, rows: 10, keyword: '', sort: '', filters: { '@these': [draft, reported].join(',') } }
+    const ballOf = async (record: string) => {
+      const { body } = await server.get(
+        recordCall(payment, 'GetListPage'),
+        { ...takes, also: [], deleted: false },
+        office.as,
+      )
+      return body.rows.find(({ guid }) => guid === record)?.ball
+    }
+    expect(await ballOf(reported)).toEqual({ names: ['员工20'], since: expect.stringMatching(/^20\d\d-/) })
+    expect(await ballOf(draft)).toBeUndefined()
+    const [task] = (await waitingFor(person(0))).rows.filter(({ RID }) => RID === reported)
+    await office.decide(person(0), task?.TaskID ?? '', 'agree')
+    expect((await ballOf(reported))?.names).toEqual(['员工21'])
   })
 })
 

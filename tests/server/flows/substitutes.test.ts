@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromToday } from '@/schema'
-import { calls } from '../../../server/http/calls'
+import { turnSubstitutes } from '../../../server/engine/flows/substitutes'
 import { openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, type Person, template } from './support/office'
+import { fourEach, hearing, inFirm, nameOf, office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll(24)
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  office = await openOffice(server, 20)
-})
-afterAll(() => server.close())
-
-/** Four people of their own for each test. */
-let first = -4
-beforeEach(() => {
-  first += 4
-})
-const person = (index: number): Person => office.staff[first + index] as Person
+fourEach()
 const reasonsIn = ({ details }: { readonly details: Readonly<Record<string, unknown>> }) =>
   ((details.issues ?? []) as { field: string; reason: string }[]).map(({ field, reason }) => `${field} ${reason}`)
 
@@ -35,6 +23,69 @@ const away = (who: object, by: Person, days: readonly [number, number], more: ob
   )
 const listed = async (who: object, more: object = {}) =>
   (await server.get('Substitute.GetList', { whose: 'mine', past: false, page: 1, rows: 50, ...more }, who)).body
+
+/** As if it had been set for other days than these, with nobody told since. */
+const daysOf = (guid: string, from: number, to: number) =>
+  inFirm((sql) =>
+    sql.run('update substitute set from_day = $2, to_day = $3 where guid = $1', [
+      guid,
+      dayFromToday(from),
+      dayFromToday(to),
+    ]),
+  )
+/** Several instances at once. */
+const turn = () => Promise.all([1, 2, 3].map(() => turnSubstitutes(server)))
+
+describe('the clock', () => {
+  it('tells whoever stands in, and their open clients, on the first day and after the last, once', async () => {
+    const { stirred, close } = await hearing()
+    const both = [person(0).userCode, person(1).userCode].sort()
+    const told = async () =>
+      (
+        await server.get(
+          'Message.GetList',
+          { group: 'system', module: '', unread: false, page: 1, rows: 50 },
+          person(1),
+        )
+      ).body
+        .map(({ Code }) => Code)
+        .reverse()
+    const waits = async () => (await server.get('Message.GetCounts', {}, person(1))).body.tallies.approval
+    try {
+      const of = await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
+      await office.report(await office.asked(600), of)
+      const guid = randomUUID()
+      expect((await away(person(0), person(1), [3, 4], { guid })).text).toBe('Success')
+      await stirred()
+      await turn()
+      expect([await told(), await stirred(), await waits()]).toEqual([['substitute.set'], [], 0])
+      await daysOf(guid, 0, 1)
+      for (const whom of [both, []]) {
+        await turn()
+        expect(await stirred()).toEqual(whom)
+      }
+      expect([await told(), await waits()]).toEqual([['substitute.set', 'substitute.begins'], 1])
+      await daysOf(guid, -2, -1)
+      for (const whom of [both, []]) {
+        await turn()
+        expect(await stirred()).toEqual(whom)
+      }
+      const all = ['substitute.set', 'substitute.begins', 'substitute.over']
+      expect([await told(), await waits()]).toEqual([all, 0])
+      // One that begins on the day it is set was told then; one that was called off is no news.
+      const other = randomUUID()
+      expect((await away(person(0), person(1), [0, 2], { guid: other })).text).toBe('Success')
+      await turn()
+      expect(await told()).toEqual([...all, 'substitute.set'])
+      expect((await server.save('Substitute.Cancel', 'edit', { guid: other }, person(0))).text).toBe('Success')
+      await daysOf(other, -2, -1)
+      await turn()
+      expect(await told()).toEqual([...all, 'substitute.set', 'substitute.ended'])
+    } finally {
+      await close()
+    }
+  })
+})
 
 describe('standing in', () => {
   it('lets somebody decide from the first day on, and no more once it is called off', async () => {
@@ -98,7 +149,7 @@ describe('standing in', () => {
       'insufficient-level',
     )
     expect((await away(office.as, person(1), [0, 1], { UserCode: person(2).userCode })).text).toBe('Success')
-    const told = [{ UserName: `员工${first + 22}`, ByUserName: `员工${first + 21}`, State: 'current' }]
+    const told = [{ UserName: nameOf(2), ByUserName: nameOf(1), State: 'current' }]
     expect(await listed(person(1))).toMatchObject([{ ...told[0], CanCancel: false }])
     expect(await listed(person(2))).toMatchObject([{ ...told[0], CanCancel: true }])
     expect(await listed(person(3))).toEqual([])

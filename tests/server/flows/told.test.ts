@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { FlowAsked, RecordFlow } from '@wire'
-import { modules } from '@/modules'
+import type { RecordFlow } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { dayFromToday } from '@/schema'
 import { turnClock } from '../../../server/engine/flows/clock'
-import { calls } from '../../../server/http/calls'
-import { silent } from '../../../server/log'
-import { extras } from '../../../server/modules'
-import { listenOn } from '../../../server/store/live'
 import { headersOf } from '../records/support/keyed'
-import { type Served, serve } from '../support/serve'
-import { node, type Office, openOffice, type Person, template } from './support/office'
+import { node, type Person, template } from './support/office'
+import { clock, everything, hearing, inFirm, office, openForAll, person, server } from './support/world'
 
-let server: Served
-let office: Office
+openForAll(6, { pushes: ['wecom'] })
 
-beforeAll(async () => {
-  server = await serve({ endpoints: calls, services: { pushes: ['wecom'] } })
-  office = await openOffice(server, 6)
-})
-afterAll(() => server.close())
-
-const person = (index: number): Person => office.staff[index] as Person
-const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
-  server.store.transaction({ enterprise: office.firm.enterprise }, work)
 const reported = async (who: number, more: { readonly hours?: number; readonly by?: Person } = {}) => {
   const { hours = 0, by = office.boss } = more
   const of = await office.addTemplate(template([[node('a', { people: [person(who).userCode], hours })]]))
@@ -51,7 +35,7 @@ const minutesOn = (flow: string, minutes: number) =>
       [flow],
     )
   })
-const turn = () => turnClock({ store: server.store, services: server.services, business: { modules, extras } })
+const turn = () => turnClock(clock())
 /** What somebody was told of a flow as an urge, and how it stands. */
 const urges = (flow: string, { userCode }: Person) =>
   inFirm((sql) =>
@@ -103,12 +87,10 @@ describe('an urge', () => {
   })
 })
 
-const asked: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
-
 it('what is said beside, or urged, leaves a flow where it was in the lists', async () => {
   const { flow } = await reported(1, { hours: 100 })
   const since = async () => {
-    const { body } = await server.get('FlowMonitor.getMyFlow', asked, office.as)
+    const { body } = await server.get('FlowMonitor.getMyFlow', everything, office.as)
     return body.rows.find(({ Guid }) => Guid === flow)?.Since ?? ''
   }
   await minutesOn(flow, 4320)
@@ -139,21 +121,8 @@ const texts = async (who: Person, lang: 'zh' | 'en' = 'zh') =>
   ).body.map(({ Text }) => Text)
 
 it('who stands in is told and sees what waits at once, and hears when it is called off', async () => {
-  const heard: { u: readonly string[]; t: readonly string[] }[] = []
-  const listening = listenOn({
-    ...{ url: server.database.url, log: silent },
-    heard: (note) => note !== null && note !== '' && heard.push(JSON.parse(note)),
-  })
-  const stirred = async () => {
-    await sleep(300)
-    return heard
-      .splice(0)
-      .filter(({ t }) => t.includes('approvals') && t.includes('counts'))
-      .flatMap(({ u }) => u)
-      .sort()
-  }
+  const { stirred, close } = await hearing()
   try {
-    await sleep(300)
     const behind = {
       ...{ ByUser: person(4).userCode, UserCode: '', Reason: '' },
       From: dayFromToday(),
@@ -179,7 +148,7 @@ it('who stands in is told and sees what waits at once, and hears when it is call
     )
     expect(await texts(person(2))).toEqual([])
   } finally {
-    await listening.close()
+    await close()
   }
 })
 

@@ -1,16 +1,21 @@
 import type { Module } from '@/schema'
+import { listsApart } from '../../../server/engine/lines-apart'
 
-export type Own = 'GetTree' | 'GetTaken' | 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
+export type Own = 'GetTree' | 'GetLines' | 'GetTaken' | 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
 type Parameters = readonly (readonly [string, string])[]
 
 /** The calls that only some definitions ask for. */
-export const ownMethods = ({ tree, unique, carryOver, asks, receipts }: Module): readonly Own[] => [
-  ...(tree === null ? [] : ['GetTree' as const]),
-  ...(unique.length === 0 ? [] : ['GetTaken' as const]),
-  ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
-  ...(asks.length === 0 ? [] : ['GetFilled' as const]),
-  ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
-]
+export const ownMethods = (module: Module): readonly Own[] => {
+  const { tree, unique, carryOver, asks, receipts } = module
+  return [
+    ...(tree === null ? [] : ['GetTree' as const]),
+    ...(listsApart(module).length === 0 ? [] : ['GetLines' as const]),
+    ...(unique.length === 0 ? [] : ['GetTaken' as const]),
+    ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
+    ...(asks.length === 0 ? [] : ['GetFilled' as const]),
+    ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
+  ]
+}
 
 interface Given {
   readonly guid: string
@@ -31,6 +36,12 @@ export function ownParameters(module: Module, method: Own, given: Given): Parame
   const parameters: Readonly<Record<Own, Parameters>> = {
     GetTree: [
       ['under', mixed(ours, badText, 30)],
+      ['keyword', mixed('', badText, 30)],
+      ['page', mixed('1', badWhole, 30)],
+      ['rows', mixed('10', badWhole, 30)],
+    ],
+    GetLines: [
+      ['list', mixed(listsApart(module)[0] ?? '', badText, 30)],
       ['keyword', mixed('', badText, 30)],
       ['page', mixed('1', badWhole, 30)],
       ['rows', mixed('10', badWhole, 30)],

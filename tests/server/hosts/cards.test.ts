@@ -1,6 +1,5 @@
 import { hostKeys } from '../../hosts'
 import { node } from '../flows/support/office'
-import { openFirm } from '../support/firm'
 import { type Cards, openCards } from './support/cards'
 
 let cards: Cards
@@ -167,45 +166,6 @@ it('a step that wants a drawn name, or whom it goes to next, is told in words wi
   await at.server.save('WFAudit.CancelToWaitAudit', 'edit', { guid: drawn.flow, Remark: '' }, office.as)
   await at.work()
   expect(cards.inWecom(drawn.cardOf('wx0'))?.face).toMatchObject({ main_title: { desc: '已撤回' } })
-})
-
-it('a press by another person, on no card of ours, or with no such button is refused and logged', async () => {
-  const { record, cardOf } = await cards.asked([[cards.one('a', 0)]])
-  const before = at.refusals().length
-  const statuses = [
-    (await at.pressInWecom(cardOf('wx0'), 'wx1', 'agree')).status,
-    (await at.pressInWecom('8a7c7d1e-0000-4000-8000-000000000000', 'wx0', 'agree')).status,
-    (await at.pressInWecom("' or 1=1", 'wx0', 'agree')).status,
-    // A card of the other host.
-    (await at.pressInWecom(cardOf('dd0'), 'dd0', 'agree')).status,
-    (await at.pressInDingtalk(cardOf('dd0'), 'dd1', 'agree')).status,
-    (await at.pressInDingtalk(cardOf('dd0'), 'dd0', 'abandon')).status,
-    (await at.pressInDingtalk(cardOf('dd0'), 'dd0', 'agree', { corpId: 'ding-other' })).status,
-  ]
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 403])
-  expect(at.refusals().slice(before)).toEqual([
-    ...['it was sent to somebody else', 'there is no such card', 'there is no such card', 'there is no such card'],
-    ...['it was sent to somebody else', 'it has no such button', 'it is for another company'],
-  ])
-  expect(await cards.flowStatus(record)).toBe(0)
-})
-
-it('somebody of another enterprise, or bound to somebody else by now, decides nothing here', async () => {
-  const other = await openFirm(at.server, '乙建设', 5000)
-  await at.bind(other.enterprise, other.member.userCode, 'wecom', 'wx-other')
-  const { record, cardOf } = await cards.asked([[cards.one('a', 0)]])
-  expect((await at.pressInWecom(cardOf('wx0'), 'wx-other', 'agree')).status).toBe(403)
-  // Bound to somebody else meanwhile: the card was for who it was then.
-  await at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
-    sql.run(`update member_identity set external_id = 'wx0-new' where external_id = 'wx0'`),
-  )
-  const old = await at.pressInWecom(cardOf('wx0'), 'wx0', 'agree', cards.code(cardOf('wx0')))
-  expect(cards.shown(old.body)).toContain('没有与本企业绑定')
-  expect((await at.pressInWecom(cardOf('wx0'), 'wx0-new', 'agree')).status).toBe(403)
-  await at.server.store.transaction({ enterprise: office.firm.enterprise }, (sql) =>
-    sql.run(`update member_identity set external_id = 'wx0' where external_id = 'wx0-new'`),
-  )
-  expect(await cards.flowStatus(record)).toBe(0)
 })
 
 it('whoever may not work here any more is told so', async () => {

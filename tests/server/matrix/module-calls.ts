@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Module, recordCall } from '@/schema'
+import { listsApart } from '../../../server/engine/lines-apart'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -41,6 +42,9 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ...(module.unique.length === 0
       ? []
       : [[recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: toldOf(module, guid) })] as const]),
+    ...listsApart(module).map(
+      (list) => [recordCall(module, 'GetLines'), () => ({ page: 1, rows: 10, list, keyword: '' })] as const,
+    ),
     ...(module.carryOver === undefined
       ? []
       : [[recordCall(module, 'GetEarlier'), earlier(module.carryOver.same)] as const]),

@@ -73,7 +73,7 @@ it('tells where it is to whoever may see the record, and the address alone opens
 })
 
 it.each([
-  ['合同', 'HT20260001', '合同-HT20260001.pdf'],
+  ['合同', 'HT2026-P1-0001', '合同-HT2026-P1-0001.pdf'],
   ['合同', '../../etc/passwd', '合同-etc passwd.pdf'],
   ['合同', 'a/b\\c:d*e?f"g<h>i|j', '合同-a b c d e f g h i j.pdf'],
   ['合同', `\u202egnp.exe\u0000\r\n`, '合同-gnp.exe.pdf'],

@@ -35,7 +35,7 @@ describe('a contract', () => {
 
   it('gets a number when none is typed', async () => {
     const guid = await desk.signed({ code: '' })
-    expect((await desk.read(contract, guid)).values.code).toMatch(/^HT20\d{6}$/)
+    expect((await desk.read(contract, guid)).values.code).toMatch(/^HT20\d\d-P1-\d{4}$/)
   })
 
   it('counts what is owed, kept back and cut', async () => {

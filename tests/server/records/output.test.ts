@@ -197,3 +197,16 @@ it('reports of the same items in any order, and plans made smaller meanwhile, wa
   const { rows } = await desk.list(outputReport, { also: ['number'] })
   expect(rows.length).toBeGreaterThan(0)
 })
+
+it('asks when less progress is reported than the last time, of the same contract', async () => {
+  const [item, of] = [await itemOf(1000), await desk.signed()]
+  const told = async (more: Values) => {
+    const answer = await desk.save(outputReport, randomUUID(), report([line(item.guid, 1)], more))
+    return answer.problem === null ? answer.text : issuesIn(answer)
+  }
+  const asked = ['progress lower-than-before']
+  expect(await told({ contract: of, progress: 80, date: '2026-06-30' })).toBe('Success')
+  expect(await told({ contract: of, progress: 79.99, date: '2026-07-31' })).toEqual(asked)
+  expect(await told({ contract: of, progress: 10, date: '2026-06-01' })).toBe('Success')
+  expect(await told({ contract: await desk.signed(), progress: 20, date: '2026-07-31' })).toBe('Success')
+})

@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
-import { defineModule, field, recordCall, section } from '@/schema'
+import { recordCall } from '@/schema'
 import { callsOf } from '../../../server/http/calls'
 import { tablesOf } from '../../../server/store/tables'
+import { helmet } from '../../toy'
 import { exported, rowOf, startJobs } from '../sheets/support/sheets'
 import { openFirm } from '../support/firm'
 import { readPdf, wordsOn } from '../support/pdf'
 import { type Served, serve } from '../support/serve'
-
-/** All that a plain module takes: this definition, and its line in an area. */
-const helmet = defineModule({
-  name: 'helmet',
-  title: '安全帽',
-  area: 'toys',
-  handler: 'Helmet',
-  code: '8806',
-  fields: {
-    number: field.serial('编号', { prefix: 'MZ' }),
-    owner: field.person('使用人', { required: true }),
-    state: field.choice('状态', { good: '完好', broken: '损坏' }, { required: true }),
-    checked: field.dateTime('检查时间'),
-    isNew: field.yesNo('新品'),
-    marks: field.multiChoice('标识', { visitor: '访客', leader: '领导' }),
-    weight: field.quantity('重量'),
-  },
-  form: [section('all', '全部', 'number', 'owner', 'state', 'checked', 'isNew', 'marks', 'weight')],
-  list: { title: 'number', state: 'state', facts: ['owner'], filters: ['state'], search: ['number'], sort: '-number' },
-  scope: { people: ['owner'] },
-})
 
 let server: Served
 let jobs: ReturnType<typeof startJobs>

@@ -96,13 +96,13 @@ const files: readonly (readonly [string, () => Promise<Buffer> | Buffer, string]
   ['no rows', () => bookOf({ 合作单位: [['单位名称', '单位类型']] }), '文件里没有可以导入的行'],
   [
     'too many rows',
-    () => bookOf({ 合作单位: [['单位名称'], ...Array.from({ length: 5001 }, (_, index) => [`第${index}家`])] }),
-    '一次最多导入 5000 行，请分成几个文件',
+    () => withSheet(sheetOf(head + `<row>${inline('a')}</row>`.repeat(50_001))),
+    '一次最多导入 50000 行，请分成几个文件',
   ],
   [
     'rows by the hundred thousand',
-    () => withSheet(sheetOf(head + `<row>${inline('a')}</row>`.repeat(100_000))),
-    '一次最多导入 5000 行，请分成几个文件',
+    () => withSheet(sheetOf(head + `<row>${inline('a')}</row>`.repeat(200_000))),
+    '一次最多导入 50000 行，请分成几个文件',
   ],
 ]
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { fromBuffer } from 'yauzl'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { recordCall } from '@/schema'
@@ -12,32 +13,39 @@ let desk: Desk
 let jobs: ReturnType<typeof startJobs>
 const many = 50_000
 
+/** The same contract over and over, put there as a copy of a database would: nothing is checked and nothing is found by search. */
+async function fill(model: string, guids: readonly string[]) {
+  const client = new Client({ connectionString: server.database.superuserUrl })
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(
+    `insert into contract select made.*
+       from contract c, unnest($2::uuid[]) g, jsonb_populate_record(c, jsonb_build_object(
+         'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', '')) made
+      where c.guid = $1`,
+    [model, guids],
+  )
+  await client.query(
+    `insert into contract_nodes select made.*
+       from contract_nodes l, unnest($2::uuid[]) g, jsonb_populate_record(l, jsonb_build_object(
+         'guid', gen_random_uuid(), 'parent_guid', g)) made
+      where l.parent_guid = $1`,
+    [model, guids],
+  )
+  await client.query('analyze contract, contract_nodes')
+  await client.end()
+}
+
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
   desk = await openDesk(server)
   const model = await desk.signed({ nodes: [{ guid: randomUUID(), name: '预付', share: 30 }] })
-  const rest = Array.from({ length: many - 1 }, () => randomUUID())
-  for (let from = 0; from < rest.length; from += 2500) {
-    const guids = rest.slice(from, from + 2500)
-    await server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
-      await sql.run(
-        `insert into contract select made.*
-           from contract c, unnest($2::uuid[]) g, jsonb_populate_record(c, jsonb_build_object(
-             'guid', g, 'code', 'N' || g, 'name', '一标段钢材采购合同' || g, 'search_text', '')) made
-          where c.guid = $1`,
-        [model, guids],
-      )
-      await sql.run(
-        `insert into contract_nodes select made.*
-           from contract_nodes l, unnest($2::uuid[]) g, jsonb_populate_record(l, jsonb_build_object(
-             'guid', gen_random_uuid(), 'parent_guid', g)) made
-          where l.parent_guid = $1`,
-        [model, guids],
-      )
-    })
-  }
+  await fill(
+    model,
+    Array.from({ length: many - 1 }, () => randomUUID()),
+  )
   jobs = startJobs(server)
-}, 300_000)
+})
 afterAll(async () => {
   await jobs.close()
   await server.close()

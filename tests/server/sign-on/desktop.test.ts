@@ -16,6 +16,7 @@ const see = (Code: string, login = world.firm.member.login) =>
   world.server.save('SignOn.SeeDesktop', 'edit', { Code }, { login })
 const decide = (Code: string, Agreed = true, login = world.firm.member.login) =>
   world.server.save('SignOn.DecideDesktop', 'edit', { Code, Agreed }, { login })
+const refusals = async () => (await world.refusals()).map(({ changes }) => changes.reason)
 
 it('is signed in by a phone that has seen which device asks', async () => {
   const { firm } = world
@@ -40,6 +41,7 @@ it('gives the session to the browser that asked, once', async () => {
   expect((await collect(Code, Secret)).body.State).toBe('in')
   expect(await collect(Code, Secret)).toMatchObject({ problem: 'scan-used', text: expect.stringContaining('已被使用') })
   expect((await see(Code)).problem).toBe('scan-used')
+  expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used'])
 })
 
 it('is good for two minutes, for phone and desktop', async () => {
@@ -49,6 +51,8 @@ it('is good for two minutes, for phone and desktop', async () => {
   expect((await see(Code)).problem).toBe('scan-expired')
   expect(await decide(Code)).toMatchObject({ problem: 'scan-expired', text: expect.stringContaining('已过期') })
   expect((await collect(Code, Secret)).problem).toBe('scan-expired')
+  // A desktop that merely waited has tried nothing.
+  expect(await refusals()).toEqual(['scan-expired', 'scan-expired'])
 })
 
 it('is refused when forged, not seen before, or seen by somebody else', async () => {
@@ -63,12 +67,7 @@ it('is refused when forged, not seen before, or seen by somebody else', async ()
   expect((await see(Code, firm.login)).problem).toBe('scan-used')
   expect((await decide(Code, true, firm.login)).problem).toBe('scan-used')
   expect((await collect(Code, Secret)).body.State).toBe('seen')
-  expect((await world.refusals()).map(({ changes }) => changes.reason)).toEqual([
-    'recognition-failed',
-    'scan-used',
-    'scan-used',
-    'scan-used',
-  ])
+  expect(await refusals()).toEqual(['recognition-failed', 'scan-used', 'scan-used', 'scan-used'])
 })
 
 it('a phone that says no says so to the desktop', async () => {

@@ -128,46 +128,45 @@ it('the same id of another company is somebody else', async () => {
 })
 
 describe('refused in words, written down, logged', () => {
-  const refusals: readonly (readonly [what: string, problem: string, words: string, code: () => [string, string]])[] = [
-    ['a forged code', 'host-authorization-failed', '授权失败', () => ['wecom', 'forged']],
-    ['a forged code of DingTalk', 'host-authorization-failed', '授权失败', () => ['dingtalk', 'forged']],
-    ['a forged code of WeChat', 'host-authorization-failed', '授权失败', () => ['wechat', 'forged']],
-    [
-      'an expired code',
-      'host-authorization-failed',
-      '授权失败',
-      () => ['wecom', world.doubles.wecom.pageCode('member', { seconds: -1 })],
-    ],
-    [
-      'a guest of the company',
-      'not-one-of-them',
-      '不是该企业',
-      () => ['wecom', world.doubles.wecom.guestCode('guest')],
-    ],
-    ['a host that is not configured', 'sso-not-configured', '没有检测到单点登录配置', () => ['feishu', 'code']],
-    ['a host of a forged name', 'sso-not-configured', '没有检测到单点登录配置', () => ['constructor', 'code']],
-  ]
-  it.each(refusals)('%s', async (_, problem, words, shown) => {
-    const [host, code] = shown()
-    const answer = await world.enter(host, 'page', code)
-    expect(answer).toMatchObject({ problem })
-    expect(answer.text).toContain(words)
+  type Shown = readonly [host: string, way: 'page' | 'program', code: string]
+  const words = {
+    'host-authorization-failed': '授权失败',
+    'not-one-of-them': '不是该企业',
+    'sso-not-configured': '没有检测到单点登录配置',
+  }
+  const refusedAs = async ([host, way, code]: Shown, problem: keyof typeof words) => {
+    expect(await world.enter(host, way, code)).toMatchObject({
+      ...{ problem, text: expect.stringContaining(words[problem]) },
+    })
     expect((await world.refusals()).map(({ subject, changes }) => [subject, changes.reason])).toEqual([
       ['sign-on', problem],
     ])
-    expect(world.lines.join('')).toContain(problem)
     expect(world.lines.join('')).not.toContain(code)
-  })
+  }
+  const late = { seconds: -1 }
 
-  it('a code of another company', async () => {
-    const answer = await world.enter('wecom', 'program', world.doubles.wecom.strangerCode('member'))
-    expect(answer.problem).toBe('not-one-of-them')
-  })
+  it.each<[what: string, problem: keyof typeof words, shown: () => Shown]>([
+    ['a forged code', 'host-authorization-failed', () => ['wecom', 'page', 'forged']],
+    ['a forged code of a mini-program', 'host-authorization-failed', () => ['wecom', 'program', 'forged']],
+    ['a forged code of DingTalk', 'host-authorization-failed', () => ['dingtalk', 'page', 'forged']],
+    ['a forged code of WeChat', 'host-authorization-failed', () => ['wechat', 'page', 'forged']],
+    ['a guest of the company', 'not-one-of-them', () => ['wecom', 'page', world.doubles.wecom.guestCode('guest')]],
+    ['a code of another company', 'not-one-of-them', () => ['wecom', 'program', world.doubles.wecom.strangerCode('x')]],
+    ['a host that is not configured', 'sso-not-configured', () => ['feishu', 'page', 'some-code']],
+    ['a host of a forged name', 'sso-not-configured', () => ['constructor', 'page', 'some-code']],
+  ])('%s', (_, problem, shown) => refusedAs(shown(), problem))
 
-  it('a replayed code', async () => {
-    const code = world.doubles.dingtalk.authCode('member')
-    expect((await world.enter('dingtalk', 'program', code)).problem).toBeNull()
-    expect((await world.enter('dingtalk', 'program', code)).problem).toBe('host-authorization-failed')
+  const given: readonly (readonly [what: string, give: (more?: { seconds: number }) => Shown])[] = [
+    ['a WeCom page', (more) => ['wecom', 'page', world.doubles.wecom.pageCode('member', more)]],
+    ['a WeCom mini-program', (more) => ['wecom', 'program', world.doubles.wecom.programCode('member', more)]],
+    ['DingTalk', (more) => ['dingtalk', 'program', world.doubles.dingtalk.authCode('member', more)]],
+    ['WeChat', (more) => ['wechat', 'page', world.doubles.wechat.pageCode('openid-1', more)]],
+  ]
+  it.each(given)('an expired code of %s', (_, give) => refusedAs(give(late), 'host-authorization-failed'))
+  it.each(given)('a replayed code of %s', async (_, give) => {
+    const shown = give()
+    expect((await world.enter(...shown)).problem).toBeNull()
+    await refusedAs(shown, 'host-authorization-failed')
   })
 
   it('a host that does not answer, or is too busy', async () => {

@@ -60,6 +60,7 @@ const mended: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contract: { partyB: second },
   'non-contract-payment': { paid: 0 },
   notice: { expiry: '2035-01-01' },
+  'goods-issue': { returned: 0 },
 }
 
 /** What others must refer to comes before them. */
@@ -130,9 +131,12 @@ export async function plantOneOfEach(server: Served, firm: Firm, guid: string) {
         module,
         {
           ...{ enterprise: firm.enterprise, guid, user: who.userCode, searchText: '绝密' },
-          values: Object.fromEntries(
-            Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
-          ),
+          values: {
+            ...Object.fromEntries(
+              Object.entries(module.fields).map(([name, field]) => [name, valueFor(name, field, firm, guid)]),
+            ),
+            ...mended[module.name],
+          },
         },
         audited(firm.enterprise),
       ),

@@ -1,8 +1,14 @@
-import zxing from '@zxing/library'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Reads a PDF from its input and says what each QR code on it says to a scanner, page by page. */
-const { BinaryBitmap, HybridBinarizer, QRCodeReader, RGBLuminanceSource } = zxing
+/** Reads a PDF from its input and says what each QR code on it says to the scanner of our own pages, page by page. */
+const reader = join(dirname(fileURLToPath(import.meta.url)), '../../../src/platform/scan/reader.ts')
+const { outputFiles } = buildSync({ entryPoints: [reader], bundle: true, write: false, format: 'esm' })
+const { read } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
+
+const dots = 6
 
 const chunks = []
 for await (const chunk of process.stdin) chunks.push(chunk)
@@ -15,34 +21,22 @@ function rectanglesOf([kinds, numbers]) {
 }
 
 /** As a camera would see it: dark on white, with room around it. */
-function picture(rectangles, dots) {
+function picture(rectangles) {
   const unit = Math.min(...rectangles.map(([, , , height]) => Math.abs(height)))
   const left = Math.min(...rectangles.map(([x]) => x))
   const top = Math.min(...rectangles.map(([, y]) => y))
   const side = Math.max(...rectangles.map(([x, , width]) => x + width)) - left
   const [scale, quiet] = [dots / unit, 4 * dots]
   const size = Math.round(side * scale) + 2 * quiet
-  const light = new Uint8ClampedArray(size * size).fill(255)
+  const data = new Uint8ClampedArray(size * size * 4).fill(255)
   for (const [x, y, width, height] of rectangles) {
     const [from, to] = [x - left, x - left + width].map((each) => Math.round(each * scale) + quiet)
     const [above, below] = [y - top, y - top + height].map((each) => Math.round(each * scale) + quiet)
     for (let row = above; row < below; row += 1) {
-      light.fill(0, row * size + from, row * size + to)
+      data.fill(0, (row * size + from) * 4, (row * size + to) * 4)
     }
   }
-  return new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(light, size, size)))
-}
-
-/** A camera looks again from nearer when it has found nothing. */
-function decoded(rectangles) {
-  for (const dots of [6, 4, 8, 5, 10, 3]) {
-    try {
-      return new QRCodeReader().decode(picture(rectangles, dots)).getText()
-    } catch {
-      // Nothing was found at this distance.
-    }
-  }
-  return ''
+  return { data, width: size, height: size }
 }
 
 const pages = []
@@ -51,7 +45,7 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
   const codes = []
   for (const [index, kind] of fnArray.entries()) {
     const rectangles = kind === OPS.constructPath ? rectanglesOf(argsArray[index]) : []
-    if (rectangles.length > 50) codes.push(decoded(rectangles))
+    if (rectangles.length > 50) codes.push(read(picture(rectangles)) ?? '')
   }
   pages.push(codes)
 }

@@ -10,6 +10,7 @@ import { openPress } from '../../../server/engine/paper/press'
 import { openHosts } from '../../../server/hosts/provider'
 import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
+import { weatherTeller } from '../../../server/hosts/weather'
 import type { Endpoint } from '../../../server/http/endpoint'
 import { type Log, silent } from '../../../server/log'
 import { extras } from '../../../server/modules'
@@ -66,10 +67,12 @@ export async function serve(options: Options) {
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
   const store = await openStore({ url: database.url, log })
   const messages: { phone: string; text: string }[] = []
+  const { weatherUrl, weatherToken } = { ...settings, ...options.settings }
   const services: Services = {
     sendSms: async (phone, text) => {
       messages.push({ phone, text })
     },
+    tellWeather: weatherTeller({ url: weatherUrl, token: weatherToken, log }),
     passwordCost: 4,
     trialDays: 30,
     lowestVersion: '',

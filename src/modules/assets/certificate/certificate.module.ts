@@ -49,7 +49,7 @@ export const certificate = defineModule({
     borrower: field.person('借用人', { readonly: true }),
     dueBack: field.date('应还日期', { readonly: true }),
     check: field.qr('查验二维码'),
-    scans: field.files('证书扫描件', { atMost: 9 }),
+    scans: field.files('证书扫描件', { atMost: 9, unmarked: true }),
     remark: field.longText('备注', { maxLength: 500 }),
   },
 

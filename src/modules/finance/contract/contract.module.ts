@@ -14,7 +14,7 @@ export const contract = defineModule({
 
   fields: {
     direction: field.choice('收支类型', { income: '收入合同', expense: '支出合同' }, { required: true }),
-    code: field.serial('合同编号', { prefix: 'HT', editable: true }),
+    code: field.serial('合同编号', { prefix: 'HT', editable: true, of: 'signDate', by: { project: 'code' } }),
     name: field.text('合同名称', { required: true, maxLength: 100, unique: true }),
     status: field.choice(
       '合同状态',
@@ -66,6 +66,7 @@ export const contract = defineModule({
     department: field.department('签订部门'),
     nodes: field.lines('付款节点', {
       title: 'name',
+      parts: { share: 'share', amount: 'amount', of: 'amount' },
       fields: {
         name: field.text('节点名称', { required: true, maxLength: 40 }),
         share: field.percent('付款比例', { required: true, positive: true, max: 100 }),
@@ -77,6 +78,7 @@ export const contract = defineModule({
     }),
     invoices: field.lines('发票', {
       title: 'code',
+      isApart: true,
       fields: {
         type: field.choice('发票类型', { input: '进项', sales: '销项' }, { required: true }),
         code: field.text('发票号码', { required: true, maxLength: 30 }),

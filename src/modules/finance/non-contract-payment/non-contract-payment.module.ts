@@ -38,6 +38,7 @@ export const nonContractPayment = defineModule({
     paid: field.money('已付金额', { required: true, min: 0, initial: 0 }),
     amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     date: field.date('付款日期', { required: true, initial: 'today' }),
+    sequence: field.text('付款流水号', { maxLength: 60 }),
     matter: field.longText('付款事由', { required: true, maxLength: 500 }),
   },
 
@@ -54,7 +55,7 @@ export const nonContractPayment = defineModule({
   form: [
     section('basics', '基本信息', 'number', 'type', 'project', 'applicant', 'department', 'status'),
     section('money', '金额', 'total', 'paid', 'amount', 'date', 'method'),
-    section('parties', '收付双方', 'payer', 'payee', 'bank', 'account', 'matter'),
+    section('parties', '收付双方', 'payer', 'payee', 'bank', 'account', 'sequence', 'matter'),
   ],
 
   list: {
@@ -62,7 +63,7 @@ export const nonContractPayment = defineModule({
     state: 'status',
     facts: ['amount', 'payee', 'date'],
     filters: ['status', 'type'],
-    search: ['number', 'payee', 'matter'],
+    search: ['number', 'payee', 'matter', 'sequence'],
     sort: '-date',
     totals: ['amount'],
   },
@@ -72,6 +73,8 @@ export const nonContractPayment = defineModule({
   workflow: {
     amount: 'amount',
     card: ['total', 'paid', 'matter'],
+    // The bank says it once it has paid.
+    later: ['sequence'],
     sets: {
       draft: { status: 'applied' },
       review: { status: 'applied' },

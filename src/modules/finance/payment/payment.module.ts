@@ -1,10 +1,13 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section } from '@/schema'
+import { defineModule, field, hundredths, percentOf, section } from '@/schema'
 
 /** A hundred percent as hundredths: exactly that is no warning. */
 const mostShares = 10_000
+/** What was paid and what is asked for, each rounded by itself. */
+const together = (apply: number | null, pay: number | null) => hundredths(apply ?? 0) + hundredths(pay ?? 0)
+const notReported = -1
 
 /** 付款申请: a project asks the company to pay against a signed contract. */
 export const payment = defineModule({
@@ -80,10 +83,17 @@ export const payment = defineModule({
     ),
     rule(
       'shares',
-      ['share', 'paidShare'],
-      (share, paidShare) => Math.round((share + paidShare) * 100) <= mostShares,
-      '已付比例与本次申请比例之和超过百分之百，确定提交吗',
-      { level: 'confirm' },
+      ['share?', 'paidShare?', '@flow'],
+      (apply, pay, flow) => flow !== notReported || together(apply, pay) <= mostShares,
+      '已付比例与本次申请比例之和为 {{limit}}%，超过 100%',
+      { level: 'confirm', standing: true, limit: (apply, pay) => together(apply, pay) / 100 },
+    ),
+    rule(
+      'share',
+      ['share?', '@flow'],
+      (apply, flow) => flow === notReported || hundredths(apply ?? 0) <= mostShares,
+      '本次申请比例为 {{limit}}%，超过 100%',
+      { level: 'confirm', standing: true, limit: (apply) => hundredths(apply ?? 0) / 100 },
     ),
   ],
 
@@ -108,6 +118,7 @@ export const payment = defineModule({
   },
 
   scope: { people: ['applicant'], project: 'project' },
+  wire: { PayProp: 'paidShare', ApplyProp: 'share', FlowState: '@flow', Warn: '@warning' },
 
   workflow: {
     amount: 'amount',

@@ -1,11 +1,12 @@
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
+import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, times } from '@/schema'
+import { defineModule, field, section, sumOf, times } from '@/schema'
 
-/** 入库单: what came into a warehouse, accepted or with what was wrong. */
+/** 入库单: what came into a warehouse, line by line accepted or with what was wrong; what is sent back is no stock. */
 export const goodsIn = defineModule({
   name: 'goods-in',
   title: '入库单',
@@ -14,7 +15,7 @@ export const goodsIn = defineModule({
   code: '8845',
 
   fields: {
-    number: field.serial('入库单号', { prefix: 'RK' }),
+    number: field.serial('入库单号', { prefix: 'RK', per: 'month', of: 'date' }),
     project: field.reference('所属项目', () => project, { required: true }),
     warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
     purchase: field.reference('采购申请', () => purchase, { within: { project: 'project' } }),
@@ -22,13 +23,13 @@ export const goodsIn = defineModule({
     date: field.date('入库日期', { required: true, initial: 'today' }),
     arrived: field.dateTime('到货时间'),
     keeper: field.person('经办人', { required: true, initial: 'me' }),
+    requester: field.person('申请人'),
     department: field.department('申请部门'),
     acceptance: field.choice(
       '验收结果',
       { qualified: '合格', abnormal: '异常' },
-      { required: true, tones: { qualified: 'pass', abnormal: 'fail' }, initial: 'qualified' },
+      { readonly: true, tones: { qualified: 'pass', abnormal: 'fail' } },
     ),
-    reason: field.longText('异常原因', { maxLength: 300, requiredWhen: { acceptance: 'abnormal' } }),
     items: field.lines('入库明细', {
       title: 'material',
       of: 'warehouse',
@@ -38,18 +39,39 @@ export const goodsIn = defineModule({
         unit: field.text('单位', { readonly: true }),
         batch: field.text('批次', { maxLength: 30 }),
         location: field.text('货位', { maxLength: 30 }),
-        quantity: field.quantity('数量', { required: true, positive: true }),
+        quantity: field.quantity('到货数量', { required: true, positive: true }),
+        acceptance: field.choice(
+          '验收',
+          { qualified: '合格', abnormal: '异常' },
+          { required: true, tones: { qualified: 'pass', abnormal: 'fail' }, initial: 'qualified' },
+        ),
+        reason: field.text('异常原因', { required: true, maxLength: 100, onlyWhen: { acceptance: 'abnormal' } }),
+        returned: field.quantity('退货数量', { required: true, min: 0, onlyWhen: { acceptance: 'abnormal' } }),
+        accepted: field.quantity('入库数量', { readonly: true }),
         taxRate: field.percent('税率', { min: 0, max: 100 }),
         price: field.money('单价', { required: true, min: 0 }),
         subtotal: field.money('小计', { readonly: true }),
+        stock: field.reference('计入库存', () => stock, { readonly: true }),
       },
-      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
+      computed: (compute) => [
+        compute('accepted', ['quantity', 'returned?'], (quantity, returned) => sumOf([quantity, -(returned ?? 0)])),
+        compute('subtotal', ['price', 'accepted'], times),
+      ],
+      rules: (rule) => [
+        rule('returned', ['returned', 'quantity'], (returned, quantity) => returned <= quantity, '最多退货 {{limit}}', {
+          limit: (_, quantity) => quantity,
+        }),
+      ],
     }),
     total: field.money('合计金额', { readonly: true }),
+    remark: field.longText('备注', { maxLength: 300 }),
   },
 
   computed: (compute) => [
     compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
+    compute('acceptance', ['items'], (items) =>
+      items.some(({ acceptance }) => acceptance === 'abnormal') ? 'abnormal' : 'qualified',
+    ),
   ],
 
   form: [
@@ -64,10 +86,11 @@ export const goodsIn = defineModule({
       'date',
       'arrived',
       'keeper',
+      'requester',
       'department',
     ),
-    section('items', '入库明细', 'items', 'total'),
-    section('acceptance', '验收', 'acceptance', 'reason'),
+    section('items', '入库明细', 'items', 'acceptance', 'total'),
+    section('notes', '备注', 'remark'),
   ],
 
   list: {
@@ -75,7 +98,7 @@ export const goodsIn = defineModule({
     state: 'acceptance',
     facts: ['total', 'supplier', 'date'],
     filters: ['acceptance'],
-    search: ['number'],
+    search: ['number', 'remark'],
     sort: '-date',
     totals: ['total'],
   },

@@ -2,7 +2,7 @@ import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section } from '@/schema'
+import { defineModule, field, section, times } from '@/schema'
 
 /** 出库单: what left a warehouse, never more than is there. */
 export const goodsOut = defineModule({
@@ -13,11 +13,12 @@ export const goodsOut = defineModule({
   code: '8845',
 
   fields: {
-    number: field.serial('出库单号', { prefix: 'CK' }),
+    number: field.serial('出库单号', { prefix: 'CK', per: 'month', of: 'date' }),
     project: field.reference('所属项目', () => project, { required: true }),
     warehouse: field.reference('仓库', () => warehouse, { required: true, within: { project: 'project' } }),
     date: field.date('出库日期', { required: true, initial: 'today' }),
     receiver: field.person('领用人', { required: true }),
+    department: field.department('领用部门'),
     use: field.choice(
       '用途',
       { works: '工程用料', repair: '维修', other: '其他' },
@@ -30,14 +31,21 @@ export const goodsOut = defineModule({
         stock: field.reference('库存材料', () => stock, {
           required: true,
           within: { warehouse: 'warehouse' },
-          copies: { material: 'material', unit: 'unit', available: 'quantity' },
+          copies: { material: 'material', unit: 'unit', batch: 'batch', location: 'location', available: 'quantity' },
+          begins: { taxRate: 'taxRate', price: 'price' },
         }),
         material: field.reference('材料', () => material, { readonly: true }),
         unit: field.text('单位', { readonly: true }),
+        batch: field.text('批次', { readonly: true }),
+        location: field.text('货位', { readonly: true }),
         available: field.quantity('现有库存', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
+        taxRate: field.percent('税率', { min: 0, max: 100 }),
+        price: field.money('单价', { min: 0 }),
+        subtotal: field.money('小计', { readonly: true }),
         note: field.text('使用部位', { maxLength: 60 }),
       },
+      computed: (compute) => [compute('subtotal', ['price', 'quantity'], times)],
       rules: (rule) => [
         rule(
           'available',
@@ -51,20 +59,27 @@ export const goodsOut = defineModule({
         ),
       ],
     }),
+    total: field.money('合计金额', { readonly: true }),
+    remark: field.longText('备注', { maxLength: 300 }),
   },
 
+  computed: (compute) => [
+    compute('total', ['items'], (items) => items.reduce((sum, { subtotal }) => sum + (subtotal ?? 0), 0)),
+  ],
+
   form: [
-    section('basics', '基本信息', 'number', 'project', 'warehouse', 'date', 'receiver', 'use'),
-    section('items', '出库明细', 'items'),
+    section('basics', '基本信息', 'number', 'project', 'warehouse', 'date', 'receiver', 'department', 'use'),
+    section('items', '出库明细', 'items', 'total', 'remark'),
   ],
 
   list: {
     title: 'number',
     state: 'use',
-    facts: ['warehouse', 'receiver', 'date'],
+    facts: ['total', 'warehouse', 'receiver', 'date'],
     filters: ['use'],
-    search: ['number'],
+    search: ['number', 'remark'],
     sort: '-date',
+    totals: ['total'],
   },
 
   scope: { people: ['receiver'], project: 'project' },

@@ -11,7 +11,7 @@ export const purchase = defineModule({
   code: '8847',
 
   fields: {
-    number: field.serial('申请编号', { prefix: 'CG' }),
+    number: field.serial('申请编号', { prefix: 'CG', per: 'month', of: 'date' }),
     title: field.text('申请标题', { required: true, maxLength: 60 }),
     project: field.reference('所属项目', () => project, { required: true }),
     applicant: field.person('申请人', { required: true, initial: 'me' }),

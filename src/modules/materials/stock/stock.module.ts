@@ -3,7 +3,7 @@ import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 库存: how much of a material is in a warehouse. The program keeps it, by everything that comes and goes. */
+/** 库存: how much of a material, by batch, is in a warehouse. The program keeps it, by everything that comes and goes. */
 export const stock = defineModule({
   name: 'stock',
   title: '库存',
@@ -17,9 +17,13 @@ export const stock = defineModule({
     material: field.reference('材料', () => material, { readonly: true }),
     model: field.text('规格型号', { readonly: true }),
     unit: field.text('单位', { readonly: true }),
+    batch: field.text('批次', { readonly: true }),
+    location: field.text('货位', { readonly: true }),
     warehouse: field.reference('仓库', () => warehouse, { readonly: true }),
     project: field.reference('所属项目', () => project, { readonly: true }),
     quantity: field.quantity('库存数量', { readonly: true }),
+    price: field.money('最近入库单价', { readonly: true }),
+    taxRate: field.percent('税率', { readonly: true }),
     state: field.choice(
       '库存状态',
       { there: '有库存', none: '无库存' },
@@ -28,16 +32,16 @@ export const stock = defineModule({
   },
 
   form: [
-    section('what', '材料', 'material', 'model', 'unit', 'quantity'),
-    section('where', '位置', 'project', 'warehouse'),
+    section('what', '材料', 'material', 'model', 'unit', 'batch', 'quantity', 'price', 'taxRate'),
+    section('where', '位置', 'project', 'warehouse', 'location'),
   ],
 
   list: {
     title: 'name',
     state: 'state',
-    facts: ['quantity', 'unit', 'model', 'warehouse'],
+    facts: ['quantity', 'unit', 'batch', 'location', 'warehouse'],
     filters: ['state'],
-    search: ['name', 'model'],
+    search: ['name', 'model', 'batch'],
     sort: 'name',
   },
 

@@ -51,7 +51,7 @@ export const leave = defineModule({
     days: field.quantity('请假天数', { readonly: true }),
     balance: field.quantity('可调休天数', { readonly: true }),
     reason: field.longText('请假事由', { required: true, maxLength: 500 }),
-    proof: field.photos('证明（如病假条）', { atMost: 9 }),
+    proof: field.photos('证明（如病假条）', { atMost: 9, unmarked: true }),
     handover: field.person('工作交接人'),
     handoverNote: field.longText('交接内容', { maxLength: 500 }),
     cancelled: field.yesNo('取消请假', { initial: false }),

@@ -62,4 +62,10 @@ export const partner = defineModule({
   },
 
   scope: { people: [] },
+
+  wire: {
+    ...{ id: '@guid', name: 'name', CorpID: 'number', CropCode: 'taxNumber' },
+    ...{ CorpType: { words: 'type' }, CorpTypeNum: { number: 'type' } },
+    ...{ LinkMan: 'contact', Telephone: 'phone', Address: 'place' },
+  },
 })

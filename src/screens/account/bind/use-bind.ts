@@ -95,6 +95,7 @@ export function useBind() {
       values.LoginName.trim() === '' && { field: 'LoginName', reason: 'required' },
       values.Password === '' && { field: 'Password', reason: 'required' },
     ],
+    lostAs: 'account.signOn.lost',
     takes: ({ LoginName, Password }) => ({ LoginName: LoginName.trim(), Password, Remember: false }),
     done: (answer) => {
       signedIn(answer)

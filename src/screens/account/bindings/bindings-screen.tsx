@@ -4,6 +4,7 @@ import type { SignOnHost } from '@/platform/sign-on'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
+import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Loaded } from '../form/loaded'
@@ -31,6 +32,7 @@ export function BindingsScreen() {
           )
         }
       </Loaded>
+      {here === null && bound.data?.length === 0 ? <Notice kind="info" text={t('account.bindings.how')} /> : null}
       {here === null ? null : (
         <Card title={t('account.bindings.elsewhere')}>
           <Button wide kind="plain" label={t('account.bindings.copyLink')} busy={making} onPress={copyLink} />

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { serverTime } from '@/client/time'
-import { reset } from '@/platform/router'
+import { replace, reset } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'
@@ -26,8 +26,12 @@ export function DesktopConfirmScreen() {
 }
 
 function Content({ screen }: { readonly screen: Screen }) {
-  const { t, me, seen, failure, look, decided, decide, deciding } = screen
-  if (failure !== '') return <Failed text={failure} onRetry={look} />
+  const { t, me, seen, refused, isLost, look, decided, decide, deciding } = screen
+  if (isLost) return <Failed text={t('account.signOn.lost')} onRetry={look} />
+  if (refused !== '') {
+    const again = { label: t('account.desktop.scanAgain'), onPress: () => replace('scan') }
+    return <Empty icon="qr-code" title={refused} action={again} />
+  }
   if (decided !== null) {
     const action = { label: t('account.bind.home'), onPress: () => reset('home', {}) }
     return <Empty icon="devices" title={t(`account.desktop.${decided}`)} action={action} />

@@ -15,20 +15,21 @@ export function useDesktopConfirm() {
   const me = useMe()
   const { code: Code = '' } = useParams()
   const [seen, setSeen] = useState<Seen | null>(null)
-  const [failure, setFailure] = useState('')
+  const [refused, setRefused] = useState('')
+  const [isLost, setLost] = useState(false)
   const [decided, setDecided] = useState<'agreed' | 'refused' | null>(null)
   const deciding = useSave('SignOn.DecideDesktop')
 
   const look = () => {
-    setFailure('')
-    save('SignOn.SeeDesktop', { Code }).then(setSeen, (error: unknown) =>
-      setFailure(error instanceof Refusal ? error.words : t('account.signOn.lost')),
-    )
+    setLost(false)
+    save('SignOn.SeeDesktop', { Code }).then(setSeen, (error: unknown) => {
+      if (error instanceof Refusal) setRefused(error.words)
+      else setLost(true)
+    })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code.
   useEffect(look, [Code])
   const decide = async (Agreed: boolean) => {
     if ((await deciding.save({ Code, Agreed })) !== undefined) setDecided(Agreed ? 'agreed' : 'refused')
   }
-  return { t, me, seen, failure, look, decided, decide, deciding }
+  return { t, me, seen, refused, isLost, look, decided, decide, deciding }
 }

@@ -2,6 +2,7 @@ import type { Calls, SaveName } from '@wire'
 import { useState } from 'react'
 import { useDraft } from '@/client/drafts'
 import { useSave } from '@/client/use-save'
+import type { WordKey } from '@/words'
 import type { Reason } from './use-reason'
 import { useReason } from './use-reason'
 
@@ -28,6 +29,8 @@ export interface FormOptions<V extends object, K extends SaveName> {
   readonly check?: (values: V) => readonly (Fault<V> | false)[]
   readonly takes: (values: V) => Calls[K]['takes']
   readonly done: (answer: Calls[K]['answers'], values: V) => void
+  /** What is said when no answer comes, where the same once more does no harm. */
+  readonly lostAs?: WordKey
 }
 
 export interface FieldProps {
@@ -46,10 +49,10 @@ export interface FormProblem {
 
 /** What every form on these screens shares: values kept as a draft, all problems at once, one send per tap. */
 export function useForm<V extends object, K extends SaveName>(options: FormOptions<V, K>) {
-  const { call, action = 'edit', draft, empty, never = [], labels, check, takes, done } = options
+  const { call, action = 'edit', draft, empty, never = [], labels, check, takes, done, lostAs } = options
   const { values, change, now, clear, restoredAt } = useDraft<V>(draft, empty, { never })
   const [faults, setFaults] = useState<readonly Fault<V>[]>([])
-  const saving = useSave(call)
+  const saving = { ...useSave(call), ...(lostAs === undefined ? {} : { lostAs }) }
   const reason = useReason()
 
   const wordsOf = ({ reason: key, limit, text: own }: Fault<V>) => own ?? (key === undefined ? '' : reason(key, limit))
@@ -88,7 +91,7 @@ export function useForm<V extends object, K extends SaveName>(options: FormOptio
   return { values, set, text, errorOf: textOf, problems, submit, clear, restoredAt, saving }
 }
 
-export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'>
+export type Saving = Pick<ReturnType<typeof useSave>, 'busy' | 'lost' | 'refusal'> & { readonly lostAs?: WordKey }
 
 /** What the view of a form needs to know of it. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'problems' | 'submit' | 'restoredAt'> & {

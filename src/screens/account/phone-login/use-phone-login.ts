@@ -29,6 +29,7 @@ export function usePhoneLogin() {
       values.Phone.trim() === '' && { field: 'Phone', reason: 'required' },
       values.Code === '' && { field: 'Code', reason: 'required' },
     ],
+    lostAs: 'account.signOn.lost',
     takes: ({ Phone, Code, Remember }) => ({ Phone: Phone.trim(), Code, Remember }),
     done: useEntered(),
   })

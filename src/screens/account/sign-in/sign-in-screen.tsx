@@ -4,11 +4,11 @@ import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { CheckRow } from '@/ui/check-row'
-import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { DesktopCode } from '../desktop/desktop-code'
 import { Credentials } from '../form/credentials'
 import { FormSummary } from '../form/form-summary'
+import { Outcome } from '../form/outcome'
 import { AskingHost, HostEntry } from './host-entry'
 import { useHostEntry } from './use-host-entry'
 import { useSignIn } from './use-sign-in'
@@ -98,7 +98,7 @@ function QuickEntry({ quick, t }: Pick<ReturnType<typeof useSignIn>, 'quick' | '
         busy={quick.busy}
         onPress={quick.enter}
       />
-      {quick.refusal && <Notice kind="error" text={quick.refusal.words} />}
+      <Outcome saving={quick} />
     </View>
   )
 }

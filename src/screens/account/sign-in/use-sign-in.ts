@@ -14,7 +14,7 @@ interface Values {
 export function useSignIn(entered: ReturnType<typeof useEntered>) {
   const t = useWords()
   const settings = useSettings()
-  const quick = useSave('Login.QuickLogin')
+  const quick = { ...useSave('Login.QuickLogin'), lostAs: 'account.signOn.lost' } as const
   const form = useForm<Values, 'Login.Login'>({
     call: 'Login.Login',
     action: 'add',
@@ -30,6 +30,7 @@ export function useSignIn(entered: ReturnType<typeof useEntered>) {
       values.LoginName.trim() === '' && { field: 'LoginName', reason: 'required' },
       values.Password === '' && { field: 'Password', reason: 'required' },
     ],
+    lostAs: 'account.signOn.lost',
     takes: ({ LoginName, Password, Remember }) => ({ LoginName: LoginName.trim(), Password, Remember }),
     done: (answer, { LoginName }) => {
       settings.set({ lastLoginName: LoginName.trim() })

@@ -9,6 +9,7 @@ import { CheckRow } from '@/ui/check-row'
 import { press } from '@/ui/press'
 import { Stamp } from '@/ui/stamp'
 import { useWords } from '@/words'
+import { messageStamp } from '../../message/message-stamp'
 import { statusStamp } from '../line/labels'
 import './flow-row.scss'
 
@@ -37,14 +38,18 @@ const isOverdue = ({ DueAt }: Pick<FlowRow, 'DueAt'>) => DueAt !== '' && Date.pa
 /** What stands against agreeing without opening it, and what makes it urgent. */
 function Marks({ row, box }: Pick<Props, 'row' | 'box'>) {
   const t = useWords()
-  const { Needs, For, Status } = row
+  const { Needs, For, Status, MsgStatus } = row
   const isWaiting = box === 'waiting'
   const isLate = isOverdue(row)
   const stamped = isWaiting ? null : statusStamp(Status)
+  // While it goes on, how it stands with whoever looks is another matter.
+  const also =
+    isWaiting || Status !== 'review' || !MsgStatus || MsgStatus === 'unreviewed' ? null : messageStamp(MsgStatus)
   if (!isLate && Needs.length === 0 && For === '' && stamped === null) return null
   return (
     <View className="flow-row__marks">
       {stamped === null ? null : <Stamp {...stamped} />}
+      {also === null ? null : <Stamp {...also} />}
       {isLate ? <Stamp tone="fail" shape="◷" word={t('flows.inbox.overdue')} /> : null}
       {For === '' ? null : <Stamp tone="wait" shape="⇄" word={t('flows.inbox.for', { name: For })} />}
       {isWaiting

@@ -22,7 +22,9 @@ export function MonitorScreen() {
   return (
     <Page
       title={t('flows.monitor.title')}
-      action={{ label: t(showsTimes ? 'flows.monitor.list' : 'flows.monitor.times'), onPress: screen.showTimes }}
+      {...(screen.seesAll
+        ? { action: { label: t(showsTimes ? 'flows.monitor.list' : 'flows.monitor.times'), onPress: screen.showTimes } }
+        : {})}
       onRefresh={list.reload}
       {...(showsTimes ? {} : { onReachEnd: list.more })}
     >
@@ -59,7 +61,7 @@ const Tabs = ({ screen: { tabs, box, setBox } }: { readonly screen: Monitor }) =
 )
 
 function Narrowing({ screen }: { readonly screen: Monitor }) {
-  const { t, box, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
+  const { t, keyword, setKeyword, narrowed, narrow, narrowedCount, status, setStatus, statuses } = screen
   const { module, setModule, modules, total, amount } = screen
   const chosen = [
     ...(narrowed.node === '' ? [] : [{ label: t('flows.monitor.at', { node: narrowed.node }), part: { node: '' } }]),
@@ -76,7 +78,7 @@ function Narrowing({ screen }: { readonly screen: Monitor }) {
       <ChosenFilters
         items={chosen.map(({ label, part }) => ({ label, drop: () => narrow({ ...narrowed, ...part }) }))}
       />
-      {box === 'waiting' ? null : <Chips inLine items={statuses} value={status} onChange={setStatus} />}
+      <Chips inLine items={statuses} value={status} onChange={setStatus} />
       {modules.length > 1 || module !== '' ? (
         <Chips
           inLine

@@ -1,17 +1,23 @@
-import type { FlowAsked, FlowNarrowed, FlowStatus } from '@wire'
+import type { FlowAsked, FlowCounts, FlowNarrowed, FlowStatus } from '@wire'
 import { useState } from 'react'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { useParams } from '@/platform/router'
 import { showMoney } from '@/schema'
-import { useWords } from '@/words'
+import { translate, useWords } from '@/words'
 import type { Named } from '../decide/people-field'
 import { statusTitle } from '../line/labels'
 
 const boxes = ['mine', 'waiting', 'done', 'copied', 'all'] as const
 export type MonitorBox = (typeof boxes)[number]
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
+
+type Offered = FlowStatus | 'overdue'
+
+/** What waits for somebody is in review; it may only be late. What waits too long, whoever for, goes on. */
+const statusesOf = (box: MonitorBox): readonly Offered[] =>
+  box === 'waiting' ? ['overdue'] : ['review', 'overdue', ...statuses.filter((each) => each !== 'review')]
 
 /** What is narrowed by beside words, module and state. */
 export interface Narrowed {
@@ -59,38 +65,52 @@ function useNarrowing() {
   return { keyword, setKeyword, status, setStatus, module, setModule, narrowed, narrow, narrowedCount, asked }
 }
 
+/** A state to narrow by, with how many there are where that is counted. */
+function chipOf(value: Offered, box: MonitorBox, counts: FlowCounts | undefined) {
+  if (value === 'overdue') {
+    const label = translate('flows.inbox.overdue')
+    return box === 'waiting' && counts !== undefined ? { value, label, count: counts.overdue } : { value, label }
+  }
+  const label = statusTitle(value)
+  return box === 'mine' && counts !== undefined ? { value, label, count: counts.mine[value] } : { value, label }
+}
+
 /** Approvals of one's own and of others: where each stands, with whom and since when. */
 export function useMonitor() {
   const t = useWords()
   const { box: given = '' } = useParams()
-  const [box, setBox] = useState<MonitorBox>(boxes.find((each) => each === given) ?? 'mine')
+  const [wanted, setBox] = useState<MonitorBox>(boxes.find((each) => each === given) ?? 'mine')
   const [showsTimes, showTimes] = useState(false)
-  const narrowing = useNarrowing()
-  const { setStatus, setModule, narrow, module, narrowedCount } = narrowing
-  const asked = box === 'waiting' ? { ...narrowing.asked, status: '' } : narrowing.asked
-  const list = useBox(box, asked)
   const { data: counts } = useRead('FlowMonitor.WF_GetStateCount', {})
+  // The flows of others are seen by right, which an address does not give.
+  const seesAll = counts?.SeesAll === true
+  const box = wanted === 'all' && !seesAll ? 'mine' : wanted
+  const narrowing = useNarrowing()
+  const { status, setStatus, setModule, narrow, module, narrowedCount } = narrowing
+  const offered = statusesOf(box)
+  const asked = { ...narrowing.asked, status: offered.find((each) => each === status) ?? '' }
+  const list = useBox(box, asked)
   const [first] = list.pages
   const countOf: Readonly<Record<MonitorBox, number | undefined>> = {
     ...{ mine: sumOf(counts?.mine), waiting: counts?.waiting ?? 0, done: counts?.done ?? 0 },
     ...{ copied: counts?.copied ?? 0, all: box === 'all' ? first?.total : undefined },
   }
-  const ofStatus = (each: FlowStatus) => (box === 'mine' && counts !== undefined ? { count: counts.mine[each] } : {})
   return {
     t,
     ...narrowing,
+    status: asked.status,
     box,
     setBox: (next: MonitorBox) => {
       showTimes(false)
       setBox(next)
     },
-    tabs: boxes.map((each) => ({ value: each, label: t(`flows.monitor.boxes.${each}`), count: countOf[each] })),
+    tabs: boxes
+      .filter((each) => each !== 'all' || seesAll)
+      .map((each) => ({ value: each, label: t(`flows.monitor.boxes.${each}`), count: countOf[each] })),
+    seesAll,
     showsTimes,
     showTimes: () => showTimes(!showsTimes),
-    statuses: [
-      { value: '', label: t('work.all') },
-      ...statuses.map((each) => ({ value: each, label: statusTitle(each), ...ofStatus(each) })),
-    ],
+    statuses: [{ value: '', label: t('work.all') }, ...offered.map((each) => chipOf(each, box, counts))],
     modules: (first?.modules ?? []).map(({ MID, ModuleName, Count }) => ({
       ...{ value: MID, label: ModuleName, count: Count },
     })),

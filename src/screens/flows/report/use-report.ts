@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { read } from '@/client/call'
 import { useReportNext } from '@/client/flow-picks'
 import { useOutbox } from '@/client/outbox/store'
@@ -18,6 +18,17 @@ const useReported = (record: string) =>
         draft === undefined && stopped === null && save?.call === 'SubmitWF.Submit' && save.takes.RID === record,
     ),
   )
+
+/** An approval that moves on while its record is in sight has made another version of it: a report names that one. */
+export function useMoved({ stand }: Pick<Report, 'stand'>, reload: () => unknown) {
+  const seen = useRef(stand)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it stands otherwise, whoever reads it again.
+  useEffect(() => {
+    const before = seen.current
+    seen.current = stand
+    if (before !== '' && stand !== before) reload()
+  }, [stand])
+}
 
 /** Reporting a record, as its detail offers it: a button where it can be reported now, and whether its sheet is open. */
 export function useReport(module: Module, guid: string, version: number) {
@@ -55,6 +66,7 @@ export function useReport(module: Module, guid: string, version: number) {
     begin().catch(() => undefined)
   })
   const [latest] = data?.flows ?? []
+  const stand = data === undefined ? '' : [data.flows.length, latest?.Round ?? 0, latest?.Status ?? ''].join('.')
   return {
     module,
     guid,
@@ -62,7 +74,7 @@ export function useReport(module: Module, guid: string, version: number) {
     isOpen: isOpen && isOffered,
     isAgain,
     /** How it stands: another report of it has another key. */
-    stand: [data?.flows.length ?? 0, latest?.Round ?? 0, latest?.Status ?? ''].join('.'),
+    stand,
     close: () => setOpen(false),
     buttons:
       isOffered && version > 0

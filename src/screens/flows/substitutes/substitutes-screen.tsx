@@ -41,7 +41,6 @@ export function SubstitutesScreen() {
       <Outcome saving={cancelling} />
       {isAdministrator ? (
         <Chips
-          inLine
           items={[
             { value: 'mine', label: t('flows.away.mine') },
             { value: 'all', label: t('flows.away.all') },
@@ -51,7 +50,6 @@ export function SubstitutesScreen() {
         />
       ) : null}
       <Chips
-        inLine
         items={[
           { value: 'now', label: t('flows.away.now') },
           { value: 'past', label: t('flows.away.past') },

@@ -43,7 +43,9 @@ const say = (response: ServerResponse, said: unknown) =>
     .writeHead(200, { ...cors, 'content-type': 'application/json; charset=utf-8' })
     .end(typeof said === 'string' ? said : JSON.stringify(said))
 
-const sayNo = (response: ServerResponse, { code, details, status }: Problem, isSave: boolean) =>
+type WordsOf = (code: ProblemCode, details: ProblemDetails) => string
+
+const sayNo = (response: ServerResponse, { code, details, status }: Problem, isSave: boolean, wordsOf: WordsOf) =>
   response
     .writeHead(isSave ? 200 : status, {
       ...cors,
@@ -51,10 +53,10 @@ const sayNo = (response: ServerResponse, { code, details, status }: Problem, isS
       'purlin-problem': code,
       'purlin-details': encodeURIComponent(JSON.stringify(details)),
     })
-    .end(`words of ${code}`)
+    .end(wordsOf(code, details))
 
 /** A small server that speaks the wire: it answers the calls it was given and remembers what it was asked. */
-export async function wireServer(answers: Answers) {
+export async function wireServer(answers: Answers, wordsOf: WordsOf = (code) => `words of ${code}`) {
   const asked: Asked[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +68,7 @@ export async function wireServer(answers: Answers) {
       return say(response, (known ?? (() => refuse('not-found')))(call.takes))
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
-      return sayNo(response, problem, request.method === 'POST')
+      return sayNo(response, problem, request.method === 'POST', wordsOf)
     }
   }
   const server = createServer((request, response) => {

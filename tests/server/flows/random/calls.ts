@@ -15,24 +15,27 @@ export interface Asked extends Spot {
   readonly id: string
 }
 
-interface Standing {
+export interface Standing {
   readonly status: string
   readonly stands: number
   readonly version: number
   readonly asked: readonly Asked[]
 }
 
-/** A flow as the database has it. */
-export const standingOf = async ({ office }: Ground, flow: string) =>
-  office.inFirm((sql) =>
-    sql.one<Standing>(
-      `select f.status, p.flow_state as stands, p.version, coalesce((select jsonb_agg(jsonb_build_object('id', t.guid, 'node', t.node,
+/** Flows as the database has them. Nobody else moves them, so that all that moved may be looked at together. */
+export const standingsOf = async ({ office }: Ground, flows: readonly string[]) => {
+  const rows = await office.inFirm((sql) =>
+    sql.many<Standing & { readonly flow: string }>(
+      `select f.guid::text as flow, f.status, p.flow_state as stands, p.version, coalesce((select jsonb_agg(jsonb_build_object('id', t.guid, 'node', t.node,
           'user', t.user_code) order by t.node, t.user_code) from flow_task t where t.enterprise_id = f.enterprise_id
           and t.flow_guid = f.guid and t.status = 'waiting'), '[]') as asked
-         from flow f join "${payment.name}" p on p.enterprise_id = f.enterprise_id and p.guid = f.record_guid where f.guid = $1`,
-      [flow],
+         from flow f join "${payment.name}" p on p.enterprise_id = f.enterprise_id and p.guid = f.record_guid
+        where f.guid = any($1::uuid[])`,
+      [flows],
     ),
   )
+  return new Map(rows.map((row) => [row.flow, row]))
+}
 
 /** Somebody writes another amount into what came back. */
 export const putAmount = ({ office }: Ground, record: string, amount: number) =>

@@ -1,7 +1,7 @@
 import type { DecisionAction } from '@wire'
 import { type FlowTemplate, nodesOf } from '@/schema'
 import type { As, Served } from '../../support/serve'
-import { type Asked, decide, type Ground, putAmount, type StarterAct, standingOf, starterAct, submit } from './calls'
+import { type Asked, decide, type Ground, putAmount, type Standing, type StarterAct, starterAct, submit } from './calls'
 import { type Dice, dice } from './dice'
 import { type Deed, type Picks, type Spot, type Story, tell, turns } from './model'
 import type { Paper } from './people'
@@ -16,6 +16,7 @@ export interface Plan {
 
 type Answer = Awaited<ReturnType<Served['save']>>
 const numberOf = { review: 0, passed: 1, rejected: -2, returned: -3, withdrawn: -1, abandoned: -1 } as const
+const isEnd = (status: Story['status']) => ['passed', 'rejected', 'withdrawn', 'abandoned'].includes(status)
 const mostSteps = 40
 const tiredAfter = 14
 
@@ -26,7 +27,7 @@ export class Game {
   readonly record: string
   paper: Paper
   private deeds: Deed[] = []
-  private flow = ''
+  flow = ''
   private version = 1
   private asked: readonly Asked[] = []
   private readonly gone = new Map<string, Asked & { readonly isWithdrawn: boolean }>()
@@ -73,9 +74,9 @@ export class Game {
     if (expected === null && deed !== undefined) this.deeds = [...this.deeds, deed]
   }
 
-  async compare() {
+  compare(row: Standing | undefined) {
     if (this.flow === '') return
-    const row = await standingOf(this.ground, this.flow)
+    if (row === undefined) this.fail('there is no such flow')
     const story = this.story()
     const spots = (all: readonly Spot[]) => all.map(({ node, user }) => `${node} ${user}`).sort()
     const should = spots(turns(story).map(({ node, seat }) => ({ node, user: sitter(seat) })))
@@ -92,10 +93,15 @@ export class Game {
     for (const { id } of row.asked) this.gone.delete(id)
     this.asked = row.asked
     this.version = row.version
-    if (['passed', 'rejected', 'withdrawn', 'abandoned'].includes(story.status)) {
+    if (isEnd(story.status)) {
       this.isOver = story.status === 'passed' || this.steps > tiredAfter || this.chance.chance(60)
     }
     if (this.steps > mostSteps) this.isOver = true
+  }
+
+  /** What has ended stays as it is. */
+  rest() {
+    if (this.flow === '' || isEnd(this.story().status)) this.isOver = true
   }
 
   async step() {
@@ -104,7 +110,6 @@ export class Game {
     if (story === null || ['rejected', 'withdrawn', 'abandoned'].includes(story.status)) await this.report(null)
     else if (story.status === 'returned') await this.whenReturned(story)
     else await this.inReview(story)
-    await this.compare()
   }
 
   private async whenReturned(story: Story) {

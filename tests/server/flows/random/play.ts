@@ -5,7 +5,7 @@ import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
 import { type Served, serve } from '../../support/serve'
-import type { Ground } from './calls'
+import { type Ground, standingsOf } from './calls'
 import { type Dice, dice } from './dice'
 import { Game, type Plan } from './game'
 import { heir } from './model'
@@ -27,9 +27,9 @@ const business = { modules, extras }
 
 /** All of some, a few at once. */
 async function each<T>(all: readonly T[], work: (one: T) => Promise<void>) {
-  const rest = [...all]
+  const left = [...all]
   const worker = async () => {
-    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await work(one)
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one)
   }
   await Promise.all(Array.from({ length: beside }, worker))
 }
@@ -72,6 +72,15 @@ async function away(chance: Dice) {
   })
 }
 
+/** Every game against what the database says of it. */
+async function compare(games: readonly Game[]) {
+  const standings = await standingsOf(
+    ground,
+    games.flatMap(({ flow }) => (flow === '' ? [] : [flow])),
+  )
+  for (const game of games) game.compare(standings.get(game.flow))
+}
+
 /** The time of some is over: the clock is turned by two at once. */
 async function strike(games: readonly Game[]) {
   const { office, server } = ground
@@ -91,16 +100,19 @@ async function strike(games: readonly Game[]) {
   expect(moved).toBe(ids.length)
   const deps = { store: server.store, services: server.services, business }
   await Promise.all([turnClock(deps), turnClock(deps), rescueStranded(deps)])
-  for (const { game, task } of struck) {
-    game.struck(task, (story, spot) => heir(office.folk, game.template, story, spot))
-    await game.compare()
-  }
+  for (const { game, task } of struck) game.struck(task, (story, spot) => heir(office.folk, game.template, story, spot))
+  await compare(struck.map(({ game }) => game))
 }
 
 async function restart() {
   const next = await serve({ endpoints: calls, beside: base, log })
   if (ground.server !== base) await ground.server.close()
   ground.server = next
+}
+
+/** There were enough: what has ended does not begin once more. */
+const rest = (games: readonly Game[]) => {
+  for (const game of games) game.rest()
 }
 
 /** An office of random people, in which random flows go on until there were as many as wanted. */
@@ -121,8 +133,10 @@ async function play(number: number, seed: number, count: number) {
     games = [...games, ...fresh]
     const had = games.reduce((sum, game) => sum + game.flows, 0)
     await each(games, (game) => game.step())
+    await compare(games)
     flows += games.reduce((sum, game) => sum + game.flows, 0) - had
     ticks += 1
+    if (flows >= count) rest(games)
     if (chance.chance(40)) await away(chance)
     games = games.filter(({ isOver }) => !isOver)
     if (chance.chance(60)) await strike(chance.some(games, 15))

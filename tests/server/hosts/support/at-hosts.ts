@@ -27,6 +27,12 @@ export const dingtalkKeys = {
 
 type Sent = ReturnType<typeof fromWecom>
 
+interface DingtalkPress {
+  readonly opinion?: string
+  readonly corpId?: string
+  readonly odd?: Odd
+}
+
 /** The whole server beside doubles of both hosts, with everything it says in its log. */
 export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
   const doubles = await openDoubles()
@@ -59,6 +65,32 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
       ...fields,
     })
 
+  const wecomPress = (
+    task: string,
+    user: string,
+    key: string,
+    { more = {}, odd = {} }: { readonly more?: Readonly<Record<string, string | number>>; readonly odd?: Odd } = {},
+  ) =>
+    fromWecom(
+      wecomKeys,
+      wecomEvent({
+        ...{ FromUserName: user, Event: 'template_card_event', EventKey: key, TaskId: task },
+        ...{ CardType: 'button_interaction', ResponseCode: 'none', AgentID: 1000002, ...more },
+      }),
+      odd,
+    )
+  const dingtalkPress = (
+    track: string,
+    userId: string,
+    action: string,
+    { opinion, corpId = hostKeys.dingtalk.corp, odd = {} }: DingtalkPress = {},
+  ) => {
+    const params = { action, ...(opinion === undefined ? {} : { opinion }) }
+    const content = JSON.stringify({ cardPrivateData: { actionIds: [action], params } })
+    const body = { type: 'actionCallback', outTrackId: track, corpId, userId, content }
+    return fromDingtalkCard(hostKeys.dingtalk.cardSecret, body, odd)
+  }
+
   return {
     server,
     doubles,
@@ -74,29 +106,12 @@ export async function openAtHosts(more: Readonly<Record<string, string>> = {}) {
     fromWecom: (fields: Readonly<Record<string, string | number>>, odd: Odd = {}) =>
       call(fromWecom(wecomKeys, wecomEvent(fields), odd)),
     fromDingtalk: (event: object, odd: Odd = {}) => call(fromDingtalk(dingtalkKeys, event, odd)),
-    /** Somebody presses a button of a card in WeCom. */
+    /** What a host sends when somebody presses a button of a card. */
+    wecomPress,
+    dingtalkPress,
     pressInWecom: (task: string, user: string, key: string, more: Readonly<Record<string, string>> = {}) =>
-      call(
-        fromWecom(
-          wecomKeys,
-          wecomEvent({
-            ...{ FromUserName: user, Event: 'template_card_event', EventKey: key, TaskId: task },
-            ...{ CardType: 'button_interaction', ResponseCode: 'none', AgentID: 1000002, ...more },
-          }),
-        ),
-      ),
-    /** The same in DingTalk. */
-    pressInDingtalk: (
-      track: string,
-      userId: string,
-      action: string,
-      { opinion, corpId = hostKeys.dingtalk.corp }: { readonly opinion?: string; readonly corpId?: string } = {},
-    ) => {
-      const params = { action, ...(opinion === undefined ? {} : { opinion }) }
-      const content = JSON.stringify({ cardPrivateData: { actionIds: [action], params } })
-      const body = { type: 'actionCallback', outTrackId: track, corpId, userId, content }
-      return call(fromDingtalkCard(hostKeys.dingtalk.cardSecret, body))
-    },
+      call(wecomPress(task, user, key, { more })),
+    pressInDingtalk: (...press: Parameters<typeof dingtalkPress>) => call(dingtalkPress(...press)),
     /** Sends what is queued. */
     push: () => pushes.run(),
     /** Follows what was told, and replaces cards. */

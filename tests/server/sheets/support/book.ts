@@ -13,7 +13,7 @@ const cellOf = (value: Plain): Cell => {
 }
 
 /** A file as somebody made it elsewhere. */
-export async function bookOf(sheets: Readonly<Record<string, readonly (readonly Plain[])[]>>): Promise<Buffer> {
+export async function bookOf(sheets: Readonly<Record<string, Iterable<readonly Plain[]>>>): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-book-'))
   try {
     const book = await openWorkbook(join(folder, 'sheets'))

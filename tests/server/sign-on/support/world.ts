@@ -19,16 +19,30 @@ export const phoneOf = (device: string, address = '10.0.0.1'): As => ({
   address,
 })
 
-const asked = (server: Served) => ({
+interface Refusal {
+  readonly subject: string
+  readonly changes: { readonly reason: string }
+}
+
+/** What the log says of refusals, as it is written down: in no order, since several may be refused at once. */
+const logged = (lines: readonly string[]) =>
+  lines
+    .map((line) => JSON.parse(line) as { readonly msg?: string; readonly reason?: string; readonly subject?: string })
+    .filter(({ msg }) => msg === 'signing on was refused')
+    .map(({ reason, subject }) => `${subject} ${reason}`)
+    .sort()
+
+const asked = (server: Served, lines: readonly string[]) => ({
   enter: (Host: string, Way: Way, Code: string, as: As = phoneOf('phone'), Enterprise = '') =>
     server.save('SignOn.Enter', 'edit', { Host, Way, Code, Enterprise }, as),
-  /** What was written down of refusals, the newest last. */
-  refusals: () =>
-    server.store.system((sql) =>
-      sql.many<{ subject: string; changes: { reason: string } }>(
-        `select subject, changes from audit where action = 'refused' order by id`,
-      ),
-    ),
+  /** What was written down of refusals, the newest last; the log must say the same. */
+  refusals: async () => {
+    const written = await server.store.system((sql) =>
+      sql.many<Refusal>(`select subject, changes from audit where action = 'refused' order by id`),
+    )
+    expect(logged(lines)).toEqual(written.map(({ subject, changes }) => `${subject} ${changes.reason}`).sort())
+    return written
+  },
 })
 
 /** The server with all three hosts configured, each a double at one address, and a firm. */
@@ -45,7 +59,7 @@ export async function openWorld(people: readonly HostPerson[] = [], env: Readonl
     firm,
     doubles,
     lines,
-    ...asked(server),
+    ...asked(server, lines),
     close: async () => {
       await server.close()
       await doubles.close()

@@ -1,4 +1,6 @@
-import { openWalking, patience, targets } from './walking'
+import type { Target } from './beside'
+import { kindsMissed, timeIn } from './kept-kinds'
+import { openWalking, patience } from './walking'
 
 const steps = [
   ...['a host that is out of order', 'look-around home', 'a wrong password refused', 'home tiles'],
@@ -33,7 +35,8 @@ const steps = [
   ...['where the host says nothing it leads to looking around', 'what was typed is still there'],
 ]
 
-describe.each(targets)('the compiled %s program', (_, target) => {
+/** The compiled program walked through: each host's in a file of its own, since they take minutes. */
+export function walked(target: Target) {
   let walking: Awaited<ReturnType<typeof openWalking>>
   beforeAll(async () => {
     walking = await openWalking(target)
@@ -41,10 +44,13 @@ describe.each(targets)('the compiled %s program', (_, target) => {
   afterAll(() => walking.close())
 
   it(
-    'does against the running server what people do with it',
+    'does against the running server what people do with it, and fills in every kind of field there is',
     async () => {
+      const { folder } = walking.program
+      const since = await timeIn(folder)
       const { code, said } = await walking.go()
       expect([code, said.trim().split('\n')]).toEqual([0, steps])
+      expect(await kindsMissed(folder, since)).toEqual([])
     },
     patience,
   )
@@ -53,4 +59,4 @@ describe.each(targets)('the compiled %s program', (_, target) => {
     const { code, said } = await walking.go('phone', { PHONE_OWNER: 'engineer' })
     expect([code, said.trim()]).toEqual([0, 'in by the phone'])
   })
-})
+}

@@ -1,0 +1,78 @@
+import { dayFromToday, isEmpty, type Module } from '@/schema'
+import { once } from '../store/once'
+import { nextOfSeries, type Other } from '../store/series'
+import type { AtWork } from './context'
+
+type Values = Readonly<Record<string, unknown>>
+
+const lengths = { year: 4, month: 6, day: 8 } as const
+
+export const serialsIn = once((fields: Module['fields']) =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === 'serial'),
+)
+
+/** The numbers that are counted together: what they begin with, and whose code stands in them. */
+interface Series {
+  readonly name: string
+  readonly before: string
+  readonly of: Other | null
+}
+
+function seriesOf({ name, fields }: Module, field: string, values: Values): Series {
+  const { prefix = '', per = 'year', of = '', by = {} } = fields[field]?.options ?? {}
+  const [own = '', theirs = ''] = Object.entries(by)[0] ?? []
+  const said = values[of]
+  const day = typeof said === 'string' ? said : dayFromToday()
+  const before = `${prefix}${day.replaceAll('-', '').slice(0, lengths[per])}`
+  const counter = `serial:${name}:${field}`
+  // As it was before anything else could stand in a number.
+  if (per === 'year' && of === '' && own === '') return { name: `${counter}:${day.slice(0, 4)}`, before, of: null }
+  const table = fields[own]?.options.to?.().name
+  const guid = values[own]
+  const isKnown = table !== undefined && typeof guid === 'string'
+  return {
+    name: `${counter}:${before}-`,
+    before: `${before}-`,
+    of: isKnown ? { table, column: theirs, guid } : null,
+  }
+}
+
+const told = (before: string, code: string, number: number) =>
+  `${before}${code === '' ? '' : `${code}-`}${String(number).padStart(4, '0')}`
+
+/** Numbers without gaps: taken in the records' own transaction, given back when it fails. One for each of some records. */
+export async function numbersFor(
+  { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
+  module: Module,
+  field: string,
+  records: readonly Values[],
+): Promise<readonly string[]> {
+  const together = new Map<string, { series: Series; places: number[] }>()
+  for (const [place, values] of records.entries()) {
+    const series = seriesOf(module, field, values)
+    const key = `${series.name} ${series.of?.guid ?? ''}`
+    const known = together.get(key) ?? { series, places: [] }
+    known.places.push(place)
+    together.set(key, known)
+  }
+  const numbers: string[] = []
+  for (const { series, places } of together.values()) {
+    const { last, code } = await nextOfSeries(sql, enterprise, { ...series, count: places.length })
+    for (const [index, place] of places.entries()) {
+      numbers[place] = told(series.before, code, last - places.length + 1 + index)
+    }
+  }
+  return numbers
+}
+
+/** What a record is given as its numbers: what stood there, what was typed where that may be, or the next ones. */
+export async function numbered(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Values> {
+  const found: Record<string, unknown> = {}
+  for (const name of serialsIn(module.fields)) {
+    const isTyped = module.fields[name]?.options.editable === true && !isEmpty(values[name])
+    if (isTyped) continue
+    const had = before?.[name]
+    found[name] = isEmpty(had) ? (await numbersFor(work, module, name, [values]))[0] : had
+  }
+  return { ...values, ...found }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type Issue, type Module, Problem } from '@/schema'
+import { everAmong, type NamedRecord, recordsAmong } from '../../store/record-pages'
+import type { takeAhead } from '../../store/series'
+import type { AtWork } from '../context'
+import { type Extra, type Given, saveRecord } from '../records-save'
+import { scopeOf } from '../scope'
+import { type DraftRow, readDraft } from './drafts'
+import type { Lookup } from './lookup'
+import type { MatchedBook } from './matching'
+import type { Failures } from './report'
+import { sheetWord } from './sheet-words'
+
+/** What all rows of a file are saved with. */
+interface Doing {
+  readonly work: AtWork
+  readonly module: Module
+  readonly extra: Extra
+  readonly book: MatchedBook
+  /** Rows that only ask for a confirmation get it. */
+  readonly accepts: boolean
+  /** What the file was called. */
+  readonly name: string
+  readonly find: Lookup
+  readonly failures: Failures
+  readonly numbers: ReturnType<typeof takeAhead>
+}
+
+/** The records that rows say they are, as far as the asker may see them, and which of the others are there all the same. */
+async function standing({ work, module }: Doing, drafts: readonly DraftRow[]) {
+  const scope = scopeOf(module, work.who)
+  const guids = drafts.flatMap(({ id }) => (id === null ? [] : [id.guid]))
+  if (guids.length === 0) return { seen: new Map<string, NamedRecord>(), hidden: new Set<string>() }
+  const found = await recordsAmong(work.sql, module, guids, scope === null ? [] : [scope])
+  const seen = new Map(found.map((record) => [record.guid, record]))
+  const away = guids.filter((guid) => !seen.has(guid))
+  return { seen, hidden: await everAmong(work.sql, module, away) }
+}
+
+/** Saves one; what only asks for a confirmation gets it where that was said beforehand. */
+async function save({ work, module, extra, accepts, name }: Doing, given: Given) {
+  try {
+    await saveRecord(work, module, given, extra)
+  } catch (error) {
+    if (!accepts || !(error instanceof Problem) || error.code !== 'confirm-first') throw error
+    const issues = (error.details.issues ?? []) as readonly Issue[]
+    const reason = sheetWord(work.lang, 'imported-from', { name }).slice(0, 200)
+    await saveRecord(work, module, { ...given, confirmed: issues.map(({ reason: rule }) => rule), reason }, extra)
+  }
+}
+
+/** A row as it was read: what is to be saved, or what is wrong with it; neither where it is as it was. */
+interface RowRead {
+  readonly draft: DraftRow
+  readonly isNew: boolean
+  readonly given: Given | null
+  readonly wrong: ((failures: Failures) => void) | null
+}
+
+/** Runs a saving so that it leaves nothing when it is refused, and what comes behind it can still be tried. */
+async function apart({ work, numbers }: Doing, saving: () => Promise<void>): Promise<Problem | null> {
+  const undo = numbers.mark()
+  await work.sql.run('savepoint apart')
+  try {
+    await saving()
+    await work.sql.run('release savepoint apart')
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    await work.sql.run('rollback to savepoint apart')
+    undo()
+    return error
+  }
+}
+
+/** What a row of a file asks for. */
+function readRow(doing: Doing, draft: DraftRow, { seen, hidden }: Awaited<ReturnType<typeof standing>>): RowRead {
+  const { id } = draft
+  const before = id === null ? null : (seen.get(id.guid) ?? null)
+  const row = { draft, isNew: before === null, given: null, wrong: null }
+  if (id !== null && before === null && hidden.has(id.guid)) {
+    return { ...row, wrong: (failures) => failures.refused(draft, new Problem('not-found')) }
+  }
+  const { values, issues, isChanged } = readDraft(doing, doing.module, doing.book, draft, before)
+  if (issues.length > 0) {
+    return {
+      ...row,
+      wrong: (failures) => {
+        for (const issue of issues) failures.issue(draft, issue)
+      },
+    }
+  }
+  if (before !== null && !isChanged) return row
+  return {
+    ...row,
+    given: { guid: id?.guid ?? randomUUID(), version: before === null ? 0 : (id?.version ?? 0), values },
+  }
+}
+
+/**
+ * Saves some rows at once, since hardly ever one of them is refused; where one is, each is tried by itself, so that all
+ * of them are told in their order. Says what became of them.
+ */
+export async function saveRows(doing: Doing, drafts: readonly DraftRow[], tell: (done: number) => Promise<void>) {
+  const { failures } = doing
+  const there = await standing(doing, drafts)
+  const rows = drafts.map((draft) => readRow(doing, draft, there))
+  const all = async () => {
+    for (const [index, { given }] of rows.entries()) {
+      if (given !== null) await save(doing, given)
+      await tell(index + 1)
+    }
+  }
+  const outcomes = rows.map(({ isNew, given }) => (given === null ? 'Same' : isNew ? 'Added' : 'Changed'))
+  const isSound = failures.count === 0 && rows.every(({ wrong }) => wrong === null)
+  if (isSound && (await apart(doing, all)) === null) return outcomes
+  for (const [index, { draft, given, wrong }] of rows.entries()) {
+    wrong?.(failures)
+    const problem = given === null ? null : await apart(doing, () => save(doing, given))
+    if (problem !== null) failures.refused(draft, problem)
+    await tell(index + 1)
+  }
+  return outcomes
+}

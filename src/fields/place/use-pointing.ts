@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { canPick, pick } from '@/platform/pick-place'
+import { Refused } from '@/platform/refused'
+import type { Place } from '@/schema'
+import { ask } from '@/ui/ask'
+import { useWords } from '@/words'
+
+const pointOf = ({ latitude, longitude }: Place) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** Points at a place on the map of the host, where it has one. What was typed stays unless its person says otherwise. */
+export function usePointing(place: Place, put: (place: Place) => void) {
+  const t = useWords()
+  const [refused, setRefused] = useState('')
+  const addressFor = async (picked: string) => {
+    const typed = place.address
+    if (picked === '' || picked === typed) return typed
+    const question = { title: t('records.place.take', { address: picked }), no: t('records.place.keep') }
+    return typed === '' || (await ask({ ...question, yes: t('records.place.takeYes') })) ? picked : typed
+  }
+  const point = async () => {
+    setRefused('')
+    try {
+      const picked = await pick(pointOf(place))
+      if (picked !== null) put({ ...picked, address: await addressFor(picked.address) })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setRefused(t(error.reason === 'denied' ? 'records.place.denied' : 'records.place.unknown'))
+    }
+  }
+  return { canPoint: canPick(), point, refused }
+}

@@ -1,0 +1,29 @@
+import { refusedBy } from '../refused'
+import { addressOf, type PickedPlace, type PickPlace } from './contract'
+
+export const canPick: PickPlace['canPick'] = () => typeof dd.locateInMap === 'function'
+
+const pointed = (near: Parameters<PickPlace['pick']>[0]) =>
+  new Promise<PickedPlace>((resolve, reject) => {
+    dd.locateInMap?.({
+      ...near,
+      success: ({ city, adName, snippet, title, latitude, longitude }) =>
+        resolve({
+          address: addressOf(city, adName, snippet, title),
+          latitude: Number(latitude),
+          longitude: Number(longitude),
+        }),
+      fail: reject,
+    })
+  })
+
+/** DingTalk tells of whoever goes back without pointing as of any failure. */
+export const pick: PickPlace['pick'] = async (near) => {
+  try {
+    return await pointed(near)
+  } catch (cause) {
+    const refused = refusedBy('map', cause)
+    if (refused.reason === 'denied') throw refused
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { MessageStatus } from '@wire'
+import type { Stamped } from '@/ui/stamp'
+import { translate } from '@/words'
+
+/** The pictures of the message statuses of part 4: a shape and a colour beside the word. */
+const looks: Readonly<Record<MessageStatus, Omit<Stamped, 'word'>>> = {
+  agreed: { tone: 'pass', shape: '●' },
+  rejected: { tone: 'fail', shape: '▲' },
+  returned: { tone: 'fail', shape: '◐' },
+  abandoned: { tone: 'plain', shape: '■' },
+  unreviewed: { tone: 'wait', shape: '◇' },
+  'not-arrived': { tone: 'plain', shape: '○' },
+  'timed-out': { tone: 'fail', shape: '◷' },
+  ended: { tone: 'plain', shape: '□' },
+}
+
+export const messageStamp = (status: MessageStatus): Stamped => ({
+  ...looks[status],
+  word: translate(`records.messageStatus.${status}`),
+})

@@ -1,0 +1,3 @@
+import { walked } from './walked'
+
+walked('qywx')

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { keepPick } from '@/client/picked'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { task } from '@/modules/office/task/task.module'
+import { project } from '@/modules/projects/project/project.module'
+import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
+import { matchHash } from '@/routes/match'
+import { type Module, recordCall } from '@/schema'
+import { RecordEditScreen } from '@/screens/records/record-edit-screen'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+let server: Awaited<ReturnType<typeof wireServer>>
+const can = { edit: true, delete: true }
+const model = (values: object, words = {}) => ({
+  ...{ guid: 'r1', version: 1, state: -1, can, values: { ...values }, words, steps: [], done: [], held: '' as const },
+})
+
+// The stand-in for a browser draws nothing, so that there is nothing to scroll to.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+beforeEach(async () => {
+  await wordsFor('pages/site/edit/index')
+  await wordsFor('pages/finance/edit/index')
+})
+afterEach(() => server.close())
+
+const open = (module: Module, params = {}) =>
+  show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
+const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HTMLElement
+const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea') as HTMLInputElement
+const type = (name: string, value: string) => act(async () => fireEvent.input(inputOf(name), { target: { value } }))
+const button = (name: string) => screen.getByRole('button', { name })
+const saves = () => server.asked.filter(({ name }) => name.endsWith('.Save'))
+const saved = () => JSON.parse(saves().at(-1)?.takes.Data ?? '{}')
+
+describe('a milestone of a contract', () => {
+  it('says its amount as its share is typed, and the other way round', async () => {
+    server = await wireServer({})
+    await open(contract)
+    await screen.findByText('付款节点')
+    await type('amount', '1000')
+    const nodes = within(fieldOf('nodes'))
+    fireEvent.click(nodes.getByRole('button', { name: '添加一行' }))
+    await waitFor(() => expect(fieldOf('nodes.0.share')).toBeTruthy())
+    await type('nodes.0.share', '30')
+    await waitFor(() => expect(inputOf('nodes.0.amount').value).toBe('300'))
+    await type('nodes.0.amount', '125')
+    await waitFor(() => expect(inputOf('nodes.0.share').value).toBe('12.5'))
+    // What was typed last stays, and the other one follows another amount of the contract.
+    await type('amount', '2000')
+    await waitFor(() =>
+      expect([inputOf('nodes.0.share').value, inputOf('nodes.0.amount').value]).toEqual(['6.25', '125']),
+    )
+    await type('nodes.0.share', '10')
+    await type('amount', '3000')
+    await waitFor(() => expect(inputOf('nodes.0.amount').value).toBe('300'))
+  })
+})
+
+it('what was chosen once is shown, with why it cannot be chosen again', async () => {
+  const values = {
+    ...{ kind: 'owner', project: 'p1', date: '2026-05-01', author: wang.UserCode, weather: 'sunny' },
+    ...{ site: '三层', record: '绑扎' },
+  }
+  server = await wireServer({ [recordCall(constructionLog, 'GetModel')]: () => model(values, { project: '一号楼' }) })
+  await open(constructionLog, { guid: 'r1' })
+  await screen.findByText('所属项目选定后不能重选')
+  expect(screen.getByText('一号楼')).toBeTruthy()
+  expect(fieldOf('project')).toBeNull()
+})
+
+it('an old address of something in stock begins a goods-out with it, where it lies', async () => {
+  const guid = '00000000-0000-4000-8000-0000000000aa'
+  const values = { name: '螺纹钢', material: 'm1', unit: '吨', quantity: 12, warehouse: 'w1', project: 'p1' }
+  const words = { material: '螺纹钢 20', warehouse: '一号库', project: '一号楼' }
+  server = await wireServer({ [recordCall(stock, 'GetModel')]: () => model(values, words) })
+  await wordsFor('pages/materials/edit/index')
+  await open(goodsOut, matchHash(`/warehouseMaterialEdit/add/${guid}`)?.params)
+  await screen.findByText('1. 螺纹钢')
+  expect([fieldOf('project').textContent, fieldOf('warehouse').textContent]).toEqual([
+    expect.stringContaining('一号楼'),
+    expect.stringContaining('一号库'),
+  ])
+  expect(fieldOf('items').textContent).toContain('现有库存 12')
+})
+
+describe('a slider', () => {
+  it('has said nothing until it is touched', async () => {
+    server = await wireServer({ [recordCall(task, 'Save')]: () => 'Success' })
+    await open(task)
+    await waitFor(() => expect(fieldOf('rate')).toBeTruthy())
+    expect([inputOf('rate').value, fieldOf('rate').textContent]).toEqual(['50', expect.not.stringContaining('50%')])
+    fireEvent.click(button('保存'))
+    await waitFor(() => expect(fieldOf('rate').textContent).toContain('请填写'))
+    fireEvent.click(inputOf('rate'))
+    await waitFor(() => expect(fieldOf('rate').textContent).toContain('50%'))
+    expect(fieldOf('rate').textContent).not.toContain('请填写')
+  })
+
+  it('that says less than the last time is asked about', async () => {
+    const values = {
+      ...{ title: '复核标高', type: 'project', importance: 'normal', owner: wang.UserCode, rate: 60 },
+      ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层', status: 'running' },
+    }
+    server = await wireServer({
+      [recordCall(task, 'GetModel')]: () => model(values),
+      [recordCall(task, 'Save')]: () => 'Success',
+    })
+    await open(task, { guid: 'r1' })
+    await waitFor(() => expect(fieldOf('rate').textContent).toContain('60%'))
+    await type('rate', '40')
+    fireEvent.click(button('保存'))
+    await screen.findByText('比上次的 60% 低，确定吗')
+    expect(saves()).toHaveLength(0)
+    fireEvent.click(button('仍然保存'))
+    await waitFor(() => expect(saves()).toHaveLength(1))
+    expect([saved().rate, saves()[0]?.takes.Confirmed]).toEqual([40, '["lower-than-before"]'])
+  })
+})
+
+describe('the weather at the site', () => {
+  const place = { address: '滨江路', latitude: 31.2, longitude: 121.5 }
+  const pick = () =>
+    act(() => keepPick({ code: 'project', from: 'records', module: 'project', rows: [{ id: 'p1', label: '一号楼' }] }))
+  const weather = { low: 12, high: 21, Type: '雷阵雨', Wind: '东北风', WindPower: '3级' }
+
+  it('is filled in where nothing was typed, and never over it', async () => {
+    server = await wireServer({
+      [recordCall(project, 'GetModel')]: () => model({ place }),
+      'Common.GetWeather': () => ({ Weather: weather }),
+    })
+    await open(constructionLog)
+    await screen.findByText('最高气温（℃）')
+    await type('high', '25')
+    pick()
+    await screen.findByText('已按工地位置填入天气，可以修改')
+    const filled = () => ['low', 'high', 'windPower'].map((name) => inputOf(name).value)
+    await waitFor(() => expect(filled()).toEqual(['12', '25', '3级']))
+    expect([fieldOf('weather').textContent, fieldOf('wind').textContent]).toEqual([
+      expect.stringContaining('阵雨'),
+      expect.stringContaining('东北风'),
+    ])
+    const asked = server.asked.find(({ name }) => name === 'Common.GetWeather')
+    expect(asked?.takes).toMatchObject({ Latitude: '31.2', Longitude: '121.5' })
+    await type('low', '')
+    await waitFor(() => expect(inputOf('low').value).toBe(''))
+  })
+
+  it('is not asked for where nobody knows where the site is', async () => {
+    server = await wireServer({
+      [recordCall(project, 'GetModel')]: () => model({ place: { ...place, latitude: null, longitude: null } }),
+    })
+    await open(constructionLog)
+    await screen.findByText('最高气温（℃）')
+    pick()
+    await waitFor(() => expect(server.asked.some(({ name }) => name === 'PrjCCTVInfo.GetModel')).toBe(true))
+    expect(server.asked.some(({ name }) => name === 'Common.GetWeather')).toBe(false)
+    expect(screen.queryByText('已按工地位置填入天气，可以修改')).toBe(null)
+  })
+})

@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ListPage, ListRow } from '@wire'
+import { queryClient } from '@/client/query'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { project } from '@/modules/projects/project/project.module'
+import { recordCall } from '@/schema'
+import { RecordEditScreen } from '@/screens/records/record-edit-screen'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const names: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '东湖大桥', p3: '西溪学校' }
+/** What is there by now. */
+let there: readonly string[] = []
+let server: Awaited<ReturnType<typeof wireServer>>
+
+const rowOf = (guid: string): ListRow => ({
+  ...{ guid, version: 1, state: -1, words: {} },
+  values: { name: names[guid], code: `C-${guid}`, status: 'building' },
+})
+const projects = ({ page = '1', filters = '{}' }: Record<string, string>): ListPage => {
+  const these = (JSON.parse(filters) as Record<string, string>)['@these']
+  const asked = page === '1' ? there.filter((guid) => these === undefined || these.split(',').includes(guid)) : []
+  return { rows: asked.map(rowOf), can: { edit: true, delete: true }, total: there.length, counts: {}, totals: {} }
+}
+
+beforeEach(async () => {
+  there = ['p1', 'p2', 'p3']
+  await wordsFor('pages/finance/edit/index')
+  server = await wireServer({ [recordCall(project, 'GetListPage')]: projects, 'Dictionary.GetList': () => [] })
+})
+afterEach(() => server.close())
+
+const field = () => document.getElementById('field-project') as HTMLElement
+const sheet = () => screen.getByRole('dialog', { name: '所属项目' })
+const rows = () => Array.from(sheet().querySelectorAll('.row__title')).map((each) => each.textContent)
+
+async function open() {
+  cleanup()
+  queryClient.clear()
+  await show(<RecordEditScreen module={contract} />, { server: server.url, signedIn: signedInAs(wang), params: {} })
+  await waitFor(() => expect(field()).toBeTruthy())
+  fireEvent.click(within(field()).getByRole('button'))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+}
+async function pick(name: string) {
+  await open()
+  fireEvent.click(await within(sheet()).findByText(name))
+  await waitFor(() => expect(field().textContent).toContain(name))
+}
+
+it('what was picked before stands at the top, the last first, and only once', async () => {
+  await pick('西溪学校')
+  await pick('东湖大桥')
+  await open()
+  await within(sheet()).findByText('最近选过')
+  await waitFor(() => expect(rows()).toEqual(['东湖大桥', '西溪学校', '滨江一期']))
+})
+
+it('what is gone by now is offered no more, and nothing stands there while something is looked for', async () => {
+  await pick('西溪学校')
+  await pick('滨江一期')
+  there = ['p1', 'p2']
+  await open()
+  await within(sheet()).findByText('最近选过')
+  await waitFor(() => expect(rows()).toEqual(['滨江一期', '东湖大桥']))
+  fireEvent.input(sheet().querySelector('input') as HTMLInputElement, { target: { value: '东湖' } })
+  await waitFor(() => expect(within(sheet()).queryByText('最近选过')).toBeNull())
+})

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FlowAsked } from '@wire'
+import { modules } from '@/modules'
+import { calls } from '../../../../server/http/calls'
+import { silent } from '../../../../server/log'
+import { extras } from '../../../../server/modules'
+import { listenOn } from '../../../../server/store/live'
+import { type Served, serve } from '../../support/serve'
+import { type Office, openOffice, type Person } from './office'
+
+export let server: Served
+export let office: Office
+let first = 0
+
+/** A server of its own for the tests of a file, with an office of so many people. */
+export function openForAll(people?: number, services: Parameters<typeof serve>[0]['services'] = {}) {
+  beforeAll(async () => {
+    server = await serve({ endpoints: calls, services })
+    office = await openOffice(server, people)
+  })
+  afterAll(() => server.close())
+}
+
+/** Four people of their own for each test. */
+export function fourEach() {
+  first = -4
+  beforeEach(() => {
+    first += 4
+  })
+}
+
+export function person(index: number): Person {
+  const found = office.staff[first + index]
+  if (found === undefined) throw new Error('nobody there')
+  return found
+}
+/** What the program calls somebody who was invited. */
+export const nameOf = (index: number) => `员工${first + 20 + index}`
+
+export const inFirm = <T>(work: Parameters<typeof server.store.transaction<T>>[1]) =>
+  server.store.transaction({ enterprise: office.firm.enterprise }, work)
+
+/** Whatever there is of a box. */
+export const everything: FlowAsked = { page: 1, rows: 50, keyword: '', module: '', status: '', sort: '' }
+
+/** What the clock needs. */
+export const clock = () => ({ store: server.store, services: server.services, business: { modules, extras } })
+
+/** Whose open clients hear that their approvals and what is counted for them have changed. */
+export async function hearing() {
+  const heard: { u: readonly string[]; t: readonly string[] }[] = []
+  const listening = listenOn({
+    ...{ url: server.database.url, log: silent },
+    heard: (note) => note !== null && note !== '' && heard.push(JSON.parse(note)),
+  })
+  await sleep(300)
+  return {
+    stirred: async () => {
+      await sleep(300)
+      return heard
+        .splice(0)
+        .filter(({ t }) => t.includes('approvals') && t.includes('counts'))
+        .flatMap(({ u }) => u)
+        .sort()
+    },
+    close: () => listening.close(),
+  }
+}

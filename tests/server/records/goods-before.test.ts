@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
+import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { migrate } from '../../../server/store/migrate'
+import { tablesOf } from '../../../server/store/tables'
+import { type Served, serve } from '../support/serve'
+import { type Desk, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+const [store, sand] = [randomUUID(), randomUUID()]
+const [came, went, back] = [randomUUID(), randomUUID(), randomUUID()]
+
+/** The tables of goods as they were before batches were counted. */
+const asBefore = `
+delete from migration where name in ('0030-goods', 'definitions');
+alter table "goods-in" rename column remark to reason;
+update "goods-in" set acceptance = 'abnormal', reason = '锈蚀';
+alter table "goods-in_items" drop column acceptance cascade, drop column accepted, drop column stock cascade, drop column reason,
+  drop column returned;
+update "goods-in_items" set batch = '旧批';
+alter table "goods-return_items" add column material uuid, drop column item cascade, drop column stock cascade;
+update "goods-return_items" set material = '${sand}';
+drop table "goods-issue" cascade;`
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  const keeper = desk.firm.founder.userCode
+  const common = { project: desk.job, warehouse: store, date: '2026-05-01' }
+  await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
+  await desk.save(material, sand, { code: 'S-1', name: '中砂', kind: 'other', unit: '吨' })
+  const line = { guid: randomUUID(), material: sand, quantity: 10, price: yuan(5) }
+  await desk.save(goodsIn, came, { ...common, supplier: desk.supplier, keeper, items: [line] })
+  const taken = { guid: randomUUID(), stock: await desk.stockOf(store, sand), quantity: 6 }
+  await desk.save(goodsOut, went, { ...common, receiver: keeper, use: 'works', items: [taken] })
+  const [issue] = (await desk.list(goodsIssue)).rows
+  const items = [{ guid: randomUUID(), item: issue?.guid, quantity: 2 }]
+  await desk.save(goodsReturn, back, {
+    project: desk.job,
+    out: went,
+    date: '2026-05-02',
+    keeper,
+    cause: 'surplus',
+    items,
+  })
+  await server.store.system((sql) => sql.run(asBefore))
+  await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
+})
+afterAll(() => server.close())
+
+const held = async () =>
+  (await desk.list(stock, { filters: { material: sand } })).rows.map(({ values }) => values.quantity)
+
+it('what was there before stays as much as it was, and what was said of it stays said', async () => {
+  expect(await held()).toEqual([6])
+  const { values } = await desk.read(goodsIn, came)
+  expect(values).toMatchObject({ acceptance: 'abnormal', remark: '锈蚀' })
+  expect((values.items as Values[])[0]).toMatchObject({
+    ...{ accepted: 10, acceptance: 'abnormal', reason: '锈蚀', returned: 0, batch: '旧批' },
+  })
+})
+
+it('what came in before is changed where it was counted then', async () => {
+  const { values, version } = await desk.read(goodsIn, came)
+  const items = (values.items as Values[]).map((line) => ({ ...line, quantity: 12 }))
+  expect((await desk.save(goodsIn, came, { ...values, items }, { Version: version })).text).toBe('Success')
+  expect(await held()).toEqual([8])
+})
+
+it('what went out before may come back, no more than is left of it', async () => {
+  const [issue] = (await desk.list(goodsIssue, { filters: { out: went } })).rows
+  expect(issue?.values).toMatchObject({ name: '中砂', remaining: 4, state: 'open' })
+  const { values, version } = await desk.read(goodsReturn, back)
+  const items = (quantity: number) => (values.items as Values[]).map((line) => ({ ...line, quantity }))
+  const more = await desk.save(goodsReturn, back, { ...values, items: items(7) }, { Version: version })
+  expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 6 }])
+  expect((await desk.save(goodsReturn, back, { ...values, items: items(6) }, { Version: version })).text).toBe(
+    'Success',
+  )
+  expect(await held()).toEqual([12])
+})

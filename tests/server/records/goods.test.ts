@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
+import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
+import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
+import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'
+import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+const store = randomUUID()
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  const keeper = desk.firm.founder.userCode
+  await desk.save(warehouse, store, { name: '一号库', project: desk.job, status: 'open', keeper })
+})
+afterAll(() => server.close())
+
+let codes = 0
+async function sort(name: string) {
+  const guid = randomUUID()
+  codes += 1
+  await desk.save(material, guid, { code: `M-${codes}`, name, kind: 'other', unit: '袋' })
+  return guid
+}
+const line = (of: string, quantity: number, more: Values = {}) => ({
+  ...{ guid: randomUUID(), material: of, quantity, price: yuan(20), ...more },
+})
+const inward = (items: readonly object[]) => ({
+  ...{ project: desk.job, warehouse: store, supplier: desk.supplier, date: '2026-05-01' },
+  ...{ keeper: desk.firm.founder.userCode, items },
+})
+const outward = (items: readonly object[]) => ({
+  ...{
+    project: desk.job,
+    warehouse: store,
+    date: '2026-05-02',
+    receiver: desk.firm.founder.userCode,
+    use: 'works',
+    items,
+  },
+})
+const backward = (out: string, items: readonly object[]) => ({
+  ...{ project: desk.job, out, date: '2026-05-03', keeper: desk.firm.founder.userCode, cause: 'surplus', items },
+})
+/** What there is of a material, by batch. */
+const there = async (of: string) => {
+  const { rows } = await desk.list(stock, {
+    filters: { material: of },
+    also: ['batch', 'price', 'taxRate', 'location'],
+  })
+  return rows
+    .map(({ guid, values }): Values => ({ ...values, guid }))
+    .sort((one, other) => (batch(one) < batch(other) ? -1 : 1))
+}
+const batch = (values: Values) => String(values.batch ?? '')
+const kept = async (of: string) => Object.fromEntries((await there(of)).map((each) => [batch(each), each.quantity]))
+
+it('keeps every batch by itself, with where it lies and what it cost', async () => {
+  const cement = await sort('水泥')
+  await desk.save(goodsIn, randomUUID(), inward([line(cement, 10, { batch: 'A1', location: 'A-01', taxRate: 13 })]))
+  await desk.save(goodsIn, randomUUID(), inward([line(cement, 5, { batch: ' A1 ', price: yuan(22) }), line(cement, 3)]))
+  expect(await kept(cement)).toEqual({ '': 3, A1: 15 })
+  const [, first] = await there(cement)
+  expect(first).toMatchObject({ location: 'A-01', price: yuan(22), taxRate: 13 })
+  const taken = await desk.save(
+    goodsOut,
+    randomUUID(),
+    outward([{ guid: randomUUID(), stock: first?.guid, quantity: 16 }]),
+  )
+  expect(taken.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-stock', limit: 15 }])
+})
+
+it('what is sent back at the gate is no stock, and the rest of the line is', async () => {
+  const bags = await sort('砂浆')
+  const guid = randomUUID()
+  const wrong = { acceptance: 'abnormal', reason: '破袋', returned: 4 }
+  const items = [line(bags, 20, { ...wrong, batch: 'B' }), line(bags, 6, { ...wrong, returned: 6 })]
+  expect((await desk.save(goodsIn, guid, inward(items))).text).toBe('Success')
+  const { values, version } = await desk.read(goodsIn, guid)
+  expect(values).toMatchObject({ acceptance: 'abnormal', total: yuan(320) })
+  expect((values.items as Values[]).map(({ accepted, stock: of }) => [accepted, of === null])).toEqual([
+    [16, false],
+    [0, true],
+  ])
+  expect(await kept(bags)).toEqual({ B: 16 })
+  const more = await desk.save(goodsIn, randomUUID(), inward([line(bags, 3, { ...wrong })]))
+  expect(more.details.issues).toEqual([{ field: 'items.0.returned', reason: 'goods-in.returned', limit: 3 }])
+  // Put right later: nothing is wrong with it any more, and all of it counts.
+  const mended = (values.items as Values[]).map((each) => ({ ...each, acceptance: 'qualified' }))
+  expect((await desk.save(goodsIn, guid, { ...values, items: mended }, { Version: version })).text).toBe('Success')
+  const after = (await desk.read(goodsIn, guid)).values
+  expect((after.items as Values[]).map(({ reason, returned, accepted }) => [reason, returned, accepted])).toEqual([
+    [null, null, 20],
+    [null, null, 6],
+  ])
+  expect(await kept(bags)).toEqual({ '': 6, B: 20 })
+})
+
+it('another batch moves what came in, and nothing is left where it was', async () => {
+  const pipes = await sort('钢管')
+  const guid = randomUUID()
+  await desk.save(goodsIn, guid, inward([line(pipes, 8, { batch: 'X' })]))
+  const { values } = await desk.read(goodsIn, guid)
+  const [own] = values.items as Values[]
+  await desk.save(goodsIn, guid, { ...values, items: [{ ...own, batch: 'Y' }] }, { Version: 1 })
+  expect(await kept(pipes)).toEqual({ X: 0, Y: 8 })
+  await desk.mark(goodsIn, 'Delete', guid, 2)
+  expect(await kept(pipes)).toEqual({ X: 0, Y: 0 })
+  await desk.mark(goodsIn, 'Restore', guid, 3)
+  expect(await kept(pipes)).toEqual({ X: 0, Y: 8 })
+})
+
+/** A delivery of two batches, and what of it may come back. */
+async function delivered() {
+  const tiles = await sort('瓷砖')
+  await desk.save(goodsIn, randomUUID(), inward([line(tiles, 30, { batch: 'T1' }), line(tiles, 30, { batch: 'T2' })]))
+  const [one, two] = await there(tiles)
+  const guid = randomUUID()
+  const items = [
+    { guid: randomUUID(), stock: one?.guid, quantity: 5 },
+    { guid: randomUUID(), stock: one?.guid, quantity: 2 },
+    { guid: randomUUID(), stock: two?.guid, quantity: 4 },
+  ]
+  await desk.save(goodsOut, guid, outward(items))
+  const { rows } = await desk.list(goodsIssue, { filters: { out: guid }, also: ['batch'], sort: 'batch' })
+  return { tiles, guid, items, rows }
+}
+
+it('offers what a delivery took, with what of it may still come back', async () => {
+  const { tiles, guid, rows } = await delivered()
+  expect(rows.map(({ values }) => [values.batch, values.remaining, values.state])).toEqual([
+    ['T1', 7, 'open'],
+    ['T2', 4, 'open'],
+  ])
+  const back = randomUUID()
+  const items = [{ guid: randomUUID(), item: rows[0]?.guid, quantity: 7, location: 'C-02' }]
+  expect((await desk.save(goodsReturn, back, backward(guid, items))).text).toBe('Success')
+  const [first] = (await desk.list(goodsIssue, { filters: { out: guid }, sort: 'batch' })).rows
+  expect(first?.values).toMatchObject({ remaining: 0, state: 'done' })
+  expect(await kept(tiles)).toEqual({ T1: 30, T2: 26 })
+  const more = await desk.save(goodsReturn, randomUUID(), backward(guid, [{ ...items[0], guid: randomUUID() }]))
+  expect(more.details.issues).toEqual([{ field: 'items.0.quantity', reason: 'above-returnable', limit: 0 }])
+  // Its own share counts back.
+  const { values } = await desk.read(goodsReturn, back)
+  const less = [{ ...(values.items as Values[])[0], quantity: 6 }]
+  expect((await desk.save(goodsReturn, back, { ...values, items: less }, { Version: 1 })).text).toBe('Success')
+  await desk.mark(goodsReturn, 'Delete', back, 2)
+  expect(await kept(tiles)).toEqual({ T1: 23, T2: 26 })
+})
+
+it('takes nothing back that another delivery took, and lets a delivery go with what is kept of it', async () => {
+  const [one, other] = [await delivered(), await delivered()]
+  const foreign = [{ guid: randomUUID(), item: other.rows[0]?.guid, quantity: 1 }]
+  expect(issuesIn(await desk.save(goodsReturn, randomUUID(), backward(one.guid, foreign)))).toEqual([
+    'items.0.item not-a-choice',
+  ])
+  const changed = outward(one.items.slice(0, 1))
+  expect((await desk.save(goodsOut, one.guid, changed, { Version: 1 })).text).toBe('Success')
+  const left = async () => (await desk.list(goodsIssue, { filters: { out: one.guid } })).rows
+  expect((await left()).map(({ values }) => values.remaining)).toEqual([5])
+  expect((await desk.mark(goodsOut, 'Delete', one.guid, 2)).text).toBe('Success')
+  expect(await left()).toEqual([])
+  await desk.mark(goodsOut, 'Restore', one.guid, 3)
+  expect((await left()).map(({ values }) => values.remaining)).toEqual([5])
+})
+
+it('two hundred who bring one back at once bring no more than went out', async () => {
+  const { tiles, guid, rows } = await delivered()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      desk.save(
+        goodsReturn,
+        randomUUID(),
+        backward(guid, [{ guid: randomUUID(), item: rows[0]?.guid, quantity: 0.05 }]),
+      ),
+    ),
+  )
+  expect(answers.filter(({ problem }) => problem === null)).toHaveLength(140)
+  expect(await kept(tiles)).toEqual({ T1: 30, T2: 26 })
+})

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { task } from '@/modules/office/task/task.module'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { project as projectModule } from '@/modules/projects/project/project.module'
+import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
+import { type Module, recordCall, yuan } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { openHosts } from '../../hosts'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
+
+let server: Served
+let desk: Desk
+let hosts: Awaited<ReturnType<typeof openHosts>>
+
+beforeAll(async () => {
+  hosts = await openHosts()
+  server = await serve({ endpoints: calls, settings: { weatherUrl: `${hosts.url}/weather`, weatherToken: 'key' } })
+  desk = await openDesk(server)
+})
+afterAll(async () => {
+  await server.close()
+  await hosts.close()
+})
+
+const rowOf = async (module: Module, guid: string) =>
+  (await desk.list(module)).rows.find((row) => row.guid === guid) as unknown as Values
+
+const asking = (of: string, amount: number): Values => ({
+  ...{ project: desk.job, contract: of, purpose: 'progress', amount: yuan(amount), status: 'applied' },
+  ...{ dueDate: '2027-01-01', applicant: desk.firm.founder.userCode, reason: '工程量已确认' },
+})
+
+describe('a row of a payment against a contract', () => {
+  it('says what was paid and asked for, where it stands, and which rule warns', async () => {
+    const terms = { amount: yuan(1000), submitted: yuan(1100), settlement: yuan(1100) }
+    const [of, other] = [await desk.signed(terms), await desk.signed(terms)]
+    const [exact, above] = [randomUUID(), randomUUID()]
+    for (const each of [of, other]) {
+      const paid = randomUUID()
+      expect((await desk.save(payment, paid, asking(each, 600))).text).toBe('Success')
+      await desk.approved(payment, paid)
+    }
+    expect((await desk.save(payment, exact, asking(of, 400))).text).toBe('Success')
+    const names = ['PayProp', 'ApplyProp', 'FlowState', 'Warn']
+    const told = async (guid: string) => {
+      const row = await rowOf(payment, guid)
+      return names.map((name) => row[name])
+    }
+    expect(await told(exact)).toEqual([60, 40, -1, ''])
+    const more = await desk.save(payment, above, asking(other, 400.1))
+    expect(more.details.issues).toMatchObject([
+      { reason: 'payment.changed' },
+      { field: 'share', reason: 'payment.shares', limit: 100.01 },
+    ])
+    await desk.save(payment, above, asking(other, 400.1), { Confirmed: ['payment.changed', 'payment.shares'] })
+    expect(await told(above)).toEqual([60, 40.01, -1, 'shares'])
+    // Once it is reported only what it asks for by itself counts.
+    await desk.approved(payment, above)
+    expect(await told(above)).toEqual([60, 40.01, 1, ''])
+    expect(await desk.read(payment, above)).toMatchObject({ PayProp: 60, FlowState: 1, Warn: '' })
+  })
+})
+
+describe('a milestone of a contract', () => {
+  const node = (more: Values) => ({ guid: randomUUID(), name: '预付', ...more })
+  const nodesOf = async (guid: string) => (await desk.read(contract, guid)).values.nodes as readonly Values[]
+
+  it('says its amount by its share, and its share by its amount', async () => {
+    const nodes = [node({ share: 33.33 }), node({ amount: yuan(125) }), node({ share: 10, amount: yuan(100) })]
+    const guid = await desk.signed({ amount: yuan(1000), nodes })
+    expect((await nodesOf(guid)).map(({ share, amount }) => [share, amount])).toEqual([
+      [33.33, yuan(333.3)],
+      [12.5, yuan(125)],
+      [10, yuan(100)],
+    ])
+  })
+
+  it('is refused where the two say different things, and follows another amount of the contract', async () => {
+    const draft = desk.contractDraft({ amount: yuan(1000), nodes: [node({ share: 10, amount: yuan(101) })] })
+    const wrong = await desk.save(contract, randomUUID(), draft)
+    expect(wrong.details.issues).toEqual([{ field: 'nodes.0.amount', reason: 'not-its-share', limit: 100 }])
+    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    const { values, version } = await desk.read(contract, guid)
+    const more = await desk.save(contract, guid, { ...values, amount: yuan(2000) }, { Version: version })
+    expect(more.text).toBe('Success')
+    expect(await nodesOf(guid)).toMatchObject([{ share: 10, amount: yuan(200) }])
+  })
+
+  it('stays as it was approved, and others of its contract may change', async () => {
+    const guid = await desk.signed({ amount: yuan(1000), nodes: [node({ share: 10 })] })
+    await desk.approved(contract, guid)
+    const { values, version } = await desk.read(contract, guid)
+    expect((await desk.save(contract, guid, { ...values, remark: '补充' }, { Version: version })).text).toBe('Success')
+  })
+})
+
+it('a partner is told by the names of the specification', async () => {
+  const guid = randomUUID()
+  await desk.save(partner, guid, {
+    ...{ name: '江北钢构', type: 'labour', taxNumber: '9131', contact: '周工', phone: '13800001111' },
+    place: { address: '沿江路 8 号', latitude: null, longitude: null },
+  })
+  expect(await rowOf(partner, guid)).toMatchObject({
+    ...{ id: guid, name: '江北钢构', CorpID: expect.stringMatching(/^DW\d+$/), CropCode: '9131' },
+    ...{ CorpType: '劳务分包', CorpTypeNum: 3, LinkMan: '周工', Telephone: '13800001111', Address: '沿江路 8 号' },
+  })
+})
+
+it('a payment without a contract gets the number of the bank once it is paid', async () => {
+  const guid = randomUUID()
+  const owed = {
+    ...{ type: 'labour', applicant: desk.firm.founder.userCode, payee: '李师傅', method: 'cash', status: 'applied' },
+    ...{ total: yuan(1000), paid: 0, amount: yuan(700), date: '2026-05-01', matter: '零星用工' },
+  }
+  await desk.save(nonContractPayment, guid, owed)
+  await desk.approved(nonContractPayment, guid)
+  const { values, version } = await desk.read(nonContractPayment, guid)
+  const other = await desk.save(nonContractPayment, guid, { ...values, payee: '王师傅' }, { Version: version })
+  expect(issuesIn(other)).toEqual(['payee approved'])
+  const more = await desk.save(nonContractPayment, guid, { ...values, sequence: 'B-20260501-7' }, { Version: version })
+  expect(more.text).toBe('Success')
+})
+
+describe('what only goes up', () => {
+  const doing = (rate: number): Values => ({
+    ...{ title: '复核标高', type: 'project', importance: 'normal', owner: desk.firm.founder.userCode, rate },
+    ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层' },
+  })
+
+  it('is asked about when it says less than it did', async () => {
+    const guid = randomUUID()
+    await desk.save(task, guid, doing(60))
+    const less = await desk.save(task, guid, doing(40), { Version: 1 })
+    expect([less.problem, less.details.issues]).toEqual([
+      'confirm-first',
+      [{ field: 'rate', reason: 'lower-than-before', level: 'confirm', limit: 60 }],
+    ])
+    const yes = await desk.save(task, guid, doing(40), { Version: 1, Confirmed: ['lower-than-before'] })
+    expect(yes.text).toBe('Success')
+    expect((await desk.save(task, guid, doing(40), { Version: 2 })).text).toBe('Success')
+  })
+
+  it('goes on from the last log of the same site, each work by its name', async () => {
+    const log = (date: string, percent: number, name = '三层钢筋'): Values => ({
+      ...{ kind: 'construction', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
+      ...{ site: '三层', record: '绑扎', progress: [{ guid: randomUUID(), name, percent }] },
+    })
+    await desk.save(constructionLog, randomUUID(), log('2026-05-01', 70))
+    const less = await desk.save(constructionLog, randomUUID(), log('2026-05-02', 50))
+    expect(less.details.issues).toMatchObject([{ field: 'progress.0.percent', reason: 'lower-than-before', limit: 70 }])
+    expect((await desk.save(constructionLog, randomUUID(), log('2026-05-02', 5, '四层钢筋'))).text).toBe('Success')
+    expect((await desk.save(constructionLog, randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
+  })
+})
+
+it('lines are looked for by themselves, of what one may see', async () => {
+  const invoice = (code: string) => ({
+    ...{ guid: randomUUID(), type: 'input', code, amount: yuan(100), date: '2026-04-01' },
+  })
+  await desk.signed({ name: '管桩采购', invoices: [invoice('31-777'), invoice('31-778')] })
+  const call = recordCall(contract, 'GetLines')
+  const ask = (keyword: string, as: object = { login: desk.firm.login }, list = 'invoices') =>
+    server.get(call, { page: 1, rows: 10, list, keyword }, as)
+  expect((await ask('31-77')).body).toMatchObject([
+    { text: '31-777', note: '管桩采购' },
+    { text: '31-778', note: '管桩采购' },
+  ])
+  expect((await ask('%')).body).toEqual([])
+  expect((await ask('', { login: desk.firm.login }, 'nodes')).problem).toBe('invalid')
+  expect((await ask('', await desk.firm.invite(40))).problem).toBe('no-view-right')
+})
+
+describe('the weather', () => {
+  const ask = async (day: string) =>
+    (await server.get('Common.GetWeather', { Latitude: 31.2, Longitude: 121.5, Date: day }, { login: desk.firm.login }))
+      .body
+
+  it('is told as the service says it, by the names of the specification', async () => {
+    expect(await ask('2026-05-01')).toEqual({
+      Weather: { low: 12, high: 21, Type: '小雨', Wind: '东北风', WindPower: '3级' },
+    })
+    const [{ query, headers } = { query: new URLSearchParams(), headers: {} }] = hosts.asked.filter(
+      ({ path }) => path === '/weather',
+    )
+    expect([query.get('latitude'), query.get('longitude'), headers.authorization]).toEqual([
+      '31.2',
+      '121.5',
+      'Bearer key',
+    ])
+  })
+
+  it('is nothing where the service knows nothing, breaks, or says nothing', async () => {
+    expect(await ask('2019-05-01')).toEqual({ Weather: null })
+    hosts.days.set('2026-05-02', { code: 'none' })
+    expect(await ask('2026-05-02')).toEqual({ Weather: null })
+    hosts.answerNext('/weather', 'broken')
+    expect(await ask('2026-05-01')).toEqual({ Weather: null })
+  })
+
+  it('is nothing where no service is configured', async () => {
+    const alone = await serve({ endpoints: calls })
+    const firm = await openDesk(alone)
+    const takes = { Latitude: 31.2, Longitude: 121.5, Date: '2026-05-01' }
+    expect((await alone.get('Common.GetWeather', takes, { login: firm.firm.login })).body).toEqual({ Weather: null })
+    await alone.close()
+  })
+})
+
+it('the project of a log is chosen once', async () => {
+  const guid = randomUUID()
+  const log = (project: string): Values => ({
+    ...{ kind: 'owner', project, date: '2026-05-09', author: desk.firm.founder.userCode, weather: 'sunny' },
+    ...{ site: '三层', record: '绑扎' },
+  })
+  const other = randomUUID()
+  await desk.save(projectModule, other, desk.projectDraft('P9', '九号楼'))
+  await desk.save(constructionLog, guid, log(desk.job))
+  expect(issuesIn(await desk.save(constructionLog, guid, log(other), { Version: 1 }))).toEqual(['project chosen-once'])
+  expect((await desk.save(constructionLog, guid, log(desk.job), { Version: 1 })).text).toBe('Success')
+})

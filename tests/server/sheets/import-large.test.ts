@@ -1,0 +1,135 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { calls } from '../../../server/http/calls'
+import { type Desk, openDesk } from '../records/support/desk'
+import { type Served, serve } from '../support/serve'
+import { bookOf, type Plain } from './support/book'
+import { bytesOf, imported, readSheets, startJobs, until, upload } from './support/sheets'
+
+/** A file as large as one may be takes minutes: `IMPORT_ROWS=50000` imports that, and tells how long it took in how much memory. */
+const many = Number(process.env.IMPORT_ROWS ?? 500)
+const patience = 3_600_000
+const wrongEvery = 100
+
+let server: Served
+let desk: Desk
+let jobs: ReturnType<typeof startJobs>
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  jobs = startJobs(server)
+})
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+})
+
+const heads = [
+  '收支类型',
+  '合同名称',
+  '合同状态',
+  '合同类型',
+  '所属项目',
+  '甲方',
+  '乙方',
+  '合同金额',
+  '签订日期',
+  '经办人',
+]
+
+function* contracts(names: string, isWrong: (index: number) => boolean, count: number): Generator<readonly Plain[]> {
+  yield heads
+  for (let index = 0; index < count; index += 1) {
+    const kind = isWrong(index) ? '没有这种' : '材料'
+    yield [
+      ...['支出合同', `${names}${index}`, '履行中', kind, '一号楼', '城投公司', '宏达建材', 1000 + index],
+      ...[{ is: 'date' as const, value: 46_000 }, '创始人'],
+    ]
+  }
+}
+function* nodes(names: string, count: number): Generator<readonly Plain[]> {
+  yield ['合同名称', '节点名称', '付款比例']
+  for (let index = 0; index < count; index += 1) yield [`${names}${index}`, '预付款', { is: 'percent', value: 0.3 }]
+}
+const bookFor = (names: string, isWrong: (index: number) => boolean = () => false, count = many) =>
+  bookOf({ 合同: contracts(names, isWrong, count), 付款节点: nodes(names, count) })
+
+/** The counted end of a contract's number, by the order of its row in the file. */
+const numbersOf = (names: string) =>
+  server.store.system((sql) =>
+    sql.many<{ number: number }>(
+      `select split_part(code, '-', -1)::int as number from contract where name like $1 || '%'
+        order by substr(name, length($1) + 1)::int`,
+      [names],
+    ),
+  )
+
+const countOf = async () => (await desk.list(contract, { rows: 1 })).total
+
+/** What a job says until it has ended, and how much more memory there was at most meanwhile. */
+async function watched(bytes: Buffer) {
+  const before = process.memoryUsage().rss
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 20)
+  const started = Date.now()
+  const { guid, text } = await upload(server, contract, bytes, desk.as)
+  if (text !== 'Success') throw new Error(text)
+  const seen = new Set<number>()
+  const isOver = async () => {
+    const { body } = await server.get('Job.Get', { guid }, desk.as)
+    seen.add(body.Done)
+    return !['waiting', 'running'].includes(body.State)
+  }
+  while (!(await isOver())) await new Promise((resolve) => setTimeout(resolve, 50))
+  clearInterval(watch)
+  const job = await until(server, guid, desk.as)
+  const grown = Math.round((most - before) / 1_048_576)
+  console.info(
+    `${many} rows with their lines, ${bytes.length} bytes: ${job.State} in ${Date.now() - started} ms, ${grown} MB more memory, ${Math.round(most / 1_048_576)} MB at most`,
+  )
+  return { guid, job, seen, grown }
+}
+
+it(
+  'every row that is wrong says why, and nothing is imported',
+  async () => {
+    const before = await countOf()
+    const { guid, job } = await watched(await bookFor('错合同', (index) => index % wrongEvery === 7))
+    expect(job).toMatchObject({ State: 'failed', Report: { Failed: many / wrongEvery } })
+    const [sheet] = await readSheets(await bytesOf(server, guid, desk.as))
+    const told = (sheet?.rows ?? []).slice(1).filter(({ cells }) => cells[0] !== null && cells[0] !== undefined)
+    expect(told.map(({ number }) => number)).toEqual(
+      Array.from({ length: many / wrongEvery }, (_, index) => index * wrongEvery + 9),
+    )
+    expect(await countOf()).toBe(before)
+  },
+  patience,
+)
+
+it(
+  'a large file is imported whole, with progress and in little memory',
+  async () => {
+    const before = (await countOf()) ?? 0
+    const { job, seen, grown } = await watched(await bookFor('对合同'))
+    expect(job).toMatchObject({ State: 'done', Done: many, Report: { Added: many, Failed: 0 } })
+    expect(seen.size).toBeGreaterThan(1)
+    expect(await countOf()).toBe(before + many)
+    // Counted one after the other, and whatever comes behind it goes on from there.
+    await imported(server, contract, await bookFor('后合同', () => false, 3), desk.as)
+    const numbers = [...(await numbersOf('对合同')), ...(await numbersOf('后合同'))].map(({ number }) => number)
+    expect(numbers).toEqual(Array.from({ length: many + 3 }, (_, index) => (numbers[0] ?? 0) + index))
+    expect(grown).toBeLessThan(300)
+  },
+  patience,
+)
+
+it('one that is stopped leaves nothing', async () => {
+  const before = await countOf()
+  const { guid } = await upload(server, contract, await bookFor('停合同'), desk.as)
+  await until(server, guid, desk.as, ({ Done, State }) => Done > 0 || State !== 'waiting')
+  await server.save('Job.Stop', 'edit', { guid }, desk.as)
+  expect((await until(server, guid, desk.as)).State).toBe('stopped')
+  expect(await countOf()).toBe(before)
+})
