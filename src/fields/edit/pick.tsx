@@ -4,7 +4,7 @@ import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
-import { pickerOf, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
+import { pickerOf, useInTime, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
 
 interface Rows {
   readonly rows: readonly PickRow[]
@@ -32,7 +32,8 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
   const [search, setSearch] = useState('')
   const { name, label, field, value, words, error, beside, onChange } = editing
   const { rows, loading, failed, asOf, retry, more } = useRows(editing, search, open)
-  const recent = useRecent({ editing, open, rows })
+  const recent = useInTime(useRecent({ editing, open, rows }), open && search === '')
+  const isComing = search === '' && recent.isComing
   const missing = Object.values(field.options.within ?? {}).find((own) => !beside[own])
   const close = () => {
     setOpen(false)
@@ -40,7 +41,7 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
   }
   // Several may be chosen under one search after another: whatever was seen keeps its name.
   const seen = useRef(new Map<string, PickRow>()).current
-  for (const row of [...recent, ...rows]) seen.set(row.id, row)
+  for (const row of [...recent.rows, ...rows]) seen.set(row.id, row)
   const chosen = ([value].flat() as (string | null | undefined)[]).filter((id): id is string => Boolean(id))
   const had = new Map((words === '' ? [] : words.split('、')).map((word, at) => [chosen[at], word]))
   const pick = (ids: readonly string[]) => {
@@ -66,16 +67,16 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
       sheet={{
         ...{
           open,
-          recent: search === '' ? recent : [],
-          rows: [...none, ...rows],
+          recent: search === '' ? recent.rows : [],
+          rows: isComing ? [] : [...none, ...rows],
           chosen,
           multi,
           search,
-          loading,
+          loading: loading || isComing,
           failed,
           asOf,
         },
-        ...{ onRetry: retry, onMore: more, onSearch: setSearch, onClose: close },
+        ...{ onRetry: retry, onMore: isComing ? undefined : more, onSearch: setSearch, onClose: close },
         onPick: (ids) => pick(ids.filter((id) => id !== '')),
       }}
     />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type RecentPick, recentPicks } from '@/client/recent-picks'
 import { usePages } from '@/client/use-pages'
 import { recordCall } from '@/schema'
@@ -26,21 +26,48 @@ interface Looking {
   readonly rows: readonly PickRow[]
 }
 
+/** What was picked before, as far as it is known. */
+export interface Recent {
+  readonly rows: readonly PickRow[]
+  /** It is being asked for. */
+  readonly isComing: boolean
+}
+
+const known = (rows: readonly PickRow[]): Recent => ({ rows, isComing: false })
+
 /** People are on the phone as they were picked; who has left is refused by the server. */
-export const useRecentPeople = ({ editing, open }: Looking): readonly PickRow[] => useKept(pickerOf(editing), open)
+export const useRecentPeople = ({ editing, open }: Looking): Recent => known(useKept(pickerOf(editing), open))
 
 /** All departments there are are here. */
-export function useRecentDepartments({ editing, open, rows }: Looking): readonly PickRow[] {
-  return inOrder(useKept(pickerOf(editing), open), rows)
+export function useRecentDepartments({ editing, open, rows }: Looking): Recent {
+  return known(inOrder(useKept(pickerOf(editing), open), rows))
 }
 
 /** Records are asked for anew: what is gone, or out of sight by now, is offered no more, and what it brings along is true. */
-export function useRecentRecords({ editing, open }: Looking): readonly PickRow[] {
+export function useRecentRecords({ editing, open }: Looking): Recent {
   const kept = useKept(pickerOf(editing), open)
   const { target, copies, begins, asked } = askedOf(editing, '')
   const filters = { ...asked.filters, '@these': kept.map(({ id }) => id).join(',') }
-  const { rows } = usePages(recordCall(target, 'GetListPage'), { ...asked, filters }, { enabled: kept.length > 0 })
-  return inOrder(kept, rows.map(rowOf(target, copies, begins)))
+  const wanted = { ...asked, filters }
+  const { rows, state } = usePages(recordCall(target, 'GetListPage'), wanted, { enabled: kept.length > 0 })
+  return {
+    rows: inOrder(kept, rows.map(rowOf(target, copies, begins))),
+    isComing: kept.length > 0 && state === 'loading' && rows.length === 0,
+  }
 }
 
-export const useNoRecent = (): readonly PickRow[] => []
+export const useNoRecent = (): Recent => known([])
+
+const patience = 1000
+
+/** Rows do not move under a finger: what is not here before long is not shown this time. */
+export function useInTime({ rows, isComing }: Recent, open: boolean): Recent {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!open) setLate(false)
+    if (!open || !isComing) return
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [open, isComing])
+  return isLate ? known([]) : { rows, isComing }
+}

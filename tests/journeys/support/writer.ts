@@ -15,9 +15,18 @@ const noteToasts: Before = (page) =>
     const told: string[] = []
     Object.assign(window, { told })
     let last = ''
+    let gone = 0
     new MutationObserver(() => {
       const toast = document.querySelector('.toast')?.textContent ?? ''
-      if (toast !== '' && toast !== last) told.push(toast)
+      window.clearTimeout(gone)
+      // One that goes along to the next page is away for a moment.
+      if (toast === '') {
+        gone = window.setTimeout(() => {
+          last = ''
+        }, 500)
+        return
+      }
+      if (toast !== last) told.push(toast)
       last = toast
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
@@ -69,9 +78,14 @@ interface Log {
   readonly project: number
 }
 
+/** By its place among their names: what was picked before stands first in a sheet. */
 export async function pick({ records, top }: Writer, name: string, place: number) {
   await records.field(name).getByRole('button').first().click()
-  await top('.sheet .row, .sheet .check-row').nth(place).click()
+  const rows = top('.sheet .row, .sheet .check-row')
+  await rows.first().waitFor()
+  const names = await rows.allInnerTexts()
+  const wanted = [...names].sort()[place] ?? ''
+  await rows.nth(names.indexOf(wanted)).click()
   await top('.sheet').waitFor({ state: 'detached' })
 }
 

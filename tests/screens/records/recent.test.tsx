@@ -12,19 +12,23 @@ import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 const names: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '东湖大桥', p3: '西溪学校' }
 /** What is there by now. */
 let there: readonly string[] = []
+/** How long it takes to say what became of those that were picked before. */
+let delay = 0
 let server: Awaited<ReturnType<typeof wireServer>>
 
 const rowOf = (guid: string): ListRow => ({
   ...{ guid, version: 1, state: -1, words: {} },
   values: { name: names[guid], code: `C-${guid}`, status: 'building' },
 })
-const projects = ({ page = '1', filters = '{}' }: Record<string, string>): ListPage => {
+async function projects({ page = '1', filters = '{}' }: Record<string, string>): Promise<ListPage> {
   const these = (JSON.parse(filters) as Record<string, string>)['@these']
+  if (these !== undefined) await new Promise((passed) => setTimeout(passed, delay))
   const asked = page === '1' ? there.filter((guid) => these === undefined || these.split(',').includes(guid)) : []
   return { rows: asked.map(rowOf), can: { edit: true, delete: true }, total: there.length, counts: {}, totals: {} }
 }
 
 beforeEach(async () => {
+  delay = 0
   there = ['p1', 'p2', 'p3']
   await wordsFor('pages/finance/edit/index')
   server = await wireServer({ [recordCall(project, 'GetListPage')]: projects, 'Dictionary.GetList': () => [] })
@@ -66,4 +70,16 @@ it('what is gone by now is offered no more, and nothing stands there while somet
   await waitFor(() => expect(rows()).toEqual(['滨江一期', '东湖大桥']))
   fireEvent.input(sheet().querySelector('input') as HTMLInputElement, { target: { value: '东湖' } })
   await waitFor(() => expect(within(sheet()).queryByText('最近选过')).toBeNull())
+})
+
+it('no row moves under a finger: what was picked before is there with the others, or not this time', async () => {
+  await pick('西溪学校')
+  delay = 400
+  await open()
+  expect(rows()[0]).toBe('西溪学校')
+  delay = 1500
+  await open()
+  expect(rows()).toEqual(['滨江一期', '东湖大桥', '西溪学校'])
+  await new Promise((passed) => setTimeout(passed, 1000))
+  expect(rows()).toEqual(['滨江一期', '东湖大桥', '西溪学校'])
 })

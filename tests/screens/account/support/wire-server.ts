@@ -5,7 +5,9 @@ import type { CallName, Calls, Me, SignedIn } from '@wire'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { Problem } from '@/schema'
 
-type Answers = { [K in CallName]?: (takes: Record<string, string>) => Calls[K]['answers'] }
+type Answers = {
+  [K in CallName]?: (takes: Record<string, string>) => Calls[K]['answers'] | Promise<Calls[K]['answers']>
+}
 
 export interface Asked {
   readonly name: string
@@ -65,7 +67,7 @@ export async function wireServer(answers: Answers, wordsOf: WordsOf = (code) => 
     asked.push(call)
     const known = answers[call.name as CallName] as ((takes: Record<string, string>) => unknown) | undefined
     try {
-      return say(response, (known ?? (() => refuse('not-found')))(call.takes))
+      return say(response, await (known ?? (() => refuse('not-found')))(call.takes))
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
       return sayNo(response, problem, request.method === 'POST', wordsOf)
