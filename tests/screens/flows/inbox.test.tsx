@@ -127,7 +127,7 @@ it('sends what was left without an answer last time, under the same guid', async
   act(() => hold([{ decision, module: 'payment', record: 'r1', title: 'FK1', amount: 1 }]))
   await waitFor(async () => expect(await shown.kept()).toContain(taskOf(77)))
   // The program ended before anything was sent: only the phone remembers, and sends it when the time to take it back is over.
-  useDecisions.setState({ batch: null })
+  act(() => useDecisions.setState({ batch: null }))
   cleanup()
   await show(<InboxScreen />, { server: server.url })
   await waitFor(() => expect(decisions().map(({ guid }) => guid)).toContain(taskOf(77)), { timeout: 15_000 })

@@ -120,7 +120,7 @@ it(
     await imported(server, contract, await bookFor('后合同', () => false, 3), desk.as)
     const numbers = [...(await numbersOf('对合同')), ...(await numbersOf('后合同'))].map(({ number }) => number)
     expect(numbers).toEqual(Array.from({ length: many + 3 }, (_, index) => (numbers[0] ?? 0) + index))
-    expect(grown).toBeLessThan(300)
+    expect(grown).toBeLessThan(400)
   },
   patience,
 )
