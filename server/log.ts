@@ -28,6 +28,27 @@ function plainError(error: Error): object {
 
 const plain = (_: string, value: unknown) => (value instanceof Error ? plainError(value) : value)
 
+/** To look at every value takes time, and most lines tell of no error. */
+const textOf = (line: object) => {
+  const hasObject = Object.values(line).some((value) => typeof value === 'object')
+  return hasObject ? JSON.stringify(line, plain) : JSON.stringify(line)
+}
+
+/** What is said in one turn of the program is written at once; what is left, when it ends. */
+export function inTurns(write: (lines: string) => void) {
+  let lines = ''
+  const writeAll = () => {
+    const all = lines
+    lines = ''
+    if (all !== '') write(all)
+  }
+  process.on('exit', writeAll)
+  return (line: string) => {
+    if (lines === '') setImmediate(writeAll)
+    lines += line
+  }
+}
+
 /** Writes lines from a level on; any other level name writes nothing. */
 export function jsonLog(from: string, write: (line: string) => void): Log {
   const least = levels[from as Level] ?? Number.POSITIVE_INFINITY
@@ -35,9 +56,9 @@ export function jsonLog(from: string, write: (line: string) => void): Log {
     (level: Level): Line =>
     (what: object | string, words?: string) => {
       if (levels[level] < least) return
-      const told =
-        typeof what === 'string' ? { msg: what } : { ...what, ...(words === undefined ? {} : { msg: words }) }
-      write(`${JSON.stringify({ level, time: new Date().toISOString(), ...told }, plain)}\n`)
+      const time = new Date().toISOString()
+      const told = typeof what === 'string' ? { level, time, msg: what } : { level, time, ...what, msg: words }
+      write(`${textOf(told)}\n`)
     }
   return { info: line('info'), warn: line('warn'), error: line('error') }
 }

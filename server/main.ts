@@ -18,7 +18,7 @@ import { storageFrom } from './hosts/storage'
 import { weatherTeller } from './hosts/weather'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
-import { jsonLog, type Log } from './log'
+import { inTurns, jsonLog, type Log } from './log'
 import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
@@ -168,7 +168,8 @@ async function start(settings: Settings, log: Log) {
     onSignal(() => stop(app, store, services.press, database.release, log), log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')
-    process.stdout.write(welcome(settings.publicUrl, hasDemo))
+    // Under the lines of this turn.
+    setImmediate(() => process.stdout.write(welcome(settings.publicUrl, hasDemo)))
   } catch (error) {
     await database.release()
     throw error
@@ -179,7 +180,10 @@ try {
   const settings = settingsFrom(process.env, root)
   await start(
     settings,
-    jsonLog(settings.logLevel, (line) => process.stdout.write(line)),
+    jsonLog(
+      settings.logLevel,
+      inTurns((lines) => process.stdout.write(lines)),
+    ),
   )
 } catch (error) {
   process.stderr.write(`Purlin cannot start: ${error instanceof Error ? error.message : String(error)}\n`)

@@ -26,20 +26,30 @@ function figuresOf(store: Store) {
       for (const [state, count] of Object.entries(store.connections())) connections.set({ state }, count)
     },
   })
-  return { registry, durations }
+  /** To find a call's figures by its labels takes longer than to count. */
+  const counters = new Map<string, (seconds: number) => void>()
+  const count = (call: string, status: number, seconds: number) => {
+    const key = `${call} ${status}`
+    const known = counters.get(key)
+    if (known !== undefined) return known(seconds)
+    const one = durations.labels({ call, status })
+    counters.set(key, (value) => one.observe(value))
+    one.observe(seconds)
+  }
+  return { registry, count }
 }
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
 /** For whoever watches over the program: is it up, can it work, how is it doing. */
 export function healthRoutes(app: FastifyInstance, store: Store, token: string) {
-  const { registry, durations } = figuresOf(store)
+  const { registry, count } = figuresOf(store)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
   })
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe({ call: request.call, status: reply.statusCode }, reply.elapsedTime / 1000)
+    count(request.call, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 

@@ -57,75 +57,80 @@ interface Mentioned {
   readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
 }
 
+/** Keys of a table whose names are wanted. */
 interface Question {
   readonly of: string
-  /** What is asked for, as texts. */
   readonly keys: readonly string[]
-  /** Rows of a key, what it stands for and its name. */
-  readonly text: (n: string) => string
-  /** What is not there may come to be without being told of. */
-  readonly mayCome?: boolean
+  /** What it is that is asked for, where it is not a table of the program's own. */
+  readonly target?: Target
 }
 
-const questionsIn = ({ users, departments, records, choices = [] }: Mentioned): readonly Question[] => {
-  const among = (key: string, name: string, of: string, keys: readonly string[]) => ({
-    of,
-    keys,
-    text: (n: string) =>
-      `select ${key}::text as key, ${key}::text as id, ${name} as name from "${of}" where ${ownRows()} and ${key} = any(${n})`,
-  })
-  return [
-    among('user_code', 'name', 'member', users),
-    among('guid', 'name', 'department', departments),
-    { of: 'dictionary_entry', keys: choices, text: namesAmong },
-    ...records.map(({ target, guids }) => ({ ...among('guid', titleOf(target), target.name, guids), mayCome: true })),
-  ]
+const questionsIn = ({ users, departments, records, choices = [] }: Mentioned): readonly Question[] => [
+  { of: 'member', keys: users },
+  { of: 'department', keys: departments },
+  { of: 'dictionary_entry', keys: choices },
+  ...records.map(({ target, guids }) => ({ of: target.name, keys: guids, target })),
+]
+
+/** Rows of a key, what it stands for and its name. */
+function textOf({ of, target }: Question, n: string) {
+  if (of === 'dictionary_entry') return namesAmong(n)
+  const key = of === 'member' ? 'user_code' : 'guid'
+  const name = target === undefined ? 'name' : titleOf(target)
+  return `select ${key}::text as key, ${key}::text as id, ${name} as name from "${of}" where ${ownRows()} and ${key} = any(${n})`
 }
 
-interface Asked {
-  readonly question: Question
-  readonly keys: readonly string[]
-}
-
-/** What is known of the table that is asked. */
-function knownOf(known: KnownNames, { of }: Question) {
-  const own = known.get(of) ?? new Map<string, Names>()
-  known.set(of, own)
-  return own
+/** What is known of a table. */
+function knownOf(known: KnownNames, of: string) {
+  const own = known.get(of)
+  if (own !== undefined) return own
+  const none = new Map<string, Names>()
+  known.set(of, none)
+  return none
 }
 
 /** What is not known is asked for in one statement. */
-async function learn(sql: Sql, known: KnownNames, asked: readonly Asked[]) {
+async function learn(sql: Sql, known: KnownNames, asked: readonly Question[]) {
   const rows = await sql.many<{ at: number; key: string; id: string; name: string }>(
     asked
-      .map(({ question }, at) => `select ${at} as at, t.* from (${question.text(`$${at + 1}`)}) t`)
+      .map((question, at) => `select ${at} as at, t.* from (${textOf(question, `$${at + 1}`)}) t`)
       .join(' union all '),
     asked.map(({ keys }) => [...new Set(keys)]),
   )
-  for (const [at, { question, keys }] of asked.entries()) {
+  for (const [at, { of, keys, target }] of asked.entries()) {
     const own = rows.filter((row) => row.at === at)
-    const found = new Set(question.mayCome === true ? own.map(({ key }) => key) : keys)
+    // A record that is not there may come to be without our being told of it.
+    const found = new Set(target === undefined ? keys : own.map(({ key }) => key))
     for (const key of found) {
       const names = own.filter((row) => row.key === key).map(({ id, name }) => [id, name] as const)
-      knownOf(known, question).set(key, names)
+      knownOf(known, of).set(key, names)
     }
   }
+}
+
+/** Puts what is known among some names, and says what is not. */
+function putKnown(known: KnownNames, { of, keys }: Question, names: Map<string, string>) {
+  const own = knownOf(known, of)
+  const missing: string[] = []
+  for (const key of keys) {
+    const found = own.get(key)
+    if (found === undefined) missing.push(key)
+    else for (const [id, name] of found) names.set(id, name)
+  }
+  return missing
 }
 
 /** The names of people and departments and the titles of records. */
 export async function namesFor(sql: Sql, mentioned: Mentioned) {
-  const questions = questionsIn(mentioned).filter(({ keys }) => keys.length > 0)
   const known = await knownNames(sql)
-  const asked = questions
-    .map((question) => ({ question, keys: question.keys.filter((key) => !knownOf(known, question).has(key)) }))
-    .filter(({ keys }) => keys.length > 0)
-  if (asked.length > 0) await learn(sql, known, asked)
   const names = new Map<string, string>()
-  for (const question of questions) {
-    const own = knownOf(known, question)
-    for (const key of question.keys) {
-      for (const [id, name] of own.get(key) ?? []) names.set(id, name)
-    }
+  const asked: Question[] = []
+  for (const question of questionsIn(mentioned)) {
+    const keys = putKnown(known, question, names)
+    if (keys.length > 0) asked.push({ ...question, keys })
   }
+  if (asked.length === 0) return names
+  await learn(sql, known, asked)
+  for (const question of asked) putKnown(known, question, names)
   return names
 }

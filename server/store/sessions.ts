@@ -81,6 +81,16 @@ const openingText = (kind: keyof typeof sights, n: number, besides: string) =>
       where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
         and s.revoked_at is null and s.expires_at > now() and e.access_version = $${n + 2}`
 
+const crowdTypes = ['bytea', 'integer']
+
+const crowdText = (asked: string, besides: string) =>
+  `with sight as materialized (select ${sights.read(1)}), asked as materialized (${asked})
+     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides}
+       from asked
+       join session s on s.token_hash = asked.o1 and s.enterprise_id = $1::uuid
+       join enterprise e on e.guid = s.enterprise_id and e.access_version = asked.o2
+      where (select true from sight) and s.revoked_at is null and s.expires_at > now()`
+
 type Question = (besides: string) => string
 
 /** By the place of their values. Beside what is the same it is the very same text. */
@@ -101,6 +111,7 @@ function openingOf(kind: keyof typeof sights, n: number, besides: string) {
 export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): Opening => ({
   text: (n, besides) => openingOf(kind, n, besides),
   values: [enterprise, tokenHash, accessVersion],
+  crowd: { common: enterprise, own: [tokenHash, accessVersion], types: crowdTypes, text: crowdText },
 })
 
 export const touchSession = (sql: Sql, tokenHash: Buffer) =>

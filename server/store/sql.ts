@@ -25,6 +25,18 @@ export interface Opening {
   /** Its values begin with `$first`; what is wanted besides is one more column, called so. */
   readonly text: (first: number, besides: string) => string
   readonly values: readonly unknown[]
+  readonly crowd: Crowded
+}
+
+/** How an opening is asked for many at once. */
+export interface Crowded {
+  /** What all of them have in common: it is `$1`. */
+  readonly common: string
+  /** What each has for itself: the columns `o1`, `o2` of what is asked. */
+  readonly own: readonly unknown[]
+  readonly types: readonly string[]
+  /** One row for each that holds; `asked` can be spoken of in what is wanted besides. */
+  readonly text: (asked: string, besides: string) => string
 }
 
 const nothing = Promise.resolve(null)
@@ -43,8 +55,14 @@ function nameOf(text: string) {
   return name
 }
 
+/** What makes a statement be planned once. */
+export function preparedName(text: string) {
+  const name = nameOf(text)
+  return name === undefined ? {} : { name }
+}
+
 /** All rows of a query as one value. */
-const wholeOf = kept((select) => `(select json_agg(x) from (${select}) x)`)
+export const wholeOf = kept((select) => `(select json_agg(x) from (${select}) x)`)
 
 /** What is said in one breath goes out together. */
 export function together({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
@@ -65,9 +83,8 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
 
   const pass = async (text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> => {
     if (isOver) throw new Error('the transaction is over: a statement was not waited for')
-    const name = values.length === 0 ? undefined : nameOf(text)
     together(client)
-    const answer = client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    const answer = client.query({ text, values: [...values], ...(values.length === 0 ? {} : preparedName(text)) })
     last = answer.catch(() => undefined)
     return answer
   }

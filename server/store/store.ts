@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
 import { boundRole, connected, reading } from './connection'
+import { crowdOn } from './crowd'
 import { type Listening, listenOn } from './live'
+import { lookOn } from './looking'
 import { type Opening, type Row, type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
@@ -129,10 +131,23 @@ async function within<T>(client: PoolClient, begin: string, work: Opened<T>, ope
   }
 }
 
+/** Runs the work without a transaction, behind an opening that keeps it from writing. */
+async function behind<T>(lenders: Parameters<typeof lookOn>[0], work: Opened<T>, opening: Opening) {
+  const { sql, opened, end } = lookOn(lenders, opening)
+  let isBroken = false
+  try {
+    return await work(sql, opened)
+  } catch (error) {
+    isBroken = isLoss(error)
+    throw isBroken ? new StoreUnavailable(error) : error
+  } finally {
+    await end(isBroken)
+  }
+}
+
 /** Runs the work without a transaction, on a connection that cannot write meanwhile. */
-async function beside<T>(client: PoolClient, work: Opened<T>, begin: Opening | ((sql: Sql) => Promise<Scope>)) {
-  const isOpening = typeof begin !== 'function'
-  const { sql, end, opened } = sqlOn(client, isOpening ? begin : undefined)
+async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, begin: (sql: Sql) => Promise<Scope>) {
+  const { sql, end } = sqlOn(client)
   let broken = false
   const said: Promise<unknown>[] = []
   // What comes behind it is sent with it; what was seen is worth nothing unless it went well.
@@ -144,10 +159,9 @@ async function beside<T>(client: PoolClient, work: Opened<T>, begin: Opening | (
     said.push(one)
   }
   try {
-    if (isOpening) return await work(sql, opened)
     say(`${looking}; ${sees('', 'on', 'next')}`)
     say(sees(enterpriseIn(await begin(sql)), '', 'next'))
-    const result = await work(sql, opened)
+    const result = await work(sql)
     await Promise.all(said)
     return result
   } catch (error) {
@@ -188,6 +202,7 @@ export async function openStore({ url, log, size = mostConnections, wait = 15_00
   pool.on('error', () => undefined)
 
   const lend = lender(pool)
+  const crowd = crowdOn(lend, (error) => error instanceof StoreUnavailable || isLoss(error))
   const attempt = async <T>(begin: string, work: Opened<T>, opening?: Opening) =>
     within(await lend(opening), begin, work, opening)
   const start = async <T>(begin: string, work: Opened<T>, opening?: Opening) => {
@@ -207,7 +222,7 @@ export async function openStore({ url, log, size = mostConnections, wait = 15_00
     system: (work) => start(asSystem, work),
     look: async (work, scope) => beside(await borrow(pool), work, scope),
     opened: async (kind, opening, work) =>
-      kind === 'read' ? beside(await lend(opening), work, opening) : start('begin read write', work, opening),
+      kind === 'read' ? behind({ lend, crowd }, work, opening) : start('begin read write', work, opening),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)

@@ -1,0 +1,180 @@
+import { sha256 } from '../../../server/engine/secrets'
+import { silent } from '../../../server/log'
+import { isStill } from '../../../server/store/sessions'
+import type { Sql } from '../../../server/store/sql'
+import { openStore, type Store } from '../../../server/store/store'
+import { type Database, openDatabase } from '../support/database'
+import { founded, signedInPerson } from '../support/people'
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>
+
+let database: Database
+let store: Store
+let [ours, theirs]: [Person[], Person[]] = [[], []]
+/** How often rights changed, by the enterprise. */
+const versions = new Map<string | null, number>()
+
+beforeAll(async () => {
+  database = await openDatabase()
+  store = await openStore({ url: database.url, log: silent })
+  const all: Person[][] = []
+  for (const name of ['甲公司', '乙公司']) {
+    const enterprise = await founded(store, name)
+    await store.system(async (sql) => {
+      for (const post of [1, 2, 3]) {
+        await sql.run('insert into post (enterprise_id, name) values ($1, $2)', [enterprise, `${name}${post}`])
+      }
+    })
+    all.push(await Promise.all(Array.from({ length: 20 }, () => signedInPerson(store, { enterprise }))))
+  }
+  ;[ours, theirs] = all as [Person[], Person[]]
+  const rows = await store.system((sql) =>
+    sql.many<{ guid: string; access_version: number }>('select guid, access_version from enterprise'),
+  )
+  for (const { guid, access_version } of rows) versions.set(guid, access_version)
+})
+afterAll(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const openingOf = ({ enterprise, login }: Person, later = 0) =>
+  isStill('read', {
+    tokenHash: sha256(login.JW),
+    enterprise: enterprise ?? '',
+    accessVersion: (versions.get(enterprise) ?? 0) + later,
+  })
+
+/** What somebody is answered, and whether they are still who they were. */
+const asks = (person: Person, text: string, values: readonly unknown[], later?: number) =>
+  store.opened('read', openingOf(person, later), async (sql, opened) => {
+    const rows = await sql.json<Row>(text, values)
+    return { rows, stands: (await opened()) !== null }
+  })
+
+interface Row {
+  readonly name: string
+  readonly of: string
+  readonly statement: string
+}
+
+/** No two statements begin on one connection at one moment. */
+const statement = `pg_backend_pid() || ' ' || statement_timestamp() as statement`
+const postsLike = (more = '') =>
+  `select name, enterprise_id as of, ${statement} from post where name like $1::text ${more} order by name`
+const statementsOf = (answers: readonly { readonly rows: readonly Row[] }[]) =>
+  new Set(answers.flatMap(({ rows }) => rows.map((row) => row.statement))).size
+/** Asked by somebody alone, a question is known. */
+const known = async (text: string, value: unknown = '%') => asks(ours[0] as Person, text, [value])
+
+it('is one statement for each enterprise, and answers each what they asked', async () => {
+  await known(postsLike())
+  const wanted = [...ours, ...theirs].map((person, index) => ({ person, ending: `${(index % 3) + 1}` }))
+  const answers = await Promise.all(wanted.map(({ person, ending }) => asks(person, postsLike(), [`%${ending}`])))
+  expect(answers.map(({ rows }) => rows.map(({ name, of }) => ({ name, of })))).toEqual(
+    wanted.map(({ person, ending }) => [
+      { name: `${ours.includes(person) ? '甲' : '乙'}公司${ending}`, of: person.enterprise },
+    ]),
+  )
+  expect(answers.every(({ stands }) => stands)).toBe(true)
+  expect(statementsOf(answers)).toBe(2)
+})
+
+it('shows all of an own enterprise and nothing of another, without a filter', async () => {
+  await known(postsLike())
+  const answers = await Promise.all([...ours, ...theirs].map((person) => asks(person, postsLike(), ['%'])))
+  expect(answers.map(({ rows }) => rows.map(({ of }) => of))).toEqual(
+    [...ours, ...theirs].map(({ enterprise }) => [enterprise, enterprise, enterprise]),
+  )
+})
+
+it('tells nothing to whoever was signed out or whose rights changed, and the others what they asked', async () => {
+  await known(postsLike())
+  const [gone, other, ...rest] = ours as [Person, Person, ...Person[]]
+  await store.system((sql) =>
+    sql.run('update session set revoked_at = now() where token_hash = $1', [sha256(gone.login.JW)]),
+  )
+  const answers = await Promise.all([
+    asks(gone, postsLike(), ['%']),
+    asks(other, postsLike(), ['%'], 1),
+    ...rest.map((person) => asks(person, postsLike(), ['%1'])),
+  ])
+  expect(answers.slice(0, 2)).toEqual([
+    { rows: [], stands: false },
+    { rows: [], stands: false },
+  ])
+  expect(answers.slice(2).every(({ rows, stands }) => stands && rows.length === 1)).toBe(true)
+  expect(statementsOf(answers)).toBe(1)
+  await store.system((sql) => sql.run('update session set revoked_at = null'))
+})
+
+it('fails for whoever asked what cannot be asked, and for nobody else', async () => {
+  const text = 'select name from post where enterprise_id = $1::text::uuid'
+  await known(text, ours[0]?.enterprise)
+  const [bad, ...good] = ours as [Person, ...Person[]]
+  const [failed, ...answers] = await Promise.allSettled([
+    asks(bad, text, ["'; drop table post"]),
+    ...good.map((person) => asks(person, text, [person.enterprise])),
+  ])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22P02' } })
+  expect(answers).toHaveLength(19)
+  for (const answer of answers) expect(answer).toMatchObject({ value: { rows: { length: 3 }, stands: true } })
+})
+
+it('keeps apart what is not the same question', async () => {
+  const texts = [postsLike(), postsLike('and length(name) > 2')]
+  for (const text of texts) await known(text)
+  const answers = await Promise.all(texts.flatMap((text) => ours.map((person) => asks(person, text, ['%2']))))
+  expect(statementsOf(answers)).toBe(2)
+})
+
+it('asks in several statements when they are very many', async () => {
+  await known(postsLike())
+  const crowd = [...ours, ...ours, ...ours, ...ours]
+  const answers = await Promise.all(crowd.map((person) => asks(person, postsLike(), ['%3'])))
+  expect(answers.every(({ rows }) => rows[0]?.name === '甲公司3')).toBe(true)
+  expect(statementsOf(answers)).toBe(3)
+})
+
+it('what is slow is asked by each alone for a while', async () => {
+  const text = `select name, ${statement}, pg_sleep(0.02) from post where name = $1::text`
+  await known(text, '甲公司1')
+  const all = () => Promise.all(ours.slice(0, 6).map((person) => asks(person, text, ['甲公司1'])))
+  expect(statementsOf(await all())).toBe(1)
+  expect(statementsOf(await all())).toBe(6)
+})
+
+it('sees the same, and can write nothing, whatever more is asked behind it', async () => {
+  await known(postsLike())
+  const work = (more: (sql: Sql) => Promise<unknown>) => (person: Person) =>
+    store.opened('read', openingOf(person), async (sql) => {
+      await sql.json(postsLike(), ['%'])
+      return more(sql)
+    })
+  const seen = await Promise.all([...ours, ...theirs].map(work((sql) => sql.many('select enterprise_id from post'))))
+  expect(seen).toEqual([...ours, ...theirs].map(({ enterprise }) => Array(3).fill({ enterprise_id: enterprise })))
+  const written = await Promise.allSettled(ours.map(work((sql) => sql.run("update post set name = 'X'"))))
+  for (const answer of written) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '25006' } })
+})
+
+it('two questions of one person at once are both answered', async () => {
+  await known(postsLike())
+  const answers = await Promise.all(
+    ours.map((person) =>
+      store.opened('read', openingOf(person), (sql) =>
+        Promise.all(['%1', '%2'].map((like) => sql.json<Row>(postsLike(), [like]))),
+      ),
+    ),
+  )
+  for (const [one, two] of answers) expect([one?.[0]?.name, two?.[0]?.name]).toEqual(['甲公司1', '甲公司2'])
+})
+
+it('nothing is asked any more when the look is over', async () => {
+  let late: Sql | undefined
+  await store.opened('read', openingOf(ours[1] as Person), async (sql) => {
+    late = sql
+    return sql.json(postsLike(), ['%'])
+  })
+  await expect(late?.many('select 1')).rejects.toThrow('the look is over')
+  await expect(late?.json(postsLike(), ['%'])).rejects.toThrow('the look is over')
+})
