@@ -91,10 +91,10 @@ async function guessed(
     }
     // What is saved may be undone, and names with it.
     if (kind === 'read') namesUnder(sql, enterprise, async () => (await standing()).names_version)
-    const [done] = await Promise.allSettled([isContained ? allowed(sql) : standing().then(() => allowed(sql))])
+    const answer = isContained ? allowed(sql) : standing().then(() => allowed(sql))
+    await answer.catch(() => undefined)
     const { stale } = await standing()
-    if (done.status === 'rejected') throw done.reason
-    return { answer: done.value, isStale: stale }
+    return { answer: await answer, isStale: stale }
   })
 }
 

@@ -22,13 +22,26 @@ export function shortened(address: string): string {
   return four === null ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${four[1]}.0/24`
 }
 
+/** The same few come again and again. */
+const shorts = new Map<string, string>()
+const mostShorts = 10_000
+
+function shortOf(address: string) {
+  const known = shorts.get(address)
+  if (known !== undefined) return known
+  if (shorts.size >= mostShorts) shorts.clear()
+  const short = shortened(address)
+  shorts.set(address, short)
+  return short
+}
+
 const lineOf = (request: FastifyRequest, status: number, elapsed: number) => ({
   requestId: request.id,
   call: request.call,
   verb: request.method,
   status,
   ms: Math.round(elapsed),
-  from: shortened(request.ip),
+  from: shortOf(request.ip),
 })
 
 /** Names every request, says its id in the answer and writes one line about it when it is done. */

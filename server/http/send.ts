@@ -26,6 +26,8 @@ const policyOf = (type: string) => (type === 'application/pdf' ? "script-src 'no
 const guards = {
   'Cache-Control': 'private, no-cache',
   'Accept-Ranges': 'bytes',
+  // Its address may hold a ticket.
+  'Referrer-Policy': 'no-referrer',
   // Compressed, a part of it would be none.
   'Content-Encoding': 'identity',
 }

@@ -42,9 +42,10 @@ async function tokenOf(request: FastifyRequest, call: string, store: Store) {
 function requestFrom(request: FastifyRequest, { kind }: Endpoint, tokenHash: Buffer | null, deps: Deps): Request {
   const { store, services } = deps
   const query = request.query as Given
-  const context = { ...contextOf(request, services), action: query.action, tokenHash, store }
-  if (kind === 'read') return { ...context, given: query }
-  return { ...context, given: (request.body as Given | undefined) ?? {}, made: madeIn(request) }
+  const context = contextOf(request, services)
+  if (kind === 'read') return { context, given: query, action: query.action, tokenHash, store }
+  const given = (request.body as Given | undefined) ?? {}
+  return { context: { ...context, made: madeIn(request) }, given, action: query.action, tokenHash, store }
 }
 
 type Folder = 'H5' | 'Demo'

@@ -35,7 +35,8 @@ export interface Crowd {
 }
 
 const mostForms = 500
-const mostTogether = 32
+/** While the database works on some, the program works on others. */
+const mostTogether = 16
 const rest = 10_000
 /** How long each may take, in milliseconds. */
 const slow = 5

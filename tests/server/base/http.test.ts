@@ -107,6 +107,14 @@ describe('the built client', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  it('answers calls with what no browser runs, frames or takes for something else, and no more than that', async () => {
+    const { headers } = await ask('/OPM3/H5/Post.ashx?method=GetList')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toBeUndefined()
+  })
+
   it('says how to build it when it is not there', async () => {
     const bare = await start({ clientFolder: join(client, 'nothing') })
     const answer = await bare.app.inject('/')

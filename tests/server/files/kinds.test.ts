@@ -214,6 +214,7 @@ describe('a file that is fetched', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain('sandbox')
     expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
   it('comes in parts, and not again when it is known', async () => {
