@@ -1,6 +1,7 @@
 import type { TreeRow } from '@wire'
-import { type Issue, isEmpty, type Module, Problem } from '@/schema'
+import { type Issue, isEmpty, type Module, Problem, type Target } from '@/schema'
 import { once } from '../store/once'
+import { parentsAmong } from '../store/questions'
 import { pageOfRecords, type StoredRecord } from '../store/records'
 import { holdTree, levelsBelow, mostLevels, upFrom, withSomeBelow } from '../store/trees'
 import { may } from './actor'
@@ -25,26 +26,35 @@ async function misplaced({ sql, enterprise }: AtWork, module: Module, guid: stri
   return levels > mostLevels ? [{ field: tree.parent, reason: 'too-deep', limit: mostLevels }] : []
 }
 
-const asksForLowest = once((fields: Module['fields']): boolean =>
-  Object.values(fields).some(
-    ({ options: { leavesOnly, lines } }) => leavesOnly === true || (lines !== undefined && asksForLowest(lines.fields)),
-  ),
-)
+/** What references of a module and its lines refer to that ask for the lowest level. */
+const treesIn = once((fields: Module['fields']): readonly Target[] => {
+  const all = Object.values(fields).flatMap(({ options: { to, leavesOnly, lines } }) => [
+    ...(leavesOnly === true && to !== undefined ? [to()] : []),
+    ...(lines === undefined ? [] : treesIn(lines.fields)),
+  ])
+  return [...new Set(all)]
+})
 
 /** References that ask for the lowest level and name something that has others below it; what stood there may stay. */
 async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
-  if (!asksForLowest(module.fields)) return []
+  const trees = treesIn(module.fields)
+  if (trees.length === 0) return []
   const had = new Set(filled(module.fields, before ?? {}).map(({ value }) => value))
   const asked = filled(module.fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
   )
-  const found = asked.map(async ({ name, field, value }): Promise<Issue[]> => {
-    const target = field.options.to?.()
-    if (target === undefined) return []
-    const some = await withSomeBelow(sql, target, [String(value)])
-    return some.size > 0 ? [{ field: name, reason: 'not-a-leaf' }] : []
+  const found = trees.map((tree) => {
+    const own = asked.filter(({ field }) => field.options.to?.() === tree)
+    return parentsAmong(
+      sql,
+      tree,
+      own.map(({ value }) => String(value)),
+    )
   })
-  return (await Promise.all(found)).flat()
+  const above = new Set((await Promise.all(found)).flat())
+  return asked
+    .filter(({ value }) => above.has(String(value)))
+    .map(({ name }) => ({ field: name, reason: 'not-a-leaf' }))
 }
 
 /** What a tree does not allow. */

@@ -89,8 +89,13 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
     const { answer, isStale } = await asAsker({ kind, session, isContained }, store, tokenHash, async (sql, who) => {
       after = []
       const asking = {
-        // First, and alone: what is spread after something costs several times as much.
-        ...context,
+        // By their names: to spread them takes longer than all the rest here.
+        lang: context.lang,
+        address: context.address,
+        device: context.device,
+        requestId: context.requestId,
+        services: context.services,
+        made: context.made,
         sql,
         store,
         input: readAll<Calls[K]['takes']>(input, given),

@@ -18,10 +18,10 @@ export interface AuditRow {
 }
 
 /** Writes a line whose values begin with `$first`, for each row of what is said behind it. */
-export const auditing = (first: number) =>
+export const auditing = (sign: string, first: number) =>
   `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
                       made_at, request_key)
-   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid'].map((type, index) => `$${first + index}::${type}`).join(', ')}`
+   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid'].map((type, index) => `${sign}${first + index}::${type}`).join(', ')}`
 
 export const auditValues = (row: AuditRow) => [
   row.enterprise,
@@ -37,7 +37,7 @@ export const auditValues = (row: AuditRow) => [
   row.key,
 ]
 
-export const writeAudit = (sql: Sql, row: AuditRow) => sql.run(auditing(1), auditValues(row))
+export const writeAudit = (sql: Sql, row: AuditRow) => sql.run(auditing('$', 1), auditValues(row))
 
 export interface ChangeFound {
   readonly at: string

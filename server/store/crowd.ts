@@ -1,26 +1,24 @@
 import type { PoolClient } from 'pg'
-import { kept } from './once'
-import { type Opening, preparedName, type Row, together, wholeOf } from './sql'
+import { namesOfAny, type Opening, preparedName, type Row, type Said, together } from './sql'
 
 /** What one of a crowd was answered: what stood beside its opening; null when that does not hold. */
 export type Answer = Row | null
 
-/** There is nobody to ask together with. */
+/** There is nobody to ask together with, or it cannot be asked so. */
 export const alone: unique symbol = Symbol('alone')
 
 interface Waiting {
-  readonly values: readonly unknown[]
+  readonly said: Said
   readonly opening: Opening
   readonly resolve: (answer: Answer | typeof alone) => void
   readonly reject: (error: unknown) => void
 }
 
-/** A question that many ask, each with other values. */
+/** Something that many say, each with other values. */
 interface Form {
-  readonly select: string
-  /** Of what types its values are: the database knows, once it was asked by somebody alone. */
+  /** Of what types its values are: the database knows, once it was said by somebody alone. */
   types: readonly string[] | 'unknown' | 'not-for-crowds'
-  /** The question for many. */
+  /** How it is said for many. */
   text?: string
   /** Too slow for others to wait behind it. */
   restsUntil: number
@@ -28,10 +26,10 @@ interface Form {
 }
 
 export interface Crowd {
-  /** Asks together with whoever asks the same in this moment; null when it cannot be asked so. */
-  join(select: string, values: readonly unknown[], opening: Opening): Promise<Answer | typeof alone> | null
-  /** Somebody asked it alone on this connection: from now on it can be asked together. */
-  learn(client: PoolClient, select: string, values: number, text: string): Promise<void>
+  /** Says it together with whoever says the same in this moment; null when it cannot be said so. */
+  join(said: Said, opening: Opening): Promise<Answer | typeof alone> | null
+  /** Somebody said it alone on this connection, in one of these texts: from now on it can be said together. */
+  learn(client: PoolClient, said: Said, texts: readonly string[]): Promise<void>
 }
 
 const mostForms = 500
@@ -43,77 +41,106 @@ const slow = 5
 /** The time a statement is planned in is nobody's. */
 const enoughToTell = 4
 
-const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isPlain = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain))
 
-const numbered = kept((select) => select.replace(/\$(\d+)/g, 'asked.v$1'))
+const listed = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
-/** The question for many: one row for each whose opening holds, with the number it was asked under. */
-function textOf({ select, types }: Form, { crowd }: Opening) {
-  const all = [...crowd.types, ...types]
-  const arrays = all.map((type, index) => `$${index + 2}::${type}[]`)
-  const columns = [...crowd.types.map((_, index) => `o${index + 1}`), ...[...types].map((_, index) => `v${index + 1}`)]
-  const besides = `${wholeOf(numbered(select))} as besides,
-       clock_timestamp() - statement_timestamp() > asked.n * interval '${slow} ms' as slow, asked.n`
-  return crowd.text(`select * from unnest(${arrays}) with ordinality as t (${columns}, n)`, besides)
+/** JSON comes as the text it is. */
+const typeIn = (type: string) => (/^jsonb?$/.test(type) ? 'text' : type)
+
+/** For many: one row for each whose opening holds, with the number it was asked under. */
+function textOf({ types }: Form, { many }: Said, { crowd }: Opening) {
+  const own = crowd.types.map((type, index) => `o${index + 1} ${type}`)
+  const values = [...types].map((type, index) => `v${index + 1} ${typeIn(type)}`)
+  const given = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
+  return crowd.text(
+    given,
+    many.doing,
+    `asked.n, ${many.besides} as besides, clock_timestamp() - statement_timestamp() > asked.n * interval '${slow} ms' as slow`,
+  )
+}
+
+const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
+/** Of each as many as the longest has. */
+const names = { o: numbers.map((n) => `"o${n}":`), v: numbers.map((n) => `"v${n}":`) }
+
+/** As JSON by hand: to make an object of so many names first takes twice as long. */
+function rowOf({ said: { values }, opening: { crowd } }: Waiting, index: number) {
+  let row = `{"n":${index + 1}`
+  for (let at = 0; at < crowd.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(listed(crowd.own[at]))}`
+  for (let at = 0; at < values.length; at += 1) row += `,${names.v[at]}${JSON.stringify(values[at])}`
+  return `${row}}`
 }
 
 type Told = Row & { readonly n: number; readonly slow: boolean }
 
-/** Asks for some at once; what each is told stands under its number. */
-async function askOn(client: PoolClient, form: Form, some: readonly Waiting[]) {
-  const [{ opening }] = some as readonly [Waiting]
-  form.text ??= textOf(form, opening)
+/** Sends what is written between begin and commit, all at once. */
+async function committed<T>(client: PoolClient, send: () => Promise<T>) {
+  const [begun, sent, ended] = await Promise.allSettled([
+    client.query('begin read write'),
+    send(),
+    client.query('commit'),
+  ])
+  if (begun.status === 'rejected') throw begun.reason
+  if (sent.status === 'rejected') throw sent.reason
+  if (ended.status === 'rejected') throw ended.reason
+  return sent.value
+}
+
+/** Says it for some at once; what each is told stands under its number. */
+async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[]) {
+  const [{ said, opening }] = some as readonly [Waiting]
+  form.text ??= textOf(form, said, opening)
   const { text } = form
-  const own = [...opening.crowd.types, ...form.types].map((_, column) =>
-    some.map(({ opening: { crowd }, values }) =>
-      column < crowd.own.length ? crowd.own[column] : values[column - crowd.own.length],
-    ),
-  )
+  const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`]
   together(client)
-  const { rows } = await client.query<Told>({ text, values: [opening.crowd.common, ...own], ...preparedName(text) })
+  const send = () => client.query<Told>({ text, values, ...preparedName(text) })
+  const { rows } = said.many.doing === '' ? await send() : await committed(client, send)
   return new Map(rows.map((row) => [row.n, row]))
 }
 
-/** Those who asked the same, so many at a time as may wait for each other. */
+/** Those who say the same, so many at a time as may wait for each other. */
 function* groupsIn({ waiting }: Form) {
   for (const all of waiting.values()) {
     for (let from = 0; from < all.length; from += mostTogether) yield all.slice(from, from + mostTogether)
   }
 }
 
-/** What is asked by the select, as long as it is one that may be asked together. */
+/** What is said by a text, as long as it is one that may be said together. */
 function formsKept() {
   const forms = new Map<string, Form>()
-  return (select: string) => {
-    const known = forms.get(select)
+  return ({ text }: Said) => {
+    const known = forms.get(text)
     if (known !== undefined || forms.size >= mostForms) return known
-    const form: Form = { select, types: 'unknown', restsUntil: 0, waiting: new Map() }
-    forms.set(select, form)
+    const form: Form = { types: 'unknown', restsUntil: 0, waiting: new Map() }
+    forms.set(text, form)
     return form
   }
 }
 
-async function learnTypes(client: PoolClient, form: Form, values: number, name: string) {
-  form.types = 'not-for-crowds'
+async function learnTypes(client: PoolClient, form: Form, values: number, texts: readonly string[]) {
   const { rows } = await client.query<{ types: readonly string[] }>(
-    'select parameter_types::text[] as types from pg_prepared_statements where name = $1',
-    [name],
+    'select parameter_types::text[] as types from pg_prepared_statements where name = any($1) limit 1',
+    [namesOfAny(texts)],
   )
   const types = rows[0]?.types.slice(0, values)
-  if (types?.every((type) => !type.endsWith('[]'))) form.types = types
+  if (types !== undefined) form.types = types.length === values ? types : 'not-for-crowds'
 }
 
-/** Gathers what is asked in one turn of the program, and asks the database once. */
+/** Gathers what is said in one turn of the program, and says it to the database once. */
 export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
   const formOf = formsKept()
   const gathered = new Set<Form>()
 
-  const ask = async (form: Form, some: readonly Waiting[]) => {
+  const say = async (form: Form, some: readonly Waiting[]) => {
     const [first] = some as readonly [Waiting]
     const client = await lend(first.opening)
     let isBroken = false
     try {
-      const answers = await askOn(client, form, some)
+      const answers = await sayOn(client, form, some)
       if (some.length >= enoughToTell && answers.get(some.length)?.slow === true) form.restsUntil = Date.now() + rest
       for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
     } catch (error) {
@@ -124,13 +151,15 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
     }
   }
 
-  const askAll = () => {
+  const sayAll = () => {
     for (const form of gathered) {
       for (const some of groupsIn(form)) {
-        if (some.length === 1) some[0]?.resolve(alone)
-        // Whoever was in a crowd that failed asks again alone: it may have been another one's fault.
+        const [first] = some
+        // What is written has to be said anyhow.
+        if (some.length === 1 && first?.said.many.doing === '') first.resolve(alone)
+        // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
         else
-          ask(form, some).catch((error) => {
+          say(form, some).catch((error) => {
             for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
           })
       }
@@ -140,24 +169,23 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
   }
 
   return {
-    join(select, values, opening) {
-      const form = formOf(select)
+    join(said, opening) {
+      const form = formOf(said)
       if (form === undefined || !Array.isArray(form.types) || form.restsUntil > Date.now()) return null
-      if (!values.every(isPlain)) return null
-      if (gathered.size === 0) setImmediate(askAll)
+      if (!said.values.every(isPlain)) return null
+      if (gathered.size === 0) setImmediate(sayAll)
       gathered.add(form)
       const { common } = opening.crowd
       const others = form.waiting.get(common)
       return new Promise((resolve, reject) => {
-        const one = { values, opening, resolve, reject }
+        const one = { said, opening, resolve, reject }
         if (others === undefined) form.waiting.set(common, [one])
         else others.push(one)
       })
     },
-    async learn(client, select, values, text) {
-      const form = formOf(select)
-      const { name } = preparedName(text)
-      if (form?.types === 'unknown' && name !== undefined) await learnTypes(client, form, values, name)
+    async learn(client, said, texts) {
+      const form = formOf(said)
+      if (form?.types === 'unknown') await learnTypes(client, form, said.values.length, texts)
     },
   }
 }

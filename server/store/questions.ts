@@ -31,7 +31,7 @@ async function askAll(sql: Sql, all: readonly Waiting[]) {
     return `(select ${at} as at, ${what}::text as found from ${from(first)})`
   })
   try {
-    const rows = await sql.json<Answer>(texts.join(' union all '), values)
+    const rows = await sql.early<Answer>(texts.join(' union all '), values)
     const answers = all.map((): string[] => [])
     for (const { at, found } of rows) answers[at]?.push(found)
     for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
@@ -68,6 +68,13 @@ export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], 
   const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
   const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
   return ask(sql, { what: 'guid', from, values: where(fits).values })
+}
+
+/** Which of some records of a tree have others below them. */
+export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tree'>, guids: readonly string[]) {
+  const from = (n: number) => `unnest($${n}::uuid[]) as one (guid) where exists (
+    select 1 from "${name}" where ${ownRows()} and deleted_at is null and "${tree?.parent}" = one.guid)`
+  return ask(sql, { what: 'guid', from, values: [guids] })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>

@@ -68,9 +68,20 @@ interface NewRecord {
 
 const inserting = once(({ name, fields }: Module) => {
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)]
-  const places = columns.map((_, index) => `$${index + 1}`)
-  return `with made as (insert into "${name}" (${columns}) values (${places}) on conflict do nothing returning 1)
-     ${auditing(columns.length + 1)} from made`
+  const into = `insert into "${name}" (${columns})`
+  const end = 'on conflict do nothing returning guid'
+  const places = (sign: string) => columns.map((_, index) => `${sign}${index + 1}`)
+  const line = (sign: string) => auditing(sign, columns.length + 1)
+  return {
+    text: `with made as (${into} values (${places('$')}) ${end}) ${line('$')} from made`,
+    many: {
+      // One record may come twice in one moment.
+      doing: `first as materialized (select distinct on (v2) * from asked order by v2, n),
+        made as (${into} select ${places('v')} from first ${end}),
+        told as (${line('v')} from first join made on made.guid = first.v2)`,
+      besides: '(select count(*) from first join made on made.guid = first.v2 where first.n = asked.n)',
+    },
+  }
 })
 
 /**
@@ -78,11 +89,14 @@ const inserting = once(({ name, fields }: Module) => {
  * that must be unique.
  */
 export const insertRecord = (sql: Sql, module: Module, of: NewRecord, audit: AuditRow) =>
-  sql.run(inserting(module), [
-    ...[of.enterprise, of.guid, of.user, of.searchText],
-    ...valuesOf(module.fields, of.values),
-    ...auditValues(audit),
-  ])
+  sql.put({
+    ...inserting(module),
+    values: [
+      ...[of.enterprise, of.guid, of.user, of.searchText],
+      ...valuesOf(module.fields, of.values),
+      ...auditValues(audit),
+    ],
+  })
 
 interface Change extends NewRecord {
   readonly version: number
@@ -272,8 +286,8 @@ export async function sumsByChoice(
   const { text, values } = where(conditions)
   const of = module.fields[field]
   const choice = of === undefined ? 'null::text' : readingOf(of, field)
-  const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2) as "${total}"`)
-  const found = await sql.many<Row & { readonly choice: string | null; readonly count: number }>(
+  const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2)::text as "${total}"`)
+  const found = await sql.json<Row & { readonly choice: string | null; readonly count: number }>(
     `select ${choice} as choice, count(*) as count${sums.join('')} from "${module.name}" where ${text} group by 1`,
     values,
   )

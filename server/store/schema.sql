@@ -225,7 +225,7 @@ create table certificate (
 );
 CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_company_of ON public.certificate USING btree (enterprise_id, company);
-CREATE INDEX certificate_listed ON public.certificate USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX certificate_in_order ON public.certificate USING btree (enterprise_id, code, guid, status, validity, holds) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
 CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
 CREATE INDEX certificate_type_of ON public.certificate USING btree (enterprise_id, type);
@@ -278,9 +278,9 @@ create table certificate-loan (
   constraint "certificate-loan_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
 );
-CREATE INDEX "certificate-loan_by_project" ON public."certificate-loan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_certificate_of" ON public."certificate-loan" USING btree (enterprise_id, certificate);
-CREATE INDEX "certificate-loan_listed" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-loan_in_order" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-loan_in_project" ON public."certificate-loan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-loan_number_once" ON public."certificate-loan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_project_of" ON public."certificate-loan" USING btree (enterprise_id, project);
 create policy enterprise_rows on "certificate-loan"
@@ -329,7 +329,7 @@ create table certificate-lock (
   constraint "certificate-lock_pkey" PRIMARY KEY (enterprise_id, guid)
 );
 CREATE INDEX "certificate-lock_certificate_of" ON public."certificate-lock" USING btree (enterprise_id, certificate);
-CREATE INDEX "certificate-lock_listed" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-lock"
   using ((enterprise_id >=
@@ -382,7 +382,7 @@ create table certificate-return (
   constraint "certificate-return_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code)
 );
 CREATE INDEX "certificate-return_certificate_of" ON public."certificate-return" USING btree (enterprise_id, certificate);
-CREATE INDEX "certificate-return_listed" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-return_in_order" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-return"
   using ((enterprise_id >=
@@ -423,7 +423,7 @@ create table certificate-type (
   constraint "certificate-type_holder_check" CHECK ((holder = ANY (ARRAY['person'::text, 'company'::text]))) NOT VALID,
   constraint "certificate-type_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "certificate-type_listed" ON public."certificate-type" USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "certificate-type_in_order" ON public."certificate-type" USING btree (enterprise_id, name, guid, holder) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-type"
   using ((enterprise_id >=
@@ -520,9 +520,9 @@ create table construction-log (
   constraint "construction-log_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID,
   constraint "construction-log_wind_check" CHECK ((wind = ANY (ARRAY['none'::text, 'north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text]))) NOT VALID
 );
-CREATE INDEX "construction-log_by_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author) WHERE (deleted_at IS NULL);
-CREATE INDEX "construction-log_listed" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "construction-log_in_order" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
+CREATE INDEX "construction-log_in_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_project_of" ON public."construction-log" USING btree (enterprise_id, project);
 create policy enterprise_rows on "construction-log"
@@ -745,9 +745,9 @@ create table contract (
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
-CREATE INDEX contract_by_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX contract_listed ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX "contract_partyA_of" ON public.contract USING btree (enterprise_id, "partyA");
 CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id, "partyB");
@@ -1011,9 +1011,9 @@ create table exposure (
   constraint exposure_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint exposure_status_check CHECK ((status = ANY (ARRAY['showing'::text, 'over'::text]))) NOT VALID
 );
-CREATE INDEX exposure_by_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_check_of ON public.exposure USING btree (enterprise_id, "check");
-CREATE INDEX exposure_listed ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX exposure_in_order ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_project_of ON public.exposure USING btree (enterprise_id, project);
 create policy enterprise_rows on exposure
@@ -1357,8 +1357,8 @@ create table goods-in (
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-in_by_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_listed" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
 CREATE INDEX "goods-in_purchase_of" ON public."goods-in" USING btree (enterprise_id, purchase);
@@ -1468,8 +1468,8 @@ create table goods-issue (
   constraint "goods-issue_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
   constraint "goods-issue_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-issue_by_project" ON public."goods-issue" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-issue_listed" ON public."goods-issue" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-issue_in_order" ON public."goods-issue" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-issue_in_project" ON public."goods-issue" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-issue_out_of" ON public."goods-issue" USING btree (enterprise_id, "out");
 CREATE INDEX "goods-issue_project_of" ON public."goods-issue" USING btree (enterprise_id, project);
 CREATE INDEX "goods-issue_stock_of" ON public."goods-issue" USING btree (enterprise_id, stock);
@@ -1523,8 +1523,8 @@ create table goods-out (
   constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))) NOT VALID,
   constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-out_by_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_listed" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_project_of" ON public."goods-out" USING btree (enterprise_id, project);
 CREATE INDEX "goods-out_warehouse_of" ON public."goods-out" USING btree (enterprise_id, warehouse);
@@ -1625,8 +1625,8 @@ create table goods-return (
   constraint "goods-return_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX "goods-return_by_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_listed" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
+CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_out_of" ON public."goods-return" USING btree (enterprise_id, "out");
 CREATE INDEX "goods-return_project_of" ON public."goods-return" USING btree (enterprise_id, project);
@@ -2015,7 +2015,7 @@ create table leave (
   constraint "leave_toHalf_check" CHECK (("toHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
   constraint leave_type_check CHECK ((type = ANY (ARRAY['annual'::text, 'sick'::text, 'personal'::text, 'compensatory'::text, 'marriage'::text, 'maternity'::text, 'paternity'::text, 'bereavement'::text, 'injury'::text, 'other'::text]))) NOT VALID
 );
-CREATE INDEX leave_listed ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX leave_in_order ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid, type, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on leave
   using ((enterprise_id >=
@@ -2058,7 +2058,7 @@ create table material (
   constraint material_pkey PRIMARY KEY (enterprise_id, guid)
 );
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX material_listed ON public.material USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX material_in_order ON public.material USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on material
   using ((enterprise_id >=
 CASE
@@ -2296,7 +2296,7 @@ create table nature (
 );
 CREATE UNIQUE INDEX "nature_QuestionNum_once" ON public.nature USING btree (enterprise_id, "QuestionNum") WHERE (deleted_at IS NULL);
 CREATE INDEX nature_class_of ON public.nature USING btree (enterprise_id, class);
-CREATE INDEX nature_listed ON public.nature USING btree (enterprise_id, "QuestionNum", guid) WHERE (deleted_at IS NULL);
+CREATE INDEX nature_in_order ON public.nature USING btree (enterprise_id, "QuestionNum", guid, severity) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on nature
   using ((enterprise_id >=
@@ -2338,7 +2338,7 @@ create table nature-class (
   constraint "nature-class_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "nature-class_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "nature-class_listed" ON public."nature-class" USING btree (enterprise_id, place, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "nature-class_in_order" ON public."nature-class" USING btree (enterprise_id, place, guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "nature-class"
   using ((enterprise_id >=
@@ -2398,8 +2398,8 @@ create table non-contract-payment (
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID,
   constraint "non-contract-payment_type_check" CHECK ((type = ANY (ARRAY['material'::text, 'labour'::text, 'machine'::text, 'office'::text, 'tax'::text, 'other'::text]))) NOT VALID
 );
-CREATE INDEX "non-contract-payment_by_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX "non-contract-payment_listed" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_project_of" ON public."non-contract-payment" USING btree (enterprise_id, project);
 create policy enterprise_rows on "non-contract-payment"
@@ -2455,7 +2455,7 @@ create table notice (
   constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text]))) NOT VALID,
   constraint notice_type_check CHECK ((type = ANY (ARRAY['admin'::text, 'production'::text, 'safety'::text, 'personnel'::text, 'other'::text]))) NOT VALID
 );
-CREATE INDEX notice_listed ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on notice
   using ((enterprise_id >=
@@ -2542,9 +2542,9 @@ create table output-report (
   constraint "output-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "output-report_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "output-report_by_project" ON public."output-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_contract_of" ON public."output-report" USING btree (enterprise_id, contract);
-CREATE INDEX "output-report_listed" ON public."output-report" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "output-report_in_order" ON public."output-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "output-report_in_project" ON public."output-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "output-report_number_once" ON public."output-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_project_of" ON public."output-report" USING btree (enterprise_id, project);
 create policy enterprise_rows on "output-report"
@@ -2738,8 +2738,8 @@ create table overtime (
   constraint overtime_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint overtime_type_check CHECK ((type = ANY (ARRAY['workday'::text, 'weekend'::text, 'holiday'::text]))) NOT VALID
 );
-CREATE INDEX overtime_by_project ON public.overtime USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX overtime_listed ON public.overtime USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX overtime_in_order ON public.overtime USING btree (enterprise_id, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
+CREATE INDEX overtime_in_project ON public.overtime USING btree (enterprise_id, project, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX overtime_number_once ON public.overtime USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX overtime_project_of ON public.overtime USING btree (enterprise_id, project);
 create policy enterprise_rows on overtime
@@ -2796,7 +2796,7 @@ create table partner (
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
-CREATE INDEX partner_listed ON public.partner USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, type) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2879,9 +2879,9 @@ create table payment (
   constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text]))) NOT VALID,
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
-CREATE INDEX payment_by_project ON public.payment USING btree (enterprise_id, project, "dueDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_contract_of ON public.payment USING btree (enterprise_id, contract);
-CREATE INDEX payment_listed ON public.payment USING btree (enterprise_id, "dueDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX payment_in_order ON public.payment USING btree (enterprise_id, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX payment_in_project ON public.payment USING btree (enterprise_id, project, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_payee_of ON public.payment USING btree (enterprise_id, payee);
 CREATE INDEX payment_project_of ON public.payment USING btree (enterprise_id, project);
@@ -2974,7 +2974,7 @@ create table project (
   constraint project_type_check CHECK ((type = ANY (ARRAY['housing'::text, 'municipal'::text, 'road'::text, 'bridge'::text, 'water'::text, 'decoration'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX project_listed ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX project_in_order ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on project
   using ((enterprise_id >=
@@ -3025,8 +3025,8 @@ create table purchase (
   constraint purchase_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID
 );
-CREATE INDEX purchase_by_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX purchase_listed ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_in_order ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX purchase_in_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_project_of ON public.purchase USING btree (enterprise_id, project);
 create policy enterprise_rows on purchase
@@ -3211,9 +3211,9 @@ create table quality-check (
   constraint "quality-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
   constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID
 );
-CREATE INDEX "quality-check_by_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_earlier_of" ON public."quality-check" USING btree (enterprise_id, earlier);
-CREATE INDEX "quality-check_listed" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-check_in_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_nature_of" ON public."quality-check" USING btree (enterprise_id, nature);
 CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_project_of" ON public."quality-check" USING btree (enterprise_id, project);
@@ -3303,9 +3303,9 @@ create table quality-improvement (
   constraint "quality-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
   constraint "quality-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "quality-improvement_by_project" ON public."quality-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_check_of" ON public."quality-improvement" USING btree (enterprise_id, "check");
-CREATE INDEX "quality-improvement_listed" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-improvement_in_order" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-improvement_in_project" ON public."quality-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-improvement_number_once" ON public."quality-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_project_of" ON public."quality-improvement" USING btree (enterprise_id, project);
 create policy enterprise_rows on "quality-improvement"
@@ -3357,9 +3357,9 @@ create table quality-reinspection (
   constraint "quality-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID
 );
-CREATE INDEX "quality-reinspection_by_project" ON public."quality-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_check_of" ON public."quality-reinspection" USING btree (enterprise_id, "check");
-CREATE INDEX "quality-reinspection_listed" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-reinspection_in_order" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
+CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_project_of" ON public."quality-reinspection" USING btree (enterprise_id, project);
 create policy enterprise_rows on "quality-reinspection"
@@ -3657,8 +3657,8 @@ create table stock (
   constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))) NOT VALID,
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
-CREATE INDEX stock_by_project ON public.stock USING btree (enterprise_id, project, name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_listed ON public.stock USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
+CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_material_of ON public.stock USING btree (enterprise_id, material);
 CREATE INDEX stock_project_of ON public.stock USING btree (enterprise_id, project);
 CREATE INDEX stock_warehouse_of ON public.stock USING btree (enterprise_id, warehouse);
@@ -3705,7 +3705,7 @@ create table subject (
   constraint subject_pkey PRIMARY KEY (enterprise_id, guid)
 );
 CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX subject_listed ON public.subject USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX subject_in_order ON public.subject USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
 create policy enterprise_rows on subject
   using ((enterprise_id >=
@@ -3803,8 +3803,8 @@ create table task (
   constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
   constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text]))) NOT VALID
 );
-CREATE INDEX task_by_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX task_listed ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX task_in_order ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
+CREATE INDEX task_in_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
 CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project);
 create policy enterprise_rows on task
   using ((enterprise_id >=
@@ -3866,8 +3866,8 @@ create table warehouse (
   constraint warehouse_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint warehouse_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))) NOT VALID
 );
-CREATE INDEX warehouse_by_project ON public.warehouse USING btree (enterprise_id, project, name, guid) WHERE (deleted_at IS NULL);
-CREATE INDEX warehouse_listed ON public.warehouse USING btree (enterprise_id, name, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX warehouse_in_order ON public.warehouse USING btree (enterprise_id, name, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX warehouse_in_project ON public.warehouse USING btree (enterprise_id, project, name, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
 create policy enterprise_rows on warehouse
@@ -3924,9 +3924,9 @@ create table work-item (
   constraint "work-item_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "work-item_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text]))) NOT VALID
 );
-CREATE INDEX "work-item_by_project" ON public."work-item" USING btree (enterprise_id, project, code, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "work-item_code_project_once" ON public."work-item" USING btree (enterprise_id, code, project) WHERE (deleted_at IS NULL);
-CREATE INDEX "work-item_listed" ON public."work-item" USING btree (enterprise_id, code, guid) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_id, code, guid, status) WHERE (deleted_at IS NULL);
+CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_project_of" ON public."work-item" USING btree (enterprise_id, project);
 create policy enterprise_rows on "work-item"
   using ((enterprise_id >=

@@ -83,13 +83,16 @@ const openingText = (kind: keyof typeof sights, n: number, besides: string) =>
 
 const crowdTypes = ['bytea', 'integer']
 
-const crowdText = (asked: string, besides: string) =>
-  `with sight as materialized (select ${sights.read(1)}), asked as materialized (${asked})
-     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides}
-       from asked
-       join session s on s.token_hash = asked.o1 and s.enterprise_id = $1::uuid
-       join enterprise e on e.guid = s.enterprise_id and e.access_version = asked.o2
-      where (select true from sight) and s.revoked_at is null and s.expires_at > now()`
+const crowdText = (given: string, doing: string, columns: string) =>
+  `with sight as materialized (select ${sights[doing === '' ? 'read' : 'save'](1)}),
+     given as materialized (${given}),
+     asked as materialized (
+       select given.*, s.seen_at < now() - interval '1 minute' as stale, e.names_version
+         from given
+         join session s on s.token_hash = given.o1 and s.enterprise_id = $1::uuid
+         join enterprise e on e.guid = s.enterprise_id and e.access_version = given.o2
+        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === '' ? '' : `, ${doing}`}
+     select stale, names_version, ${columns} from asked`
 
 type Question = (besides: string) => string
 

@@ -13,9 +13,28 @@ export interface Sql {
   json<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
   /** How many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>
+  /** As `json`, where the answer need not hold until the transaction ends: it may be asked before that begins. */
+  early<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
+  /**
+   * Writes one row, or none. While nothing follows it may be put off until the work ends: one is presumed, and if it was
+   * none, all of the work is done again where it is written at once.
+   */
+  put(said: Said): Promise<number>
 }
 
 export type Row = Readonly<Record<string, unknown>>
+
+/** A statement, and what it is for many at once, whose values are the columns `v1`, `v2` of their list `asked`. */
+export interface Said {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly many: {
+    /** What is done for all of them: parts of a WITH; nothing for what only asks. */
+    readonly doing: string
+    /** What each is told. */
+    readonly besides: string
+  }
+}
 
 /**
  * What is asked before anything else is, and together with it where that comes as JSON: one row if it holds, none if it
@@ -32,11 +51,11 @@ export interface Opening {
 export interface Crowded {
   /** What all of them have in common: it is `$1`. */
   readonly common: string
-  /** What each has for itself: the columns `o1`, `o2` of what is asked. */
+  /** What each has for itself: the columns `o1`, `o2` of what is given. */
   readonly own: readonly unknown[]
   readonly types: readonly string[]
-  /** One row for each that holds; `asked` can be spoken of in what is wanted besides. */
-  readonly text: (asked: string, besides: string) => string
+  /** The columns for each of those given that holds; they and what is done speak of those as `asked`. */
+  readonly text: (given: string, doing: string, columns: string) => string
 }
 
 const nothing = Promise.resolve(null)
@@ -61,8 +80,23 @@ export function preparedName(text: string) {
   return name === undefined ? {} : { name }
 }
 
+/** The names under which connections may know a statement, however it was said. */
+export const namesOfAny = (texts: readonly string[]) => texts.flatMap((text) => prepared.get(text) ?? [])
+
 /** All rows of a query as one value. */
 export const wholeOf = kept((select) => `(select json_agg(x) from (${select}) x)`)
+
+/** What is asked behind an opening, when that has been said. */
+export const besidesOf = (all: string) => `select ${all} as besides`
+
+const askedOf = kept((select) => wholeOf(select.replace(/\$(\d+)/g, 'asked.v$1')))
+
+/** A question for one and for many. */
+export const questionOf = (text: string, values: readonly unknown[]): Said => ({
+  text,
+  values,
+  many: { doing: '', besides: askedOf(text) },
+})
 
 /** What is said in one breath goes out together. */
 export function together({ connection }: PoolClient & { readonly connection?: { readonly stream: Writable } }) {
@@ -105,8 +139,7 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
 
   const json = async <T extends object = Row>(select: string, values: readonly unknown[]) => {
     const all = wholeOf(select)
-    const row =
-      opened === undefined ? await open(all, values) : (await send(`select ${all} as besides`, values)).rows[0]
+    const row = opened === undefined ? await open(all, values) : (await send(besidesOf(all), values)).rows[0]
     return (row?.besides ?? []) as readonly T[]
   }
 
@@ -118,6 +151,8 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
     return rows[0] ?? null
   }
 
+  const run = async (text: string, values?: readonly unknown[]) => (await send(text, values)).rowCount ?? 0
+
   const sql: Sql = {
     many,
     maybe,
@@ -127,7 +162,9 @@ export function sqlOn(client: PoolClient, opening?: Opening) {
       if (row === null) throw new Error(`a row was expected, none came: ${text}`)
       return row
     },
-    run: async (text, values) => (await send(text, values)).rowCount ?? 0,
+    run,
+    early: json,
+    put: ({ text, values }) => run(text, values),
   }
 
   const end = async () => {

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
+import { lookOn, Presumed, saveOn } from './company'
 import { boundRole, connected, reading } from './connection'
-import { crowdOn } from './crowd'
+import { type Crowd, crowdOn } from './crowd'
 import { type Listening, listenOn } from './live'
-import { lookOn } from './looking'
 import { type Opening, type Row, type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
@@ -104,44 +104,80 @@ function lender(pool: Pool) {
   }
 }
 
-/** Runs the work between begin and commit. A connection that may be broken is not given back to the pool. */
+async function commit(client: PoolClient) {
+  const { command } = await client.query('commit')
+  // Somebody caught the error of a failed statement: nothing was kept, so nothing may be answered as kept.
+  if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+}
+
+/** Answers what makes the connection one that is not given back to the pool. */
+const rollback = (client: PoolClient) =>
+  client.query('rollback').then(
+    () => false,
+    (reason: Error) => reason,
+  )
+
+/** What comes behind it is sent with it; nothing is kept or answered unless it went well. */
+function begun(client: PoolClient, begin: string) {
+  together(client)
+  const beginning = client.query(begin)
+  beginning.catch(() => undefined)
+  return beginning
+}
+
+/** Runs the work between begin and commit. */
 async function within<T>(client: PoolClient, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
   const { sql, end, opened } = sqlOn(client, opening)
   let broken: Error | boolean = false
   try {
-    together(client)
-    // What comes behind it is sent with it; nothing is kept or answered unless it went well.
-    const begun = client.query(begin)
-    begun.catch(() => undefined)
+    const beginning = begun(client, begin)
     const result = await work(sql, opened)
-    await begun
+    await beginning
     await end()
-    const { command } = await client.query('commit')
-    // Somebody caught the error of a failed statement: nothing was kept, so nothing may be answered as kept.
-    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
+    await commit(client)
     return result
   } catch (error) {
     await end()
-    await client.query('rollback').catch((reason: Error) => {
-      broken = reason
-    })
+    broken = await rollback(client)
     throw isLoss(error) ? new StoreUnavailable(error) : error
   } finally {
     client.release(broken)
   }
 }
 
-/** Runs the work without a transaction, behind an opening that keeps it from writing. */
-async function behind<T>(lenders: Parameters<typeof lookOn>[0], work: Opened<T>, opening: Opening) {
-  const { sql, opened, end } = lookOn(lenders, opening)
-  let isBroken = false
+interface Lenders {
+  readonly lend: (opening: Opening) => Promise<PoolClient>
+  readonly crowd: Crowd
+}
+
+/**
+ * Looks without a transaction where nothing can be written, or saves in one: as much of it as can be together with
+ * others.
+ */
+async function accompanied<T>(kind: 'read' | 'save', { lend, crowd }: Lenders, work: Opened<T>, opening: Opening) {
+  let beginning: Promise<unknown> | undefined
+  const own = async () => {
+    const client = await lend(opening)
+    if (kind === 'save') beginning = begun(client, 'begin read write')
+    return { client, ...sqlOn(client, opening) }
+  }
+  const { sql, opened, finish, end } = (kind === 'read' ? lookOn : saveOn)({ own, crowd }, opening)
+  let client: PoolClient | undefined
+  let broken: Error | boolean = false
   try {
-    return await work(sql, opened)
+    const result = await work(sql, opened)
+    await finish()
+    await beginning
+    client = await end()
+    if (kind === 'save' && client !== undefined) await commit(client)
+    return result
   } catch (error) {
-    isBroken = isLoss(error)
-    throw isBroken ? new StoreUnavailable(error) : error
+    client = await end()
+    broken = isLoss(error)
+    if (kind === 'save' && client !== undefined) broken = await rollback(client)
+    throw isLoss(error) ? new StoreUnavailable(error) : error
   } finally {
-    await end(isBroken)
+    client?.release(broken)
   }
 }
 
@@ -174,8 +210,7 @@ async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, beg
   }
 }
 
-/** The pool of connections, and transactions on it: the only way to the data. */
-export async function openStore({ url, log, size = mostConnections, wait = 15_000 }: Settings): Promise<Store> {
+async function poolFor({ url, log, size = mostConnections, wait = 15_000 }: Settings) {
   const role = await connected(url, boundRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
@@ -200,7 +235,13 @@ export async function openStore({ url, log, size = mostConnections, wait = 15_00
     client.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   })
   pool.on('error', () => undefined)
+  return pool
+}
 
+/** The pool of connections, and transactions on it: the only way to the data. */
+export async function openStore(settings: Settings): Promise<Store> {
+  const { url, log } = settings
+  const pool = await poolFor(settings)
   const lend = lender(pool)
   const crowd = crowdOn(lend, (error) => error instanceof StoreUnavailable || isLoss(error))
   const attempt = async <T>(begin: string, work: Opened<T>, opening?: Opening) =>
@@ -216,13 +257,21 @@ export async function openStore({ url, log, size = mostConnections, wait = 15_00
       }
     }
   }
+  const save = async <T>(work: Opened<T>, opening: Opening) => {
+    try {
+      return await accompanied('save', { lend, crowd }, work, opening)
+    } catch (error) {
+      if (!(error instanceof Presumed || isCollision(error))) throw error
+      return start('begin read write', work, opening)
+    }
+  }
   const asSystem = `begin read write; ${sees('', 'on')}`
 
   return {
     system: (work) => start(asSystem, work),
     look: async (work, scope) => beside(await borrow(pool), work, scope),
     opened: async (kind, opening, work) =>
-      kind === 'read' ? behind({ lend, crowd }, work, opening) : start('begin read write', work, opening),
+      kind === 'read' ? accompanied('read', { lend, crowd }, work, opening) : save(work, opening),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)

@@ -129,11 +129,25 @@ const named = ({ name, list, tree }: Module) => {
   when (${side('old')} is distinct from ${side('new')}) execute function names_changed();`
 }
 
+/**
+ * The orders lists are read in. Behind each stand the choices lists are narrowed by: what does not fit is passed over
+ * without a look at its record.
+ */
+function orders({ name, fields, list, scope: { project } }: Module) {
+  const isChoice = (field: string) => fields[field]?.kind === 'choice'
+  const choices = [...new Set([...list.filters, list.state])].filter(isChoice).map((field) => `"${field}"`)
+  const of = (index: string, first: readonly string[]) =>
+    `create index if not exists "${name}_${index}" on "${name}" (${['enterprise_id', ...first, orderOf(list.sort), ...choices].join(', ')}) where deleted_at is null;`
+  return [
+    ...['sorted', 'listed', 'by_project'].map((before) => `drop index if exists "${name}_${before}";`),
+    of('in_order', []),
+    ...(project === undefined ? [] : [of('in_project', [`"${project}"`])]),
+  ]
+}
+
 /** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
 function tableOf(module: Module): string {
-  const { name, fields, list } = module
-  const live = `where deleted_at is null`
-  const { project } = module.scope
+  const { name, fields } = module
   const lines = listsOf(module).flatMap((each) => {
     const table = lineTableOf(module, each.name)
     return [
@@ -146,13 +160,7 @@ function tableOf(module: Module): string {
     ...unique(module),
     ...alike(module),
     ...turns(module),
-    `drop index if exists "${name}_sorted";`,
-    `create index if not exists "${name}_listed" on "${name}" (enterprise_id, ${orderOf(list.sort)}) ${live};`,
-    ...(project === undefined
-      ? []
-      : [
-          `create index if not exists "${name}_by_project" on "${name}" (enterprise_id, "${project}", ${orderOf(list.sort)}) ${live};`,
-        ]),
+    ...orders(module),
     `drop index if exists "${name}_searched";`,
     searchOf(module),
     named(module),

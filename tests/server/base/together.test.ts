@@ -169,12 +169,12 @@ it('two questions of one person at once are both answered', async () => {
   for (const [one, two] of answers) expect([one?.[0]?.name, two?.[0]?.name]).toEqual(['甲公司1', '甲公司2'])
 })
 
-it('nothing is asked any more when the look is over', async () => {
+it('nothing is asked any more when the work is over', async () => {
   let late: Sql | undefined
   await store.opened('read', openingOf(ours[1] as Person), async (sql) => {
     late = sql
     return sql.json(postsLike(), ['%'])
   })
-  await expect(late?.many('select 1')).rejects.toThrow('the look is over')
-  await expect(late?.json(postsLike(), ['%'])).rejects.toThrow('the look is over')
+  await expect(late?.many('select 1')).rejects.toThrow('the work is over')
+  await expect(late?.json(postsLike(), ['%'])).rejects.toThrow('the work is over')
 })

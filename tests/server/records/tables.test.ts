@@ -142,7 +142,7 @@ it('orders by an index, and finds by entries that stay when the definition chang
   )
   expect(indexes.map(({ indexdef }) => indexdef.replace(/^.* ON /, ''))).toEqual(
     expect.arrayContaining([
-      expect.stringContaining('(enterprise_id, title, guid) WHERE (deleted_at IS NULL)'),
+      expect.stringContaining('(enterprise_id, title, guid, result) WHERE (deleted_at IS NULL)'),
       expect.stringContaining('(enterprise_id, title) WHERE (deleted_at IS NULL)'),
     ]),
   )

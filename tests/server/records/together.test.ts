@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { recordCall } from '@/schema'
+import { sha256 } from '../../../server/engine/secrets'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, openDesk, type Values } from './support/desk'
+
+let server: Served
+let [ours, theirs] = [{} as Desk, {} as Desk]
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  ours = await openDesk(server, { name: '甲建设', phones: 1000 })
+  theirs = await openDesk(server, { name: '乙建设', phones: 2000 })
+  // Said by somebody alone, it is known how it is said together.
+  for (const desk of [ours, theirs]) for (const _ of [1, 2]) await desk.signed()
+})
+afterAll(() => server.close())
+
+const fresh = (desk: Desk, more: Values = {}) => ({ desk, guid: randomUUID(), values: desk.contractDraft(more) })
+type Fresh = ReturnType<typeof fresh>
+const some = (count: number, desk = ours) => Array.from({ length: count }, () => fresh(desk))
+
+const saved = (all: readonly Fresh[]) =>
+  Promise.all(all.map(({ desk, guid, values }) => desk.save(contract, guid, values)))
+const problems = async (all: readonly Fresh[]) => (await saved(all)).map(({ problem }) => problem)
+
+/** As `desk.save` does, by somebody else. */
+const saveOf =
+  (login: Desk['firm']['login']): Desk['save'] =>
+  (module, guid, Data) =>
+    server.save(recordCall(module, 'Save'), 'add', { guid, Version: 0, Data, Confirmed: [], Reason: '' }, { login })
+
+/** In how many transactions some were written, and how many of them there are, with their lines in the audit. */
+async function written(all: readonly Fresh[]) {
+  const guids = all.map(({ guid }) => guid)
+  return server.store.system((sql) =>
+    sql.one<{ rows: number; transactions: number; lines: number }>(
+      `select count(*)::int as rows, count(distinct xmin::text)::int as transactions,
+              (select count(*)::int from audit where subject_guid = any($1::text[]) and action = 'add') as lines
+         from contract where guid = any($1::uuid[])`,
+      [guids],
+    ),
+  )
+}
+
+it('saves what comes in one moment in a few transactions, each record of its own enterprise', async () => {
+  const all = [...some(12), ...some(12, theirs)]
+  expect(await problems(all)).toEqual(all.map(() => null))
+  const { rows, lines, transactions } = await written(all)
+  expect({ rows, lines }).toEqual({ rows: 24, lines: 24 })
+  expect(transactions).toBeLessThan(12)
+  for (const { desk, guid, values } of all) {
+    const { body } = await server.get(recordCall(contract, 'GetModel'), { guid }, desk.as)
+    expect(body.values).toMatchObject({ ...values, nodes: [] })
+    expect((await desk.list(contract, { keyword: String(values.name) })).rows).toEqual(
+      expect.arrayContaining([expect.objectContaining({ guid })]),
+    )
+    const other = desk === ours ? theirs : ours
+    expect((await server.get(recordCall(contract, 'GetModel'), { guid }, other.as)).problem).toBe('not-found')
+  }
+})
+
+it('tells who took a value that is taken, and saves the others', async () => {
+  const [first, second, ...others] = some(10) as [Fresh, Fresh, ...Fresh[]]
+  const again = fresh(ours, { code: first.values.code })
+  const known = fresh(ours, { name: '合同1' })
+  const answers = await saved([first, again, known, second, ...others])
+  const refused = answers.filter(({ problem }) => problem !== null)
+  expect(refused.map(({ details }) => details.issues)).toEqual(
+    expect.arrayContaining([
+      [expect.objectContaining({ field: 'code', reason: 'taken' })],
+      [expect.objectContaining({ field: 'name', reason: 'taken' })],
+    ]),
+  )
+  expect(refused).toHaveLength(2)
+  expect(await written([first, again])).toMatchObject({ rows: 1, lines: 1 })
+  expect(await written([known])).toMatchObject({ rows: 0, lines: 0 })
+  expect(await written([second, ...others])).toMatchObject({ rows: 9, lines: 9 })
+})
+
+it('saves a record that comes several times in one moment once', async () => {
+  const [one, ...others] = some(6) as [Fresh, ...Fresh[]]
+  expect(await problems([one, ...others, one, one])).toEqual(Array(8).fill(null))
+  expect(await written([one])).toMatchObject({ rows: 1, lines: 1 })
+  expect(await written(others)).toMatchObject({ rows: 5, lines: 5 })
+})
+
+it('refuses one with what cannot be, for everything that is wrong, and saves the others', async () => {
+  const [lost, typed, long, ...others] = [
+    fresh(ours, { partyB: randomUUID() }),
+    fresh(ours, { amount: 'much' }),
+    fresh(ours, { type: 'nonsense', name: '' }),
+    ...some(8),
+  ] as const
+  const answers = await saved([lost, typed, long, ...others])
+  const told = answers.map(({ details }) => (details.issues as readonly { field: string }[] | undefined) ?? [])
+  expect(told.slice(0, 3).map((issues) => issues.map(({ field }) => field).sort())).toEqual([
+    ['partyB'],
+    ['amount'],
+    ['name', 'type'],
+  ])
+  expect(answers.slice(3).every(({ problem }) => problem === null)).toBe(true)
+  expect(await written([lost, typed, long])).toMatchObject({ rows: 0, lines: 0 })
+})
+
+it('keeps lines with their record, beside others that have none', async () => {
+  const node = (name: string, amount: number) => ({ guid: randomUUID(), name, share: 50, amount })
+  const invoice = { guid: randomUUID(), type: 'input', code: 'I-1', amount: 100, date: '2026-05-01' }
+  const nodes = [node('预付款', 50_000), node('尾款', 50_000)]
+  const all = [...some(4), fresh(ours, { nodes }), fresh(ours, { invoices: [invoice] })]
+  expect(await problems(all)).toEqual(all.map(() => null))
+  const stored = await Promise.all(all.map(({ guid }) => ours.read(contract, guid)))
+  const count = (name: string) => stored.map(({ values }) => (values[name] as unknown[]).length)
+  expect([count('nodes'), count('invoices')]).toEqual([
+    [0, 0, 0, 0, 2, 0],
+    [0, 0, 0, 0, 0, 1],
+  ])
+})
+
+it('saves nothing of whoever was signed out, in the very moment others save', async () => {
+  const { login } = await ours.firm.invite(2, { IsAdministrator: true })
+  const leaving = { ...ours, save: saveOf(login) }
+  expect(await problems([fresh(leaving), ...some(3)])).toEqual([null, null, null, null])
+  await server.store.system((sql) =>
+    sql.run('update session set revoked_at = now() where token_hash = $1', [sha256(login.JW)]),
+  )
+  const gone = [fresh(leaving), fresh(leaving)]
+  const others = some(6)
+  const answers = await saved([...gone, ...others])
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, ...others.map(() => 200)])
+  expect(await written(gone)).toMatchObject({ rows: 0, lines: 0 })
+  expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
+})
+
+it('tells whoever lost a right meanwhile that it is lost, and saves the others', async () => {
+  const { login, userCode } = await ours.firm.invite(3, { IsAdministrator: true })
+  const losing = { ...ours, save: saveOf(login) }
+  expect(await problems([fresh(losing), ...some(3)])).toEqual([null, null, null, null])
+  await server.store.system((sql) =>
+    sql.run('update member set is_administrator = false where user_code = $1', [userCode]),
+  )
+  const lost = fresh(losing)
+  const others = some(6)
+  expect(await problems([lost, ...others])).toEqual(['no-edit-right', ...others.map(() => null)])
+  expect(await written([lost])).toMatchObject({ rows: 0, lines: 0 })
+  expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
+})
