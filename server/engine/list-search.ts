@@ -2,7 +2,7 @@ import type { Module } from '@/schema'
 import { calledAmong, fewWhere } from '../store/called'
 import { once } from '../store/once'
 import type { Condition } from '../store/records'
-import { heldBy } from '../store/search'
+import { heldBy, searchSample } from '../store/search'
 import type { AtWork } from './context'
 import { fullPinyin, initialsOf } from './pinyin'
 import { reachOf } from './scope'
@@ -27,6 +27,8 @@ export const nothingSearched: Searched = { wanted: wantedIn(''), named: [] }
 const mostCalled = 200
 /** Fewer records than this are looked up by their guids. */
 const mostHeld = 1000
+/** So many times more are so many that they need not be counted. */
+const farMore = 5
 
 const titledBy = ['text', 'serial', 'long-text']
 
@@ -95,6 +97,8 @@ export const fitting = (module: Module, { wanted, named }: Searched): Condition[
 /** What is rare is looked up rather than looked for through the whole list. */
 export async function rareOf({ sql, who }: AtWork, module: Module, { wanted, named }: Searched): Promise<Condition[]> {
   if (wanted.words.length === 0 || isVague(wanted)) return []
+  const { estimate } = await searchSample(sql, module, [matching(module, wanted)], 0)
+  if (estimate > farMore * mostHeld) return []
   const asked = { words: wanted.words, token: tokenOf(wanted), among: reachOf(module, who), depth: mostHeld }
   const own = await heldBy(sql, module, asked)
   if (own === null) return []

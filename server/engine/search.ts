@@ -1,7 +1,7 @@
 import type { Found, FoundFact, FoundGroup } from '@wire'
 import { isEmpty, type Module } from '@/schema'
 import { type Condition, pageOfRecords, type StoredRecord } from '../store/records'
-import { searchEntries, searchNewest } from '../store/search'
+import { searchEntries, searchNewest, searchSample } from '../store/search'
 import { amountsOf } from '../store/search-tables'
 import { may } from './actor'
 import type { AtWork } from './context'
@@ -38,8 +38,10 @@ async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope
   const newest = await searchNewest(sql, module, { conditions, depth: reach, most })
   if (newest.looked < reach) return { guids: newest.guids, total: newest.count }
   if (newest.count > most) return { guids: newest.guids, total: null }
+  const some = await searchSample(sql, module, conditions, most)
+  let guids = [...new Set([...newest.guids, ...some.guids])].slice(0, most)
+  if (some.count > most) return { guids, total: null }
   const among = reachOf(module, who)
-  let guids = newest.guids
   for (const each of tries) {
     const asked = { conditions, words: wanted.words, token: tokenOf(wanted), among, depth: each, most }
     const found = await searchEntries(sql, module, asked)

@@ -72,9 +72,10 @@ export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], 
 
 /** Which of some records of a tree have others below them. */
 export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tree'>, guids: readonly string[]) {
-  const from = (n: number) => `unnest($${n}::uuid[]) as one (guid) where exists (
-    select 1 from "${name}" where ${ownRows()} and deleted_at is null and "${tree?.parent}" = one.guid)`
-  return ask(sql, { what: 'guid', from, values: [guids] })
+  const parent = `"${tree?.parent}"`
+  const from = (n: number) =>
+    `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
+  return ask(sql, { what: parent, from, values: [guids] })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>

@@ -12,29 +12,40 @@ export const amountsOf = ({ fields, computed }: Module): readonly string[] =>
     )
     .map(([name]) => name)
 
-/** The parts of a record's entry. */
-function partsOf(module: Module): readonly string[] {
+/** The entry of a record `r`, an expression. */
+function entryOf(module: Module): string {
   const { people, project, department } = module.scope
-  const made = (sign: string, texts: string) => `search_tokens(seed, '${sign}', ${texts})`
-  const some = (sign: string, names: readonly string[]) =>
-    names.length === 0 ? [] : [made(sign, `array[${names.map((name) => `r."${name}"::text`).join(', ')}]`)]
   const isSeveral = (name: string) => module.fields[name]?.kind === 'people'
-  return [
-    made('', "array['']"),
-    'search_grams(seed, r.search_text)',
+  const made = (sign: string, text: string) => `search_token(r.seed, '${sign}', ${text})`
+  const some = (sign: string, names: readonly (string | undefined)[]) =>
+    names.flatMap((name) => (name === undefined ? [] : [made(sign, `r."${name}"::text`)]))
+  const one = [
+    made('', "''"),
     ...some(tokens.person, ['add_user', ...people.filter((name) => !isSeveral(name))]),
-    ...people.filter(isSeveral).map((name) => made(tokens.person, `r."${name}"`)),
-    ...some(tokens.project, project === undefined ? [] : [project]),
-    ...some(tokens.department, department === undefined ? [] : [department]),
+    ...some(tokens.project, [project]),
+    ...some(tokens.department, [department]),
     ...some(tokens.amount, amountsOf(module)),
   ]
+  return [
+    `array_remove(array[${one.join(', ')}], null)`,
+    'search_grams(r.seed, r.search_text)',
+    ...people.filter(isSeveral).map((name) => `search_tokens(r.seed, '${tokens.person}', r."${name}")`),
+  ].join('\n    || ')
 }
 
+/** What an entry is made of. */
 const columnsOf = (module: Module) => {
   const { people, project, department } = module.scope
   const own = [...people, project, department, ...amountsOf(module)].filter((name) => name !== undefined)
-  return ['search_text', 'deleted_at', ...own]
+  return ['search_text', 'deleted_at', 'add_user', ...new Set(own)].map((name) => `"${name}"`)
 }
+
+/** Enters those of a table. */
+const entering = (module: Module, from: string) => `
+  insert into search_entry select r.enterprise_id, '${module.name}', r.guid, ${entryOf(module)}
+    from (select enterprise_id, guid, ${columnsOf(module).join(', ')}, search_seed(enterprise_id, '${module.name}') as seed
+            from ${from} where deleted_at is null offset 0) r;
+`
 
 /**
  * Every record has an entry by which it is found, kept by the database itself: whoever writes a record need not know.
@@ -43,26 +54,20 @@ const columnsOf = (module: Module) => {
 export function searchOf(module: Module): string {
   const { name } = module
   const columns = columnsOf(module)
-  const row = (side: string) => `row(${columns.map((column) => `${side}."${column}"`).join(', ')})`
-  const body = `
-declare seed constant text := search_seed(r.enterprise_id, '${name}');
-begin
-  return ${partsOf(module).join('\n    || ')};
-end `
+  const row = (side: string) => `row(${columns.map((column) => `${side}.${column}`).join(', ')})`
+  const body = `begin${entering(module, 'made')}  return null;\nend `
   return `do $do$
 declare said constant text := $said$${body}$said$;
 begin
-  if said is distinct from (select prosrc from pg_proc where proname = '${name}_entry' and pronamespace = 'public'::regnamespace) then
-    execute format('create or replace function "${name}_entry"(r "${name}") returns integer[] language plpgsql stable as %L', said);
-    perform search_clear('${name}');
-    insert into search_entry select r.enterprise_id, '${name}', r.guid, "${name}_entry"(r) from "${name}" r where r.deleted_at is null;
-  end if;
+  if said is distinct from (select prosrc from pg_proc where proname = '${name}_entered' and pronamespace = 'public'::regnamespace) then
+    execute format('create or replace function "${name}_entered"() returns trigger language plpgsql as %L', said);
+    perform search_clear('${name}');${entering(module, `"${name}"`)}  end if;
 end $do$;
 create or replace function "${name}_searched"() returns trigger language plpgsql as $$ begin
-  perform search_put(tg_op = 'INSERT', new.deleted_at is null, new.enterprise_id, '${name}', new.guid, "${name}_entry"(new));
-  return null;
+  perform search_leave(new.enterprise_id, '${name}', new.guid);${entering(module, '(select new.*) changed')}  return null;
 end $$;
-create or replace trigger searched_new after insert on "${name}" for each row execute function "${name}_searched"();
+create or replace trigger searched_new after insert on "${name}" referencing new table as made for each statement execute function "${name}_entered"();
 create or replace trigger searched_anew after update on "${name}" for each row
-  when (${row('old')} is distinct from ${row('new')}) execute function "${name}_searched"();`
+  when (${row('old')} is distinct from ${row('new')}) execute function "${name}_searched"();
+drop function if exists "${name}_entry"("${name}");`
 }

@@ -20,6 +20,7 @@ import { qrCodes } from './0022-qr-codes'
 import { names } from './0025-names'
 import { substituteTimes } from './0026-substitutes'
 import { goods } from './0030-goods'
+import { entries } from './0042-entries'
 
 export interface Migration {
   readonly name: string
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-names', text: names },
   { name: '0026-substitutes', text: substituteTimes },
   { name: '0030-goods', text: goods },
+  { name: '0042-entries', text: entries },
 ]

@@ -1,0 +1,75 @@
+import type { FoundGroup } from '@wire'
+import { partner } from '@/modules/projects/partner/partner.module'
+import { recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Colleague, type Company, openCompany } from './support/company'
+
+let server: Served
+let company: Company
+let everywhere: Colleague
+let nowhere: Colleague
+
+const common = 52_000
+
+const find = async (keyword: string, as: object = everywhere): Promise<FoundGroup | undefined> => {
+  const { body } = await server.get('Search.Query', { keyword }, as)
+  return (body as readonly FoundGroup[]).find(({ module }) => module === partner.name)
+}
+
+const totalOf = async (keyword: string, as: object = everywhere) => {
+  const asked = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
+  return (await server.get(recordCall(partner, 'GetListPage'), asked, as)).body.total
+}
+
+const fill = (name: string, count: number) =>
+  server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.run(
+      `insert into partner (enterprise_id, guid, add_user, search_text, number, name, type)
+       select $1, gen_random_uuid(), $2, $3 || i, $3 || i, $3 || i, 'owner' from generate_series(1, $4::integer) i`,
+      [company.enterprise, everywhere.code, name, count],
+    ),
+  )
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '甲建设')
+  everywhere = await company.hire('赵一', 'head')
+  nowhere = await company.hire('钱二', 'head')
+  await company.give(everywhere, 'all', [partner.code])
+  await company.give(nowhere, 'own', [partner.code])
+  await fill('00填充', 600)
+  await fill('50寻常单位', common)
+  await fill('60罕见单位', 2)
+  await server.store.system((sql) => sql.run('analyze partner'))
+})
+afterAll(() => server.close())
+
+it('finds some of the many that stand below all that is looked at first, and says there are more', async () => {
+  const found = await find('寻常')
+  expect(found).toMatchObject({ total: null })
+  expect(found?.rows.map(({ title }) => title.slice(0, 6))).toEqual(['50寻常单位', '50寻常单位', '50寻常单位'])
+})
+
+it('finds all of the few', async () => {
+  const found = await find('罕见')
+  expect(found).toMatchObject({ total: 2 })
+  expect(found?.rows.map(({ title }) => title)).toEqual(['60罕见单位1', '60罕见单位2'])
+  expect(await find('没有这个')).toBeUndefined()
+})
+
+it('counts both exactly in the list', async () => {
+  expect(await totalOf('寻常')).toBe(common)
+  expect(await totalOf('罕见')).toBe(2)
+})
+
+it('shows none of them to another enterprise, and to whoever sees only their own', async () => {
+  const other = await openCompany(server, '乙建设')
+  const spy = await other.hire('郑七', 'head')
+  await other.give(spy, 'all', [partner.code])
+  for (const person of [nowhere, spy]) {
+    expect(await find('寻常', person)).toBeUndefined()
+    expect(await find('罕见', person)).toBeUndefined()
+    expect(await totalOf('寻常', person)).toBe(0)
+  }
+})
