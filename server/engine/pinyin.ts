@@ -5,21 +5,18 @@ const tidy = (parts: readonly string[]) => parts.join('').toLowerCase().replace(
 
 const mostKept = 2000
 
-/** Codes and numbers are what they are. */
-const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text)
-
-/** The same names of materials, people and places are asked for again and again. */
+/** What has no sound in it, codes and numbers, is what it is; the same words beside them are said again and again. */
 function kept(make: (text: string) => string) {
   const known = new Map<string, string>()
-  return (text: string) => {
-    if (isPlain(text)) return tidy([text])
-    const found = known.get(text)
+  const said = (words: string) => {
+    const found = known.get(words)
     if (found !== undefined) return found
     if (known.size >= mostKept) known.clear()
-    const made = make(text)
-    known.set(text, made)
+    const made = make(words)
+    known.set(words, made)
     return made
   }
+  return (text: string) => tidy([text.replace(/[^\x20-\x7e]+/g, said)])
 }
 
 export const fullPinyin = kept((text) => tidy(pinyin(text, options)))

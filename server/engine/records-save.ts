@@ -18,7 +18,7 @@ import {
 } from '@/schema'
 import { putLines } from '../store/lines'
 import { once } from '../store/once'
-import { isThere } from '../store/questions'
+import { cameBefore } from '../store/questions'
 import { addReceipt } from '../store/receipts'
 import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } from '../store/records'
 import { audit, auditRow, unlessMade } from './audit'
@@ -180,7 +180,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const { sql, enterprise, who } = work
   const { guid } = given
   const [there, sound] = await Promise.allSettled([
-    isThere(sql, module, guid),
+    cameBefore(sql, module, guid),
     inspected(work, module, given, null, extra),
   ])
   if (there.status === 'rejected') throw there.reason

@@ -84,16 +84,19 @@ async function guessed(
     return work(sql, who)
   }
   return store.opened(kind, opening, async (sql, opened) => {
-    const standing = async () => {
-      const still = (await opened()) as Still | null
+    const standing = async (isDone = false) => {
+      const still = (await opened(isDone)) as Still | null
       if (still === null) throw new Outdated()
       return still
     }
     // What is saved may be undone, and names with it.
     if (kind === 'read') namesUnder(sql, enterprise, async () => (await standing()).names_version)
     const answer = isContained ? allowed(sql) : standing().then(() => allowed(sql))
-    await answer.catch(() => undefined)
-    const { stale } = await standing()
+    const isDone = await answer.then(
+      () => true,
+      () => false,
+    )
+    const { stale } = await standing(isDone)
     return { answer: await answer, isStale: stale }
   })
 }

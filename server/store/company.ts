@@ -1,6 +1,17 @@
 import type { PoolClient } from 'pg'
-import { type Answer, alone, type Crowd } from './crowd'
-import { besidesOf, type Opening, questionOf, type Row, type Said, type Sql, type sqlOn, wholeOf } from './sql'
+import { type Alone, type Answer, alone, type Crowd } from './crowd'
+import { type Assumed, type Doubts, doneWhere, Presumed, typesMore } from './presumed'
+import {
+  besidesOf,
+  type Opening,
+  type Presumption,
+  questionOf,
+  type Row,
+  type Said,
+  type Sql,
+  type sqlOn,
+  wholeOf,
+} from './sql'
 
 /** A connection of one's own, on which something can be said. */
 export interface Own extends ReturnType<typeof sqlOn> {
@@ -10,12 +21,17 @@ export interface Own extends ReturnType<typeof sqlOn> {
 interface Lenders {
   readonly own: () => Promise<Own>
   readonly crowd: Crowd
+  readonly doubts: Doubts
 }
 
-/** What was put off and presumed to go well did not: the work is to be done again, by itself. */
-export class Presumed extends Error {}
+const questioned = (opening: Opening, select: string, values: readonly unknown[]): Alone => {
+  const all = wholeOf(select)
+  return { texts: [opening.text(values.length + 1, all), besidesOf(all)], values: values.length }
+}
 
-const byItself = Promise.resolve(alone)
+const written = ({ text, values }: Said): Alone => ({ texts: [text], values: values.length })
+
+const nobody = Promise.resolve(alone)
 
 /** What is said with others, and the connection of one's own that is borrowed once something must be said alone. */
 function companyOf({ own: begin, crowd }: Lenders, opening: Opening) {
@@ -31,7 +47,7 @@ function companyOf({ own: begin, crowd }: Lenders, opening: Opening) {
 
   /** Never while a connection is held: others might wait for that to speak for all. */
   const join = (said: Said) => {
-    const answer = isOver || borrowed !== undefined ? byItself : (crowd.join(said, opening) ?? byItself)
+    const answer = isOver || borrowed !== undefined ? nobody : (crowd.join(said, opening) ?? nobody)
     answers.push(answer)
     return answer
   }
@@ -47,16 +63,8 @@ function companyOf({ own: begin, crowd }: Lenders, opening: Opening) {
       if (answer !== alone) return (answer?.besides ?? []) as readonly T[]
       const { client, sql } = await own()
       const rows = await sql.json(select, values)
-      const all = wholeOf(select)
-      await crowd.learn(client, question, [opening.text(values.length + 1, all), besidesOf(all)])
+      await crowd.learn(client, question, [questioned(opening, select, values)])
       return rows as readonly T[]
-    },
-    /** Once it was said alone, it is known how it is said with others. */
-    async put(said: Said) {
-      const { client, sql } = await own()
-      const count = await sql.run(said.text, said.values)
-      await crowd.learn(client, said, [said.text])
-      return count
     },
     /** Whether the opening holds, for all that was said. */
     async opened(): Promise<Row | null> {
@@ -83,66 +91,119 @@ export function lookOn(lenders: Lenders, opening: Opening) {
   const { own, ask, opened, end } = companyOf(lenders, opening)
   const sql: Sql = {
     json: ask,
-    early: ask,
+    early: (select, values) => ask(select, values),
     many: async (text, values) => (await own()).sql.many(text, values),
     maybe: async (text, values) => (await own()).sql.maybe(text, values),
     one: async (text, values) => (await own()).sql.one(text, values),
     run: async (text, values) => (await own()).sql.run(text, values),
     put: async (said) => (await own()).sql.put(said),
   }
-  return { sql, opened, end, finish: async () => undefined }
+  return { sql, opened: () => opened(), end, finish: async () => undefined }
 }
 
-/**
- * Saves behind an opening: what is asked first may be asked before a transaction begins, and what is written last needs
- * none where nothing else was said.
- */
-export function saveOn(lenders: Lenders, opening: Opening) {
-  const { own, join, ask, put, isApart, isBegun, opened, end } = companyOf(lenders, opening)
-  let first: Promise<unknown> | undefined
-  let last: Said | undefined
+/** What a save has put off: something presumed, and something to be written. */
+interface PutOff {
+  readonly said?: Said | undefined
+  readonly where?: Assumed | undefined
+}
 
-  /** Says it behind what was put off: something follows that. */
-  const behind = async <T>(say: (sql: Sql) => Promise<T>): Promise<T> => {
-    await first
-    const before = last
-    last = undefined
-    const written = before === undefined ? 1 : put(before)
-    const { sql } = await own()
-    const [said, count] = await Promise.all([say(sql), written])
-    if (count === 0) throw new Presumed()
-    return said
+/** Says it on a connection of one's own. Once it was said alone, it is known how it is said with others. */
+async function sayAlone({ client, sql }: Own, { said, where }: PutOff, crowd: Crowd, opening: Opening) {
+  const [found, count] = await Promise.all([
+    where === undefined ? [] : sql.json(where.select, where.values),
+    said === undefined ? 1 : sql.run(said.text, said.values),
+  ])
+  if (said !== undefined) await crowd.learn(client, said, [written(said)])
+  if (said !== undefined && where !== undefined) {
+    const known = [written(said), questioned(opening, where.select, where.values)]
+    await crowd.learn(client, doneWhere(said, where), known, typesMore)
+  }
+  return count > 0 && where?.presumed.isSo(found) !== false
+}
+
+/** The statements of a save: behind what was put off, on a connection of its own. */
+const statementsOf = (behind: <T>(say: (sql: Sql) => Promise<T>) => Promise<T>): Omit<Sql, 'early' | 'put'> => ({
+  json: (select, values) => behind((on) => on.json(select, values)),
+  many: (text, values) => behind((on) => on.many(text, values)),
+  maybe: (text, values) => behind((on) => on.maybe(text, values)),
+  one: (text, values) => behind((on) => on.one(text, values)),
+  run: (text, values) => behind((on) => on.run(text, values)),
+})
+
+/**
+ * Saves behind an opening: what is asked first may be asked before a transaction begins, or presumed, and what is written
+ * last needs none where nothing else was said.
+ */
+export function saveOn({ own: begin, crowd, doubts }: Lenders, opening: Opening) {
+  const { own, join, ask, isApart, isBegun, opened, end } = companyOf({ own: begin, crowd, doubts }, opening)
+  const { common } = opening.crowd
+  let first: Promise<unknown> | undefined
+  let off: PutOff = {}
+
+  const taken = () => {
+    const all = off
+    off = {}
+    return all
   }
 
-  const sql: Sql = {
-    early<T extends object = Row>(select: string, values: readonly unknown[]) {
-      if (isBegun() || last !== undefined) return behind((on) => on.json<T>(select, values))
-      const asked = ask<T>(select, values)
-      first = asked.catch(() => undefined)
-      return asked
-    },
-    json: (select, values) => behind((on) => on.json(select, values)),
-    many: (text, values) => behind((on) => on.many(text, values)),
-    maybe: (text, values) => behind((on) => on.maybe(text, values)),
-    one: (text, values) => behind((on) => on.one(text, values)),
-    run: (text, values) => behind((on) => on.run(text, values)),
-    async put(said) {
-      await first
-      if (isApart() || last !== undefined) return behind(() => put(said))
-      last = said
-      return 1
-    },
+  /** Something follows what was put off. */
+  const behind = async <T>(say: (sql: Sql) => Promise<T>): Promise<T> => {
+    await first
+    const before = taken()
+    const mine = await own()
+    const [isSo, said] = await Promise.all([sayAlone(mine, before, crowd, opening), say(mine.sql)])
+    // Presumed in vain: it had to be asked all the same.
+    if (before.where !== undefined) doubts.add(common, before.where.select)
+    if (!isSo) throw new Presumed()
+    return said
   }
 
   /** Writes what was put off. */
   const finish = async () => {
-    if (last === undefined) return
-    const said = last
-    last = undefined
-    const answer = await join(said)
-    const count = answer === alone ? await put(said) : Number(answer?.besides ?? 0)
-    if (count === 0 || (await opened()) === null) throw new Presumed()
+    const { said, where } = taken()
+    if (said === undefined && where === undefined) return
+    const isSo = async (one: Said) => {
+      const answer = await join(where === undefined ? one : doneWhere(one, where))
+      if (answer === alone) return sayAlone(await own(), { said, where }, crowd, opening)
+      return Number(answer?.besides ?? 0) > 0
+    }
+    // Without it whatever was made was made of what is only presumed.
+    if (said !== undefined && (await isSo(said)) && (await opened()) !== null) return
+    if (where !== undefined) doubts.add(common, where.select)
+    throw new Presumed()
   }
 
-  return { sql, opened, finish, end }
+  const sql: Sql = {
+    ...statementsOf(behind),
+    async early<T extends object = Row>(select: string, values: readonly unknown[], presumed?: Presumption<T>) {
+      if (isBegun() || off.where !== undefined || off.said !== undefined) {
+        return behind((on) => on.json<T>(select, values))
+      }
+      if (presumed !== undefined && !doubts.has(common, select)) {
+        off = { where: { select, values, presumed: presumed as unknown as Presumption } }
+        return presumed.rows
+      }
+      const asked = ask<T>(select, values)
+      first = asked.catch(() => undefined)
+      return asked
+    },
+    async put(said) {
+      await first
+      if (isApart() || off.said !== undefined) return behind((on) => on.put(said))
+      off = { ...off, said }
+      return 1
+    },
+  }
+
+  return {
+    sql,
+    finish,
+    end,
+    /** What was put off is written once the work is done; what failed may have failed for what is only presumed. */
+    async opened(isDone = false) {
+      if (isDone) await finish()
+      else if (off.where !== undefined) throw new Presumed()
+      return opened()
+    },
+  }
 }

@@ -25,16 +25,22 @@ interface Form {
   readonly waiting: Map<string, Waiting[]>
 }
 
+/** How something was said alone: in one of these texts, with so many values of its own before others. */
+export interface Alone {
+  readonly texts: readonly string[]
+  readonly values: number
+}
+
 export interface Crowd {
   /** Says it together with whoever says the same in this moment; null when it cannot be said so. */
   join(said: Said, opening: Opening): Promise<Answer | typeof alone> | null
-  /** Somebody said it alone on this connection, in one of these texts: from now on it can be said together. */
-  learn(client: PoolClient, said: Said, texts: readonly string[]): Promise<void>
+  /** Somebody said it alone on this connection, as these: from now on it can be said together. */
+  learn(client: PoolClient, said: Said, as: readonly Alone[], more?: readonly string[]): Promise<void>
 }
 
 const mostForms = 500
 /** While the database works on some, the program works on others. */
-const mostTogether = 16
+const mostTogether = 12
 const rest = 10_000
 /** How long each may take, in milliseconds. */
 const slow = 5
@@ -98,7 +104,7 @@ async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[]) {
   const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`]
   together(client)
   const send = () => client.query<Told>({ text, values, ...preparedName(text) })
-  const { rows } = said.many.doing === '' ? await send() : await committed(client, send)
+  const { rows } = said.many.doing === null ? await send() : await committed(client, send)
   return new Map(rows.map((row) => [row.n, row]))
 }
 
@@ -121,13 +127,19 @@ function formsKept() {
   }
 }
 
-async function learnTypes(client: PoolClient, form: Form, values: number, texts: readonly string[]) {
+async function typesOf(client: PoolClient, { texts, values }: Alone) {
   const { rows } = await client.query<{ types: readonly string[] }>(
     'select parameter_types::text[] as types from pg_prepared_statements where name = any($1) limit 1',
     [namesOfAny(texts)],
   )
-  const types = rows[0]?.types.slice(0, values)
-  if (types !== undefined) form.types = types.length === values ? types : 'not-for-crowds'
+  return rows[0]?.types.slice(0, values)
+}
+
+async function learnTypes(client: PoolClient, form: Form, as: readonly Alone[], more: readonly string[]) {
+  const types = await Promise.all(as.map((one) => typesOf(client, one)))
+  if (types.includes(undefined)) return
+  const isWhole = as.every(({ values }, index) => types[index]?.length === values)
+  form.types = isWhole ? [...types.flatMap((some) => some ?? []), ...more] : 'not-for-crowds'
 }
 
 /** Gathers what is said in one turn of the program, and says it to the database once. */
@@ -156,7 +168,7 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
       for (const some of groupsIn(form)) {
         const [first] = some
         // What is written has to be said anyhow.
-        if (some.length === 1 && first?.said.many.doing === '') first.resolve(alone)
+        if (some.length === 1 && first?.said.many.doing === null) first.resolve(alone)
         // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
         else
           say(form, some).catch((error) => {
@@ -183,9 +195,9 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
         else others.push(one)
       })
     },
-    async learn(client, said, texts) {
+    async learn(client, said, as, more = []) {
       const form = formOf(said)
-      if (form?.types === 'unknown') await learnTypes(client, form, said.values.length, texts)
+      if (form?.types === 'unknown') await learnTypes(client, form, as, more)
     },
   }
 }

@@ -1,13 +1,15 @@
 import type { Module, Target } from '@/schema'
 import { type Condition, where } from './records'
 import { ownRows } from './row-security'
-import type { Sql } from './sql'
+import type { Presumption, Sql } from './sql'
 
 /** Something a save must know: one expression of some rows. `from(n)` counts its values from `$n`. */
 interface Question {
   readonly what: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
+  /** What is most likely found: all there could be, or nothing. */
+  readonly presumed?: readonly string[]
 }
 
 interface Waiting {
@@ -23,6 +25,22 @@ interface Answer {
   readonly found: string
 }
 
+const countsOf = (rows: readonly Answer[], parts: number) => {
+  const counts = new Array<number>(parts).fill(0)
+  for (const { at } of rows) counts[at] = (counts[at] ?? 0) + 1
+  return counts
+}
+
+function presumptionOf(all: readonly Waiting[], parts: readonly string[]): Presumption<Answer> | undefined {
+  const rows: Answer[] = []
+  for (const [at, { question }] of all.entries()) {
+    if (question.presumed === undefined) return
+    for (const found of question.presumed) rows.push({ at, found })
+  }
+  const counts = countsOf(rows, parts.length)
+  return { rows, parts, counts, isSo: (found) => countsOf(found, parts.length).every((n, at) => n === counts[at]) }
+}
+
 async function askAll(sql: Sql, all: readonly Waiting[]) {
   const values: unknown[] = []
   const texts = all.map(({ question: { what, from, values: own } }, at) => {
@@ -31,7 +49,7 @@ async function askAll(sql: Sql, all: readonly Waiting[]) {
     return `(select ${at} as at, ${what}::text as found from ${from(first)})`
   })
   try {
-    const rows = await sql.early<Answer>(texts.join(' union all '), values)
+    const rows = await sql.early<Answer>(texts.join(' union all '), values, presumptionOf(all, texts))
     const answers = all.map((): string[] => [])
     for (const { at, found } of rows) answers[at]?.push(found)
     for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
@@ -58,16 +76,25 @@ function ask(sql: Sql, question: Question) {
   })
 }
 
+const record = ({ name }: Module, guid: string): Question => ({
+  what: '1',
+  from: (n) => `"${name}" where ${ownRows()} and guid = $${n}`,
+  values: [guid],
+})
+
 /** Whether a record is there, or was and has been taken away. */
-export const isThere = async (sql: Sql, { name }: Module, guid: string) =>
-  (await ask(sql, { what: '1', from: (n) => `"${name}" where ${ownRows()} and guid = $${n}`, values: [guid] })).length >
-  0
+export const isThere = async (sql: Sql, module: Module, guid: string) =>
+  (await ask(sql, record(module, guid))).length > 0
+
+/** The same of a new record, which hardly ever came before. */
+export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
+  (await ask(sql, { ...record(module, guid), presumed: [] })).length > 0
 
 /** Which of some records are there and fit. */
 export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
   const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
   const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
-  return ask(sql, { what: 'guid', from, values: where(fits).values })
+  return ask(sql, { what: 'guid', from, values: where(fits).values, presumed: [...new Set(guids)] })
 }
 
 /** Which of some records of a tree have others below them. */
@@ -75,11 +102,16 @@ export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tr
   const parent = `"${tree?.parent}"`
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
-  return ask(sql, { what: parent, from, values: [guids] })
+  return ask(sql, { what: parent, from, values: [guids], presumed: [] })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
-  ask(sql, { what: key, from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`, values: [keys] })
+  ask(sql, {
+    what: key,
+    from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`,
+    values: [keys],
+    presumed: [...new Set(keys)],
+  })
 
 export const presentMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
 export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(sql, 'department', 'guid', guids)
@@ -87,7 +119,8 @@ export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(
 /** What the enterprise says of the choices of some dictionaries. */
 export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
   const from = (n: number) => `dictionary_entry where ${ownRows()} and dictionary = any($${n})`
-  const found = await ask(sql, { what: 'json_build_array(dictionary, key, is_off)', from, values: [dictionaries] })
+  const what = 'json_build_array(dictionary, key, is_off)'
+  const found = await ask(sql, { what, from, values: [dictionaries], presumed: [] })
   return found.map((text) => JSON.parse(text) as readonly [dictionary: string, key: string, isOff: boolean])
 }
 
@@ -95,5 +128,5 @@ export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
 export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
-  return (await ask(sql, { what: '1', from, values: [value, except] })).length > 0
+  return (await ask(sql, { what: '1', from, values: [value, except], presumed: [] })).length > 0
 }

@@ -76,7 +76,7 @@ const inserting = once(({ name, fields }: Module) => {
     text: `with made as (${into} values (${places('$')}) ${end}) ${line('$')} from made`,
     many: {
       // One record may come twice in one moment.
-      doing: `first as materialized (select distinct on (v2) * from asked order by v2, n),
+      doing: (list: string) => `first as materialized (select distinct on (v2) * from ${list} order by v2, n),
         made as (${into} select ${places('v')} from first ${end}),
         told as (${line('v')} from first join made on made.guid = first.v2)`,
       besides: '(select count(*) from first join made on made.guid = first.v2 where first.n = asked.n)',

@@ -1,6 +1,6 @@
 import type { DataScope } from '@wire'
 import { kept } from './once'
-import type { Opening, Sql } from './sql'
+import type { Opening, Said, Sql } from './sql'
 
 export interface SessionRow {
   readonly account_guid: string
@@ -83,15 +83,15 @@ const openingText = (kind: keyof typeof sights, n: number, besides: string) =>
 
 const crowdTypes = ['bytea', 'integer']
 
-const crowdText = (given: string, doing: string, columns: string) =>
-  `with sight as materialized (select ${sights[doing === '' ? 'read' : 'save'](1)}),
+const crowdText = (given: string, doing: Said['many']['doing'], columns: string) =>
+  `with sight as materialized (select ${sights[doing === null ? 'read' : 'save'](1)}),
      given as materialized (${given}),
      asked as materialized (
        select given.*, s.seen_at < now() - interval '1 minute' as stale, e.names_version
          from given
          join session s on s.token_hash = given.o1 and s.enterprise_id = $1::uuid
          join enterprise e on e.guid = s.enterprise_id and e.access_version = given.o2
-        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === '' ? '' : `, ${doing}`}
+        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === null ? '' : `, ${doing('asked')}`}
      select stale, names_version, ${columns} from asked`
 
 type Question = (besides: string) => string

@@ -13,8 +13,15 @@ export interface Sql {
   json<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
   /** How many rows were touched. */
   run(text: string, values?: readonly unknown[]): Promise<number>
-  /** As `json`, where the answer need not hold until the transaction ends: it may be asked before that begins. */
-  early<T extends object = Row>(select: string, values: readonly unknown[]): Promise<readonly T[]>
+  /**
+   * As `json`, where the answer need not hold until the transaction ends: it may be asked before that begins, or be what
+   * is presumed, and asked together with what is written.
+   */
+  early<T extends object = Row>(
+    select: string,
+    values: readonly unknown[],
+    presumed?: Presumption<T>,
+  ): Promise<readonly T[]>
   /**
    * Writes one row, or none. While nothing follows it may be put off until the work ends: one is presumed, and if it was
    * none, all of the work is done again where it is written at once.
@@ -24,13 +31,22 @@ export interface Sql {
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** What is most likely answered. That it is so can be told by counting: nothing else could be as many. */
+export interface Presumption<T extends object = Row> {
+  readonly rows: readonly T[]
+  /** Of what the rows consist, one part behind the other, and how many there are of each. */
+  readonly parts: readonly string[]
+  readonly counts: readonly number[]
+  readonly isSo: (rows: readonly T[]) => boolean
+}
+
 /** A statement, and what it is for many at once, whose values are the columns `v1`, `v2` of their list `asked`. */
 export interface Said {
   readonly text: string
   readonly values: readonly unknown[]
   readonly many: {
-    /** What is done for all of them: parts of a WITH; nothing for what only asks. */
-    readonly doing: string
+    /** What is done for all those of a list: parts of a WITH; null for what only asks. */
+    readonly doing: ((list: string) => string) | null
     /** What each is told. */
     readonly besides: string
   }
@@ -55,7 +71,7 @@ export interface Crowded {
   readonly own: readonly unknown[]
   readonly types: readonly string[]
   /** The columns for each of those given that holds; they and what is done speak of those as `asked`. */
-  readonly text: (given: string, doing: string, columns: string) => string
+  readonly text: (given: string, doing: Said['many']['doing'], columns: string) => string
 }
 
 const nothing = Promise.resolve(null)
@@ -89,13 +105,16 @@ export const wholeOf = kept((select) => `(select json_agg(x) from (${select}) x)
 /** What is asked behind an opening, when that has been said. */
 export const besidesOf = (all: string) => `select ${all} as besides`
 
-const askedOf = kept((select) => wholeOf(select.replace(/\$(\d+)/g, 'asked.v$1')))
+/** Said of the list of those who say it, with its values behind some others. */
+export const ofAll = (text: string, behind = 0) => text.replace(/\$(\d+)/g, (_, n) => `asked.v${Number(n) + behind}`)
+
+const askedOf = kept((select) => wholeOf(ofAll(select)))
 
 /** A question for one and for many. */
 export const questionOf = (text: string, values: readonly unknown[]): Said => ({
   text,
   values,
-  many: { doing: '', besides: askedOf(text) },
+  many: { doing: null, besides: askedOf(text) },
 })
 
 /** What is said in one breath goes out together. */

@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
-import { lookOn, Presumed, saveOn } from './company'
+import { lookOn, saveOn } from './company'
 import { boundRole, connected, reading } from './connection'
 import { type Crowd, crowdOn } from './crowd'
 import { type Listening, listenOn } from './live'
+import { type Doubts, doubtsOf, Presumed } from './presumed'
 import { type Opening, type Row, type Sql, sqlOn, together } from './sql'
 
 export type { Sql } from './sql'
@@ -15,8 +16,11 @@ export interface Scope {
   readonly enterprise: string | null
 }
 
-/** Work behind an opening: null when that does not hold, and what was seen since is worth nothing. */
-type Opened<T> = (sql: Sql, opened: () => Promise<Row | null>) => Promise<T>
+/**
+ * Work behind an opening: null when that does not hold, and what was seen since is worth nothing. Asked by whoever is
+ * done, what was put off is done with it.
+ */
+type Opened<T> = (sql: Sql, opened: (isDone?: boolean) => Promise<Row | null>) => Promise<T>
 
 export interface Store {
   /**
@@ -148,20 +152,26 @@ async function within<T>(client: PoolClient, begin: string, work: Opened<T>, ope
 interface Lenders {
   readonly lend: (opening: Opening) => Promise<PoolClient>
   readonly crowd: Crowd
+  readonly doubts: Doubts
 }
 
 /**
  * Looks without a transaction where nothing can be written, or saves in one: as much of it as can be together with
  * others.
  */
-async function accompanied<T>(kind: 'read' | 'save', { lend, crowd }: Lenders, work: Opened<T>, opening: Opening) {
+async function accompanied<T>(
+  kind: 'read' | 'save',
+  { lend, crowd, doubts }: Lenders,
+  work: Opened<T>,
+  opening: Opening,
+) {
   let beginning: Promise<unknown> | undefined
   const own = async () => {
     const client = await lend(opening)
     if (kind === 'save') beginning = begun(client, 'begin read write')
     return { client, ...sqlOn(client, opening) }
   }
-  const { sql, opened, finish, end } = (kind === 'read' ? lookOn : saveOn)({ own, crowd }, opening)
+  const { sql, opened, finish, end } = (kind === 'read' ? lookOn : saveOn)({ own, crowd, doubts }, opening)
   let client: PoolClient | undefined
   let broken: Error | boolean = false
   try {
@@ -244,6 +254,7 @@ export async function openStore(settings: Settings): Promise<Store> {
   const pool = await poolFor(settings)
   const lend = lender(pool)
   const crowd = crowdOn(lend, (error) => error instanceof StoreUnavailable || isLoss(error))
+  const lenders = { lend, crowd, doubts: doubtsOf() }
   const attempt = async <T>(begin: string, work: Opened<T>, opening?: Opening) =>
     within(await lend(opening), begin, work, opening)
   const start = async <T>(begin: string, work: Opened<T>, opening?: Opening) => {
@@ -259,7 +270,7 @@ export async function openStore(settings: Settings): Promise<Store> {
   }
   const save = async <T>(work: Opened<T>, opening: Opening) => {
     try {
-      return await accompanied('save', { lend, crowd }, work, opening)
+      return await accompanied('save', lenders, work, opening)
     } catch (error) {
       if (!(error instanceof Presumed || isCollision(error))) throw error
       return start('begin read write', work, opening)
@@ -271,7 +282,7 @@ export async function openStore(settings: Settings): Promise<Store> {
     system: (work) => start(asSystem, work),
     look: async (work, scope) => beside(await borrow(pool), work, scope),
     opened: async (kind, opening, work) =>
-      kind === 'read' ? accompanied('read', { lend, crowd }, work, opening) : save(work, opening),
+      kind === 'read' ? accompanied('read', lenders, work, opening) : save(work, opening),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)

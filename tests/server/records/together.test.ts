@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall } from '@/schema'
 import { sha256 } from '../../../server/engine/secrets'
 import { calls } from '../../../server/http/calls'
@@ -9,12 +10,23 @@ import { type Desk, openDesk, type Values } from './support/desk'
 let server: Served
 let [ours, theirs] = [{} as Desk, {} as Desk]
 
+let desks = 0
+
+/** Said by somebody alone, it is known how it is said together. */
+async function opened() {
+  desks += 1
+  const desk = await openDesk(server, { name: `建设${desks}`, phones: 1000 * desks })
+  for (const _ of [1, 2]) await desk.signed()
+  return desk
+}
+
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
-  ours = await openDesk(server, { name: '甲建设', phones: 1000 })
-  theirs = await openDesk(server, { name: '乙建设', phones: 2000 })
-  // Said by somebody alone, it is known how it is said together.
-  for (const desk of [ours, theirs]) for (const _ of [1, 2]) await desk.signed()
+  theirs = await opened()
+})
+// What was presumed of an enterprise and was not so is not presumed again so soon.
+beforeEach(async () => {
+  ours = await opened()
 })
 afterAll(() => server.close())
 
@@ -103,6 +115,38 @@ it('refuses one with what cannot be, for everything that is wrong, and saves the
   ])
   expect(answers.slice(3).every(({ problem }) => problem === null)).toBe(true)
   expect(await written([lost, typed, long])).toMatchObject({ rows: 0, lines: 0 })
+})
+
+it('refuses what refers to something deleted or of another enterprise, with whatever else is wrong', async () => {
+  const deleted = randomUUID()
+  await ours.save(partner, deleted, { name: '旧供应商', type: 'supplier' })
+  expect((await ours.mark(partner, 'Delete', deleted, 1)).problem).toBeNull()
+  const [gone, wrong, strange, ...others] = [
+    fresh(ours, { partyB: deleted }),
+    fresh(ours, { partyB: deleted, name: '' }),
+    fresh(ours, { partyB: theirs.supplier }),
+    ...some(6),
+  ] as const
+  const answers = await saved([gone, wrong, strange, ...others])
+  const told = answers.map(({ details }) => (details.issues as readonly { field: string }[] | undefined) ?? [])
+  expect(told.slice(0, 3).map((issues) => issues.map(({ field }) => field).sort())).toEqual([
+    ['partyB'],
+    ['name', 'partyB'],
+    ['partyB'],
+  ])
+  expect(answers.slice(3).map(({ problem }) => problem)).toEqual(others.map(() => null))
+  expect(await written([gone, wrong, strange])).toMatchObject({ rows: 0, lines: 0 })
+  expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
+})
+
+it('saves what came before as what it was, and no more than once', async () => {
+  const [one, ...others] = some(6) as [Fresh, ...Fresh[]]
+  expect(await problems([one, ...others])).toEqual(Array(6).fill(null))
+  const other = { ...one, values: { ...one.values, name: '另一个' } }
+  const more = some(4)
+  expect(await problems([one, other, ...more])).toEqual(Array(6).fill(null))
+  expect((await ours.read(contract, one.guid)).values.name).toBe(one.values.name)
+  expect(await written([one])).toMatchObject({ rows: 1, lines: 1 })
 })
 
 it('keeps lines with their record, beside others that have none', async () => {

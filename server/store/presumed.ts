@@ -1,0 +1,54 @@
+import { ofAll, type Presumption, type Said } from './sql'
+
+/** What was presumed did not come to be: the work is to be done again, by itself. */
+export class Presumed extends Error {}
+
+/** A question that is presumed to be answered in a certain way. */
+export interface Assumed {
+  readonly select: string
+  readonly values: readonly unknown[]
+  readonly presumed: Presumption
+}
+
+type Form = Pick<Said, 'text' | 'many'>
+
+const made = new WeakMap<Said['many'], Map<string, Form>>()
+
+/** What comes last are the counts. */
+export const typesMore = ['bigint[]']
+
+function formOf({ text, values, many: { doing, besides } }: Said, { select, values: own, presumed }: Assumed): Form {
+  const counted = presumed.parts.map((part) => `(select count(*) from ${ofAll(part, values.length)} part)`)
+  const isSo = `array[${counted.join(', ')}] = asked.v${values.length + own.length + 1}`
+  const sound = (list: string) => `sound as materialized (select * from ${list} where ${isSo})`
+  return {
+    text: `${text} where ${select}`,
+    many: { doing: (list) => `${sound(list)}, ${doing?.('sound')}`, besides },
+  }
+}
+
+/** Done only for those of whom it is so. */
+export function doneWhere(said: Said, assumed: Assumed): Said {
+  const known = made.get(said.many) ?? new Map<string, Form>()
+  made.set(said.many, known)
+  const form = known.get(assumed.select) ?? formOf(said, assumed)
+  known.set(assumed.select, form)
+  return { ...form, values: [...said.values, ...assumed.values, assumed.presumed.counts] }
+}
+
+const mostDoubts = 500
+const doubtful = 60_000
+
+/** What was not so a moment ago, or was of no use, is not presumed again so soon. */
+export function doubtsOf() {
+  const until = new Map<string, number>()
+  return {
+    has: (whose: string, select: string) => until.size > 0 && (until.get(`${whose} ${select}`) ?? 0) > Date.now(),
+    add(whose: string, select: string) {
+      if (until.size >= mostDoubts) until.clear()
+      until.set(`${whose} ${select}`, Date.now() + doubtful)
+    },
+  }
+}
+
+export type Doubts = ReturnType<typeof doubtsOf>
