@@ -150,9 +150,10 @@ async function refused(entry: Entry, refusal: Refusal) {
 }
 
 /** Its form is where one comes back to: what was typed is a draft, and nothing is sent behind its back. */
-async function ended(entry: Entry) {
-  await away(entryOf(entry.id) ?? entry)
+export async function ended(entry: Entry) {
+  // Told first: its photo, which was cut off by the same end, would let it go as kept.
   waiting.get(entry.id)?.({ kind: 'ended' })
+  await away(entryOf(entry.id) ?? entry)
 }
 
 /** Whoever was signed in is so no more: what waits with its form open, and has not left this phone, waits there. */

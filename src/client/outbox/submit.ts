@@ -13,7 +13,7 @@ import type { UploadFor } from '../upload'
 import { dropContent, keepContent } from './contents'
 import { type Entry, entryAway, isBlocked, type Stopped } from './entry'
 import { allKept, namesLost } from './keeping'
-import { awaitResult, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
+import { awaitResult, ended, isAwaited, isRunning, letGo, pump, type Result, stop } from './pump'
 import { away, change, entries, entryOf, load, put, useOutbox } from './store'
 
 /** What somebody wants to be saved. */
@@ -128,7 +128,9 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
     id = entry.id
     const outcome = awaitResult(id)
     await put([entry], draftOf(entry))
-    if (isWanted && !isStuck(entry)) pump()
+    // The login may have ended meanwhile.
+    if (ownerOf() !== owner && entry.draft !== undefined) await ended(entry)
+    else if (isWanted && !isStuck(entry)) pump()
     else letGo(id)
     const result = await outcome
     const left = entryOf(id)
