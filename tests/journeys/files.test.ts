@@ -76,6 +76,45 @@ it('photos and files are hung on a record, looked at, turned and taken away', as
   await records.until('附件 · 2')
 })
 
+it('a photo stays in sight from the moment it is chosen, however long its small one takes', async () => {
+  const { page } = person
+  await toContract()
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/Annex\.ashx.*(as=thumb|method=GetList)/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    const count = () => document.querySelectorAll('.taro_page:not(.taro_page_hide) .files__one img').length
+    let most = count()
+    const lost: number[] = []
+    Object.assign(window, { lost })
+    new MutationObserver(() => {
+      if (count() < most) lost.push(count())
+      most = Math.max(most, count())
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await choose('拍照或相册', [await photo('一直看得见.jpg', 900, 600)])
+  const picture = top('.files__one[aria-label="一直看得见.jpg"] img')
+  await picture.waitFor()
+  const shown = () => picture.evaluate((img: HTMLImageElement) => ({ address: img.src, width: img.naturalWidth }))
+  const first = await shown()
+  expect(first.width).toBe(900)
+  release()
+  await page.waitForFunction(
+    ([name, address]) => {
+      const img = document.querySelector<HTMLImageElement>(`.files__one[aria-label="${name}"] img`)
+      return img !== null && img.src !== address && img.complete && img.naturalWidth < 900
+    },
+    ['一直看得见.jpg', first.address],
+  )
+  expect(await page.evaluate(() => (window as unknown as { lost: number[] }).lost)).toEqual([])
+  await page.unroute(/Annex\.ashx.*(as=thumb|method=GetList)/)
+})
+
 it('a comment with a picture and somebody named is there for the other, who answers', async () => {
   await toContract()
   await records.tap('写评论')

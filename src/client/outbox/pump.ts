@@ -118,10 +118,10 @@ function readSoon() {
 async function accepted(entry: Entry, answer: unknown) {
   failed.delete(entry.id)
   if (entry.form !== undefined) forgetLeft(entry.form.hash)
+  // First: between waiting and being there it would be nowhere.
+  for (const heard of listeners) heard(entry, answer)
   // One step: what is accepted is neither sent again nor offered again.
   await away(entryOf(entry.id) ?? entry, entry.draft === undefined ? [] : [draftAway(entry.draft)])
-  // At once: between waiting and being there it would be nowhere.
-  for (const heard of listeners) heard(entry, answer)
   if (entry.file !== undefined) await dropContent(entry.id)
   else noteDone(entry)
   readSoon()

@@ -116,6 +116,12 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
   let id = ''
   let isWanted = true
   const owner = ownerOf()
+  const begin = async (entry: Entry) => {
+    // Meanwhile the login may have ended, or the person gone on.
+    if (ownerOf() !== owner && entry.draft !== undefined) await ended(entry)
+    else if (isWanted && !isStuck(entry)) pump()
+    else letGo(id)
+  }
   const run = async (): Promise<Result> => {
     await Promise.all([load(), allKept(given.subject)])
     if (namesLost(given.takes)) {
@@ -128,10 +134,7 @@ export function submit<K extends SaveName>(given: Order<K>): Submitted {
     id = entry.id
     const outcome = awaitResult(id)
     await put([entry], draftOf(entry))
-    // The login may have ended meanwhile.
-    if (ownerOf() !== owner && entry.draft !== undefined) await ended(entry)
-    else if (isWanted && !isStuck(entry)) pump()
-    else letGo(id)
+    await begin(entry)
     const result = await outcome
     const left = entryOf(id)
     if (result.kind === 'kept') await handedOver(entry, given.draft)

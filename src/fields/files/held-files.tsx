@@ -1,6 +1,6 @@
-import { Image, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { showSize } from '@/client/size'
 import { serverTime } from '@/client/time'
 import { hasViewer } from '@/platform/download'
@@ -39,34 +39,22 @@ interface Held {
 
 /** Files of a record: pictures side by side, everything else in rows; those on their way with their progress. */
 export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onStop, onRetry, adding }: Held) {
-  const t = useWords()
   const [shown, show] = useState<number | null>(null)
   const pictures = files.filter(({ Sort }) => Sort === 'picture')
   const others = files.filter(({ Sort }) => Sort !== 'picture')
-  const [local, waiting] = [sendings.filter(isPicture), sendings.filter((each) => !isPicture(each))]
-  const hasGrid = pictures.length + local.length > 0 || adding !== undefined
+  // What has just arrived may be on its way still for a moment.
+  const going = sendings.filter(({ guid }) => !files.some(({ AnnexCode }) => AnnexCode === guid))
+  const [local, waiting] = [going.filter(isPicture), going.filter((each) => !isPicture(each))]
+  const tiles: readonly Tile[] = [
+    ...pictures.map((file, index) => ({ guid: file.AnnexCode, file, onPress: () => show(index) })),
+    ...local.map((sending) => ({ guid: sending.guid, sending })),
+  ]
   return (
     <>
-      {hasGrid ? (
+      {tiles.length > 0 || adding !== undefined ? (
         <View className="files">
-          {pictures.map((file, index) => (
-            <View
-              key={file.AnnexCode}
-              className="files__one"
-              role="button"
-              aria-label={file.OriginalName}
-              {...press(() => show(index))}
-            >
-              <Picture file={file} shape="thumb" />
-              {onRemove === undefined ? null : <Away label={t('records.removeFile')} onPress={() => onRemove(file)} />}
-            </View>
-          ))}
-          {local.map((each) => (
-            <View key={each.guid} className="files__one">
-              <Image className="picture picture--thumb" src={each.file.address} mode="aspectFill" />
-              <Over sending={each} onRetry={() => onRetry?.(each.guid)} />
-              <Away label={t('records.stop')} onPress={() => onStop?.(each.guid)} />
-            </View>
+          {tiles.map((tile) => (
+            <PictureTile key={tile.guid} tile={tile} onRemove={onRemove} onStop={onStop} onRetry={onRetry} />
           ))}
           {adding}
         </View>
@@ -81,6 +69,40 @@ export function HeldFiles({ files, sendings = [], canTurn = false, onRemove, onS
       </View>
       {shown === null ? null : <Viewer files={pictures} at={shown} canTurn={canTurn} onClose={() => show(null)} />}
     </>
+  )
+}
+
+interface Tile {
+  readonly guid: string
+  readonly file?: AnnexRow
+  readonly sending?: Sending
+  readonly onPress?: () => void
+}
+
+type TileProps = { readonly tile: Tile } & Pick<Held, 'onRemove' | 'onStop' | 'onRetry'>
+
+/** A picture, wherever it is: the same one stays in sight while it arrives. */
+function PictureTile({ tile: { file, sending, onPress }, onRemove, onStop, onRetry }: TileProps) {
+  const t = useWords()
+  const local = useRef('')
+  if (sending !== undefined) local.current = sending.file.address
+  const opens =
+    file === undefined || onPress === undefined
+      ? {}
+      : { role: 'button', 'aria-label': file.OriginalName, ...press(onPress) }
+  return (
+    <View className="files__one" {...opens}>
+      <Picture file={file} shape="thumb" local={local.current} />
+      {file === undefined || onRemove === undefined ? null : (
+        <Away label={t('records.removeFile')} onPress={() => onRemove(file)} />
+      )}
+      {sending === undefined ? null : (
+        <>
+          <Over sending={sending} onRetry={() => onRetry?.(sending.guid)} />
+          <Away label={t('records.stop')} onPress={() => onStop?.(sending.guid)} />
+        </>
+      )}
+    </View>
   )
 }
 

@@ -42,13 +42,14 @@ function addressOf(guid: string, shape: Shape, turned: number): Promise<string> 
   return fresh.catch((error: unknown) => smallOf(guid, turned, error).then(({ address }) => address))
 }
 
-/** Where a picture of ours can be shown from; empty until it is here. */
+/** Where a picture of ours can be shown from; empty until it is here, or while none is named. */
 export function usePicture(guid: string, shape: Shape, turned: number) {
   const [shown, setShown] = useState({ address: '', isMissing: false })
   useEffect(() => {
     let isWanted = true
     const tell = (next: typeof shown) => (isWanted ? setShown(next) : undefined)
     setShown({ address: '', isMissing: false })
+    if (guid === '') return undefined
     addressOf(guid, shape, turned).then(
       (address) => tell({ address, isMissing: false }),
       () => tell({ address: '', isMissing: true }),

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
+import { useState } from 'react'
 import { useDeed } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
@@ -29,13 +30,20 @@ function useAttachments({ module, record, project }: Props) {
   const asked = { MID: module.name, FID: record }
   const { data = [], reload, failure } = useRead('Annex.GetList', asked)
   const to = { module: module.name, record, field: '', ...(project === undefined ? {} : { project }) }
-  const uploads = useUploads(to, reload)
+  // Seen at once, and not only when the list was read again.
+  const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
+  const uploads = useUploads(to, (row) => {
+    setFresh((old) => [...old, row])
+    const isRead = () => setFresh((old) => old.filter((each) => each !== row))
+    reload().then(isRead, () => undefined)
+  })
+  const isListed = (row: AnnexRow) => data.some(({ AnnexCode }) => AnnexCode === row.AnnexCode)
   const removing = useDeed()
   return {
     t,
     refusal: removing.refusal,
     isUnknown: failure !== '',
-    files: data.filter(({ Field }) => Field === ''),
+    files: [...data, ...fresh.filter((row) => !isListed(row))].filter(({ Field }) => Field === ''),
     uploads,
     pick: (from: typeof pickPhotos) => async () => {
       try {
