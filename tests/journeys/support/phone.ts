@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { freePort } from '../../free-port'
 import { executable, flags } from './browser'
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const socket = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as { port: number }
-      socket.close(() => resolve(port))
-    })
-  })
 
 async function reached(port: number): Promise<Browser> {
   for (let tries = 0; tries < 200; tries += 1) {

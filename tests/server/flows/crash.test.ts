@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { modules } from '@/modules'
 import { replayAll } from '../../../server/engine/flows/replay'
 import { calls } from '../../../server/http/calls'
+import { freePort } from '../../free-port'
 import { root } from '../support/cluster'
 import { signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
@@ -34,14 +34,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => base.close())
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const socket = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo
-      socket.close(() => resolve(port))
-    })
-  })
 
 /** The program itself, on the database of this test. */
 async function instance() {
