@@ -22,7 +22,16 @@ interface Form {
   text?: string
   /** Too slow for others to wait behind it. */
   restsUntil: number
-  readonly waiting: Map<string, Waiting[]>
+  readonly groups: Map<string, Group>
+}
+
+/** Those who may say it together. */
+interface Group {
+  readonly form: Form
+  readonly common: string
+  readonly waiting: Waiting[]
+  /** While some are being said the others gather: as many as come meanwhile go out at once. */
+  busy?: (() => void) | undefined
 }
 
 /** How something was said alone: in one of these texts, with so many values of its own before others. */
@@ -40,7 +49,9 @@ export interface Crowd {
 
 const mostForms = 500
 /** While the database works on some, the program works on others. */
-const mostTogether = 12
+const mostTogether = 20
+/** Whoever is held up by something does not hold up others for longer, in milliseconds. */
+const patience = 20
 const rest = 10_000
 /** How long each may take, in milliseconds. */
 const slow = 5
@@ -108,11 +119,10 @@ async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[]) {
   return new Map(rows.map((row) => [row.n, row]))
 }
 
-/** Those who say the same, so many at a time as may wait for each other. */
-function* groupsIn({ waiting }: Form) {
-  for (const all of waiting.values()) {
-    for (let from = 0; from < all.length; from += mostTogether) yield all.slice(from, from + mostTogether)
-  }
+function groupOf(form: Form, common: string) {
+  const group = form.groups.get(common) ?? { form, common, waiting: [] }
+  form.groups.set(common, group)
+  return group
 }
 
 /** What is said by a text, as long as it is one that may be said together. */
@@ -121,7 +131,7 @@ function formsKept() {
   return ({ text }: Said) => {
     const known = forms.get(text)
     if (known !== undefined || forms.size >= mostForms) return known
-    const form: Form = { types: 'unknown', restsUntil: 0, waiting: new Map() }
+    const form: Form = { types: 'unknown', restsUntil: 0, groups: new Map() }
     forms.set(text, form)
     return form
   }
@@ -145,7 +155,7 @@ async function learnTypes(client: PoolClient, form: Form, as: readonly Alone[], 
 /** Gathers what is said in one turn of the program, and says it to the database once. */
 export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
   const formOf = formsKept()
-  const gathered = new Set<Form>()
+  const gathered = new Set<Group>()
 
   const say = async (form: Form, some: readonly Waiting[]) => {
     const [first] = some as readonly [Waiting]
@@ -163,20 +173,35 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
     }
   }
 
-  const sayAll = () => {
-    for (const form of gathered) {
-      for (const some of groupsIn(form)) {
-        const [first] = some
-        // What is written has to be said anyhow.
-        if (some.length === 1 && first?.said.many.doing === null) first.resolve(alone)
-        // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
-        else
-          say(form, some).catch((error) => {
-            for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
-          })
-      }
-      form.waiting.clear()
+  const sayNext = (group: Group) => {
+    const some = group.waiting.splice(0, mostTogether)
+    const [first] = some
+    // What is written has to be said anyhow.
+    if (some.length === 1 && first?.said.many.doing === null) return first.resolve(alone)
+    const free = () => {
+      clearTimeout(late)
+      if (group.busy !== free) return
+      group.busy = undefined
+      setImmediate(sayWaiting, group)
     }
+    const late = setTimeout(free, patience)
+    group.busy = free
+    // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
+    say(group.form, some)
+      .catch((error) => {
+        for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
+      })
+      .finally(free)
+  }
+
+  const sayWaiting = (group: Group) => {
+    while (group.busy === undefined && group.waiting.length > 0) sayNext(group)
+    const { form, common, busy } = group
+    if (busy === undefined && form.groups.get(common) === group) form.groups.delete(common)
+  }
+
+  const sayAll = () => {
+    for (const group of gathered) sayWaiting(group)
     gathered.clear()
   }
 
@@ -186,14 +211,9 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
       if (form === undefined || !Array.isArray(form.types) || form.restsUntil > Date.now()) return null
       if (!said.values.every(isPlain)) return null
       if (gathered.size === 0) setImmediate(sayAll)
-      gathered.add(form)
-      const { common } = opening.crowd
-      const others = form.waiting.get(common)
-      return new Promise((resolve, reject) => {
-        const one = { said, opening, resolve, reject }
-        if (others === undefined) form.waiting.set(common, [one])
-        else others.push(one)
-      })
+      const group = groupOf(form, opening.crowd.common)
+      gathered.add(group)
+      return new Promise((resolve, reject) => group.waiting.push({ said, opening, resolve, reject }))
     },
     async learn(client, said, as, more = []) {
       const form = formOf(said)
