@@ -4,6 +4,7 @@ import {
   completed,
   type DraftOf,
   type Field,
+  fieldsOf,
   type Issue,
   isFixed,
   loweredSince,
@@ -29,7 +30,7 @@ import { numbered } from './numbers'
 import { findOwn, refuse } from './records'
 import { addedBefore, Twice } from './records-again'
 import { orTaken, taken, takenAt } from './records-taken'
-import { absent, fieldsOf, misshapen } from './records-values'
+import { absent, misshapen } from './records-values'
 import { lookAlikes, referred } from './references'
 import { searchTextFor } from './search-text'
 import { asStepsLeftIt, changeTaken, mayWrite, takeStep } from './steps'
@@ -93,8 +94,10 @@ const readonlyIn = once((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { options }]) => options.readonly === true),
 )
 
-const kept = ({ fields }: Module, before: Values | null): Values =>
-  Object.fromEntries(readonlyIn(fields).map(([name, { options }]) => [name, before?.[name] ?? options.initial ?? null]))
+/** What nobody types stays as it was. */
+function keepInto(values: Record<string, unknown>, { fields }: Module, before: Values | null) {
+  for (const [name, { options }] of readonlyIn(fields)) values[name] = before?.[name] ?? options.initial ?? null
+}
 
 function confirmOrRefuse(issues: readonly Issue[], { confirmed = [], reason = '' }: Given) {
   const open = issues.filter(({ level, reason: rule }) => level === undefined || !confirmed.includes(rule))
@@ -121,8 +124,11 @@ export async function inspected(
   const tidy = cleaned(module.fields, given.values)
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
-  const known = { ...references.values, ...kept(module, before), ...brought(module, references.copied, before) }
-  const whole = { ...known, ...((await extra.fill?.(work, { guid: given.guid, values: known, before })) ?? {}) }
+  const known: Record<string, unknown> = { ...references.values }
+  keepInto(known, module, before)
+  Object.assign(known, brought(module, references.copied, before))
+  const more = await extra.fill?.(work, { guid: given.guid, values: known, before })
+  const whole = more === undefined ? known : { ...known, ...more }
   const values = completed(module, before === null ? whole : withNewWhole(module, before, whole))
   const draft = { guid: given.guid, values, before }
   const [away, alike, files, misplaced, had, last] = await Promise.all([

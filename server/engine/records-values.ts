@@ -1,4 +1,4 @@
-import type { Field, Issue, Kind, Module, Place } from '@/schema'
+import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } from '@/schema'
 import { once } from '../store/once'
 import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
@@ -100,9 +100,6 @@ interface Filled {
   readonly value: unknown
 }
 
-/** Said once: to make a list of them anew with every value costs more than to read it. */
-export const fieldsOf = once((fields: Module['fields']) => Object.entries(fields))
-
 /** Every value there is, those of the lines too once the lines themselves are sound. */
 export function filled(fields: Module['fields'], values: Values, before = '', found: Filled[] = []): Filled[] {
   for (const [name, field] of fieldsOf(fields)) {
@@ -120,9 +117,9 @@ export function filled(fields: Module['fields'], values: Values, before = '', fo
 
 /** Values of a form that no screen sends. */
 export const misshapen = (module: Module, values: Values): Issue[] =>
-  filled(module.fields, values)
-    .filter(({ field, value }) => !fits[field.kind](value))
-    .map(({ name }) => ({ field: name, reason: 'wrong-form' }))
+  filled(module.fields, values).flatMap(({ name, field, value }) =>
+    fits[field.kind](value) ? [] : [{ field: name, reason: 'wrong-form' }],
+  )
 
 interface Mention {
   readonly name: string
@@ -130,12 +127,18 @@ interface Mention {
   readonly departments: readonly string[]
 }
 
-const mentionOf = (name: string, kind: Kind, value: unknown): Mention[] => {
-  if (kind === 'department' || kind === 'departments') {
-    return [{ name, users: [], departments: [value].flat() as string[] }]
+const mentions: Partial<Readonly<Record<Kind, 'users' | 'departments'>>> = {
+  ...{ person: 'users', people: 'users', department: 'departments', departments: 'departments' },
+}
+
+/** Who is mentioned, and where. */
+function mentionsIn(given: readonly Filled[]): readonly Mention[] {
+  const found: Mention[] = []
+  for (const { name, field, value } of given) {
+    const whom = mentions[field.kind]
+    if (whom !== undefined) found.push({ name, users: [], departments: [], [whom]: [value].flat() as string[] })
   }
-  if (kind !== 'person' && kind !== 'people') return []
-  return [{ name, users: [value].flat() as string[], departments: [] }]
+  return found
 }
 
 /** The fields of a module and of its lines. */
@@ -156,10 +159,13 @@ const mentionable = once((fields: Module['fields']) => {
   }
 })
 
+/** What stood there before. */
+const stoodIn = ({ fields }: Module, before: Values | null) => (before === null ? [] : filled(fields, before))
+
 /** References to what is not there, or not to be seen by who saves; what stood there before may stay. */
 async function lostReferences({ sql, who }: AtWork, module: Module, given: readonly Filled[], before: Values | null) {
   const references = (of: readonly Filled[]) => of.filter(({ field }) => refers(field))
-  const had = new Set(references(filled(module.fields, before ?? {})).map(({ value }) => String(value)))
+  const had = new Set(references(stoodIn(module, before)).map(({ value }) => String(value)))
   const asked = references(given).filter(({ value }) => !had.has(String(value)))
   const lost = mentionable(module.fields).targets.map(async (target) => {
     const own = asked.filter(({ field }) => targetOf(field) === target)
@@ -172,27 +178,27 @@ async function lostReferences({ sql, who }: AtWork, module: Module, given: reado
 }
 
 /** People and departments of this enterprise among those mentioned. */
-async function presentAmong({ sql }: AtWork, { fields }: Module, mentions: readonly Mention[]) {
+async function presentAmong({ sql }: AtWork, { fields }: Module, mentioned: readonly Mention[]) {
   const { hasMembers, hasDepartments } = mentionable(fields)
   const found = await Promise.all([
-    hasMembers ? presentMembers(sql, [...new Set(mentions.flatMap(({ users }) => users))]) : [],
-    hasDepartments ? presentDepartments(sql, [...new Set(mentions.flatMap(({ departments }) => departments))]) : [],
+    hasMembers ? presentMembers(sql, [...new Set(mentioned.flatMap(({ users }) => users))]) : [],
+    hasDepartments ? presentDepartments(sql, [...new Set(mentioned.flatMap(({ departments }) => departments))]) : [],
   ])
   return new Set(found.flat())
 }
 
-const chosen: readonly Kind[] = ['choice', 'multi-choice', 'ethnicity']
+const chosen: Partial<Readonly<Record<Kind, true>>> = { choice: true, 'multi-choice': true, ethnicity: true }
 
 /** Choices that are none, people and departments that are not of this enterprise, records that cannot be seen. */
 export async function absent(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const given = filled(module.fields, values)
-  const mentions = given.flatMap(({ name, field, value }) => mentionOf(name, field.kind, value))
-  const had = filled(module.fields, before ?? {})
+  const mentioned = mentionsIn(given)
+  const had = stoodIn(module, before)
   // What was switched off since may stay where it stands.
   const stood = (field: Field, value: unknown) =>
     field.options.dictionary !== undefined && had.some((each) => each.field === field && each.value === value)
   const [known, lost, isGiven] = await Promise.all([
-    presentAmong(work, module, mentions),
+    presentAmong(work, module, mentioned),
     lostReferences(work, module, given, before),
     choicesFor(work, module),
   ])
@@ -200,8 +206,8 @@ export async function absent(work: AtWork, module: Module, values: Values, befor
   const isChoice = (field: Field, each: unknown) =>
     field.kind === 'ethnicity' ? isEthnicity(String(each)) : isGiven(field, String(each))
   const isNone = ({ field, value }: Filled) =>
-    chosen.includes(field.kind) && [value].flat().some((each) => !isChoice(field, each)) && !stood(field, value)
-  return [...given.filter(isNone), ...mentions.filter(isStranger), ...lost].map(({ name }) => ({
+    chosen[field.kind] === true && [value].flat().some((each) => !isChoice(field, each)) && !stood(field, value)
+  return [...given.filter(isNone), ...mentioned.filter(isStranger), ...lost].map(({ name }) => ({
     field: name,
     reason: 'not-a-choice',
   }))

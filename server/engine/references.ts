@@ -92,7 +92,7 @@ export async function referred(work: AtWork, module: Module, values: Values) {
       : [[name, lines.map((line, index) => ({ ...line, ...filled.get(`${name}.${index}.`) }))]]
   })
   return {
-    values: { ...values, ...Object.fromEntries(whole) } as Values,
+    values: whole.length === 0 ? values : ({ ...values, ...Object.fromEntries(whole) } as Values),
     copied: filled.get('') ?? {},
     issues,
   }

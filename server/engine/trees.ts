@@ -39,7 +39,7 @@ const treesIn = once((fields: Module['fields']): readonly Target[] => {
 async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const trees = treesIn(module.fields)
   if (trees.length === 0) return []
-  const had = new Set(filled(module.fields, before ?? {}).map(({ value }) => value))
+  const had = new Set(before === null ? [] : filled(module.fields, before).map(({ value }) => value))
   const asked = filled(module.fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
   )

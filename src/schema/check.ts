@@ -3,6 +3,7 @@ import { type Field, type LineTable, uploaded } from './field'
 import type { Computation, When } from './field-options'
 import { linesIn } from './line-rules'
 import type { DraftOf, Fields, Module } from './module'
+import { once } from './once'
 import { isUntouched, unlikeParts, withParts } from './parts'
 import type { Issue } from './problem'
 import type { Rule } from './rule'
@@ -42,14 +43,16 @@ function tooMany(value: number, decimals: number) {
 
 type Fault = Omit<Issue, 'field'>
 
-function faultsOfNumber(value: number, { kind, options }: Field): Fault[] {
-  const { min, max, positive } = { ...limitsOf[kind], ...options }
+const none: readonly Fault[] = []
+
+function faultsOfNumber(value: number, { kind, options }: Field): readonly Fault[] {
+  const { min = limitsOf[kind]?.min, max = limitsOf[kind]?.max, positive } = options
   const shown = (limit: number) => (kind === 'money' ? limit / 100 : limit)
   const decimals = decimalsOf[kind] ?? 4
   if (positive === true && value <= 0) return [{ reason: 'not-positive' }]
   if (min !== undefined && value < min) return [{ reason: 'too-small', limit: shown(min) }]
   if (max !== undefined && value > max) return [{ reason: 'too-large', limit: shown(max) }]
-  return tooMany(value, decimals) ? [{ reason: 'too-many-decimals', limit: kind === 'money' ? 2 : decimals }] : []
+  return tooMany(value, decimals) ? [{ reason: 'too-many-decimals', limit: kind === 'money' ? 2 : decimals }] : none
 }
 
 const forms: Partial<Readonly<Record<Field['kind'], { readonly form: RegExp; readonly reason: string }>>> = {
@@ -65,16 +68,16 @@ const longest: Partial<Readonly<Record<Field['kind'], number>>> = {
 }
 const longestAddress = 200
 
-function faultsOfText(text: string, { kind, options }: Field): Fault[] {
+function faultsOfText(text: string, { kind, options }: Field): readonly Fault[] {
   const maxLength = options.maxLength ?? longest[kind]
   if (maxLength !== undefined && text.length > maxLength && [...text].length > maxLength)
     return [{ reason: 'too-long', limit: maxLength }]
   const wanted = forms[kind]
-  return wanted === undefined || wanted.form.test(text) ? [] : [{ reason: wanted.reason }]
+  return wanted === undefined || wanted.form.test(text) ? none : [{ reason: wanted.reason }]
 }
 
-function faultsOfDate(day: string, { options }: Field): Fault[] {
-  if (options.notBefore === undefined) return []
+function faultsOfDate(day: string, { options }: Field): readonly Fault[] {
+  if (options.notBefore === undefined) return none
   if (options.notBefore === 'tomorrow') return day < dayFromToday(1) ? [{ reason: 'not-later-than-today' }] : []
   return day < dayFromToday() ? [{ reason: 'before-today' }] : []
 }
@@ -114,36 +117,42 @@ function faultsOfCount(count: number, { kind, options }: Field): Fault[] {
 }
 
 /** What is wrong with one value by itself. */
-function faultsOf(value: unknown, field: Field, beside: Values): Fault[] {
-  if (isEmpty(value)) return isRequired(field, beside) ? [{ reason: 'required' }] : []
+function faultsOf(value: unknown, field: Field, beside: Values): readonly Fault[] {
+  if (isEmpty(value)) return isRequired(field, beside) ? [{ reason: 'required' }] : none
   if (typeof value === 'number') return faultsOfNumber(value, field)
   if (Array.isArray(value)) return faultsOfCount(value.length, field)
   if (typeof value === 'object' && value !== null) return faultsOfWhole(value)
-  if (typeof value !== 'string') return []
+  if (typeof value !== 'string') return none
   return field.kind === 'date' ? faultsOfDate(value, field) : faultsOfText(value, field)
 }
 
-function issuesIn(fields: Fields, values: Values, before = ''): Issue[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+/** Said once: to make a list of them anew with every value costs more than to read it. */
+export const fieldsOf = once((fields: Fields) => Object.entries(fields))
+
+function issuesIn(fields: Fields, values: Values, before = '', found: Issue[] = []): Issue[] {
+  for (const [name, field] of fieldsOf(fields)) {
     const value = values[name]
-    const own = faultsOf(value, field, values).map((fault) => ({ field: `${before}${name}`, ...fault }))
+    for (const fault of faultsOf(value, field, values)) found.push({ field: `${before}${name}`, ...fault })
     const { lines } = field.options
-    if (lines === undefined || !Array.isArray(value)) return own
-    return [
-      ...own,
-      ...value.flatMap((line, index) => issuesIn(lines.fields, line as Values, `${before}${name}.${index}.`)),
-    ]
-  })
+    if (lines === undefined || !Array.isArray(value)) continue
+    for (const [index, line] of value.entries()) {
+      issuesIn(lines.fields, line as Values, `${before}${name}.${index}.`, found)
+    }
+  }
+  return found
 }
 
-const mayBeEmpty = (read: string) => read.endsWith('?')
+/** What is read, and whether it may be empty, which a mark behind its name says. */
+const namesRead = once((reads: readonly string[]) =>
+  reads.map((read) => ({ name: read.replace(/\?$/, ''), mayBeEmpty: read.endsWith('?') })),
+)
 const valuesRead = (values: Values, reads: readonly string[]) =>
-  reads.map((read) => values[read.replace(/\?$/, '')] ?? null)
+  namesRead(reads).map(({ name }) => values[name] ?? null)
 const isFilled = (values: Values, reads: readonly string[]) =>
-  reads.every((read) => mayBeEmpty(read) || !isEmpty(values[read]))
+  namesRead(reads).every(({ name, mayBeEmpty }) => mayBeEmpty || !isEmpty(values[name]))
 
 const issueOf = (module: string, { name, reads, level, limit }: Rule, values: Values, before: string): Issue => ({
-  field: `${before}${reads[0]?.replace(/\?$/, '') ?? ''}`,
+  field: `${before}${namesRead(reads)[0]?.name ?? ''}`,
   reason: `${module}.${name}`,
   ...(level === 'block' ? {} : { level }),
   ...(limit === undefined ? {} : { limit: limit(valuesRead(values, reads)) }),
@@ -151,13 +160,20 @@ const issueOf = (module: string, { name, reads, level, limit }: Rule, values: Va
 
 const broken = (module: string, rules: readonly Rule[], values: Values, before = '') =>
   rules
-    .filter(({ reads }) => isFilled(values, reads))
-    .filter(({ reads, holds }) => !holds(valuesRead(values, reads)))
+    .filter(({ reads, holds }) => isFilled(values, reads) && !holds(valuesRead(values, reads)))
     .map((rule) => issueOf(module, rule, values, before))
 
+/** The fields that hold lines. */
+const tablesIn = once((fields: Fields) =>
+  fieldsOf(fields).flatMap(([list, field]) => {
+    const { lines } = field.options
+    return lines === undefined ? [] : [{ list, field, lines }]
+  }),
+)
+
 const brokenInLines = ({ name, fields }: Module, values: Values) =>
-  Object.entries(fields).flatMap(([list, { options }]) =>
-    linesIn(values, list).flatMap((line, at) => broken(name, options.lines?.rules ?? [], line, `${list}.${at}.`)),
+  tablesIn(fields).flatMap(({ list, lines: { rules } }) =>
+    linesIn(values, list).flatMap((line, at) => broken(name, rules, line, `${list}.${at}.`)),
   )
 
 /** Everything wrong with a draft, all at once. The client and the server both ask this, and nothing else. */
@@ -213,38 +229,43 @@ export function withoutAccepted(module: Module, issues: readonly Issue[], before
   return issues.filter((issue) => !isAccepted(issue))
 }
 
-function following(computed: readonly Computation[], given: Values): Values {
-  const values: Record<string, unknown> = { ...given }
+/** What follows is put beside what it follows from. */
+function following(computed: readonly Computation[], values: Record<string, unknown>): Values {
   for (const { name, reads, value } of computed) {
     values[name] = isFilled(values, reads) ? value(valuesRead(values, reads)) : null
   }
   return values
 }
 
+/** The sections that are not always there. */
+const withWhen = once((form: Module['form']) => form.filter(({ when }) => when !== undefined))
+
 /** The fields of sections that are not there, emptied. */
-const hidden = (module: Pick<Module, 'form' | 'fields'>, draft: Values) => {
-  const shown = sectionsOf(module, draft)
-  const away = module.form.filter((section) => !shown.includes(section)).flatMap(({ fields }) => fields)
-  return Object.fromEntries(away.map((name) => [name, module.fields[name]?.kind === 'lines' ? [] : null]))
+function empty(module: Pick<Module, 'form' | 'fields'>, values: Record<string, unknown>) {
+  const draft = { ...values }
+  const shown = sectionsOf({ form: withWhen(module.form) }, draft)
+  for (const section of withWhen(module.form)) {
+    if (shown.includes(section)) continue
+    for (const name of section.fields) values[name] = module.fields[name]?.kind === 'lines' ? [] : null
+  }
 }
 
 /** A line without what is not asked for in it. */
 const withoutUnasked = ({ fields }: LineTable, line: Values): Values => {
-  const away = Object.entries(fields).filter(([, field]) => !isAsked(field, line))
+  const away = fieldsOf(fields).filter(([, field]) => !isAsked(field, line))
   return away.length === 0 ? line : { ...line, ...Object.fromEntries(away.map(([name]) => [name, null])) }
 }
 
 /** A draft with everything that follows from the rest of it: lines first, then the record. */
 export function completed(module: Pick<Module, 'fields' | 'computed' | 'form'>, draft: Values): Values {
-  const values: Record<string, unknown> = { ...draft, ...hidden(module, draft) }
-  for (const [name, field] of Object.entries(module.fields)) {
-    const { lines } = field.options
-    const own = values[name]
-    if (lines !== undefined && Array.isArray(own)) {
-      values[name] = own.map((line) =>
-        following(lines.computed, withParts(field, withoutUnasked(lines, line as Values), values)),
-      )
-    }
+  const values: Record<string, unknown> = { ...draft }
+  if (withWhen(module.form).length > 0) empty(module, values)
+  for (const { list, field, lines } of tablesIn(module.fields)) {
+    const own = values[list]
+    if (!Array.isArray(own)) continue
+    values[list] = own.map((line) =>
+      following(lines.computed, { ...withParts(field, withoutUnasked(lines, line as Values), values) }),
+    )
   }
   return following(module.computed, values)
 }

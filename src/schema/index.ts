@@ -3,6 +3,7 @@ export {
   check,
   chosenAnew,
   completed,
+  fieldsOf,
   isAsked,
   isEmpty,
   isRequired,
@@ -29,6 +30,7 @@ export { momentIn } from './moment'
 export { capitalsOf, showMoney, showNumber } from './money'
 export { isFrozen, isTurn, peopleOf, stepInto, stepSaid } from './next-step'
 export { hundredths, percentOf, sumOf, times, yuan } from './numbers'
+export { once } from './once'
 export { followsIn, withNewWhole } from './parts'
 export type { Issue, ProblemCode, ProblemDetails } from './problem'
 export { isProblemCode, Problem } from './problem'

@@ -2,16 +2,19 @@ import type { Field, LineTable } from './field'
 import { linesIn } from './line-rules'
 import type { Fields } from './module'
 import { percentOf, times } from './numbers'
+import { once } from './once'
 import type { Issue } from './problem'
 
 type Values = Readonly<Record<string, unknown>>
 type Table = { readonly fields: Fields }
 type Parts = NonNullable<LineTable['parts']>
 
-const partsIn = ({ fields }: Table): [list: string, parts: Parts][] =>
+const partsOf = once((fields: Fields): [list: string, parts: Parts][] =>
   Object.entries(fields).flatMap(([list, { options }]) =>
     options.lines?.parts === undefined ? [] : [[list, options.lines.parts]],
-  )
+  ),
+)
+const partsIn = ({ fields }: Table) => partsOf(fields)
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
