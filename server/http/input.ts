@@ -109,14 +109,13 @@ export const phone = (): Reader<string> => (given) => {
 const deepest = 20
 
 /** Whether all texts in it can be stored, and it is no deeper than anything we ask for. */
-function isSoundAll(value: unknown): boolean {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) return false
-    const texts = level.filter((each) => typeof each === 'string')
-    const holders = level.filter((each) => typeof each === 'object' && each !== null)
-    if (!texts.every(isSound) || !holders.flatMap((each) => Object.keys(each)).every(isSound)) return false
-    level = holders.flatMap((each) => Object.values(each))
+function isSoundAll(value: unknown, depth = 0): boolean {
+  if (depth > deepest) return false
+  if (typeof value === 'string') return isSound(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every((each) => isSoundAll(each, depth + 1))
+  for (const name of Object.keys(value)) {
+    if (!(isSound(name) && isSoundAll((value as Readonly<Record<string, unknown>>)[name], depth + 1))) return false
   }
   return true
 }

@@ -84,11 +84,13 @@ const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
 /** Of each as many as the longest has. */
 const names = { o: numbers.map((n) => `"o${n}":`), v: numbers.map((n) => `"v${n}":`) }
 
-/** As JSON by hand: to make an object of so many names first takes twice as long. */
+/** As JSON by hand: to make an object of so many names first takes twice as long. What is not named is null. */
 function rowOf({ said: { values }, opening: { crowd } }: Waiting, index: number) {
   let row = `{"n":${index + 1}`
   for (let at = 0; at < crowd.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(listed(crowd.own[at]))}`
-  for (let at = 0; at < values.length; at += 1) row += `,${names.v[at]}${JSON.stringify(values[at])}`
+  for (let at = 0; at < values.length; at += 1) {
+    if (values[at] !== null) row += `,${names.v[at]}${JSON.stringify(values[at])}`
+  }
   return `${row}}`
 }
 
@@ -107,14 +109,14 @@ async function committed<T>(client: PoolClient, send: () => Promise<T>) {
   return sent.value
 }
 
-/** Says it for some at once; what each is told stands under its number. */
-async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[]) {
+/** Says it for some at once; what each is told stands under its number. Others may follow before it is on the disk. */
+async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[], isSaid: () => void) {
   const [{ said, opening }] = some as readonly [Waiting]
   form.text ??= textOf(form, said, opening)
   const { text } = form
   const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`]
   together(client)
-  const send = () => client.query<Told>({ text, values, ...preparedName(text) })
+  const send = () => client.query<Told>({ text, values, ...preparedName(text) }).finally(isSaid)
   const { rows } = said.many.doing === null ? await send() : await committed(client, send)
   return new Map(rows.map((row) => [row.n, row]))
 }
@@ -157,12 +159,12 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
   const formOf = formsKept()
   const gathered = new Set<Group>()
 
-  const say = async (form: Form, some: readonly Waiting[]) => {
+  const say = async (form: Form, some: readonly Waiting[], isSaid: () => void) => {
     const [first] = some as readonly [Waiting]
     const client = await lend(first.opening)
     let isBroken = false
     try {
-      const answers = await sayOn(client, form, some)
+      const answers = await sayOn(client, form, some, isSaid)
       if (some.length >= enoughToTell && answers.get(some.length)?.slow === true) form.restsUntil = Date.now() + rest
       for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
     } catch (error) {
@@ -182,12 +184,12 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
       clearTimeout(late)
       if (group.busy !== free) return
       group.busy = undefined
-      setImmediate(sayWaiting, group)
+      sayWaiting(group)
     }
     const late = setTimeout(free, patience)
     group.busy = free
     // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
-    say(group.form, some)
+    say(group.form, some, free)
       .catch((error) => {
         for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
       })
