@@ -94,6 +94,11 @@ const readonlyIn = once((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { options }]) => options.readonly === true),
 )
 
+/** Every field there is: what is read of a record again and again is found at once where all have the same. */
+const blank = once((fields: Module['fields']) =>
+  Object.fromEntries(fieldsOf(fields).map(([name]): [string, unknown] => [name, null])),
+)
+
 /** What nobody types stays as it was. */
 function keepInto(values: Record<string, unknown>, { fields }: Module, before: Values | null) {
   for (const [name, { options }] of readonlyIn(fields)) values[name] = before?.[name] ?? options.initial ?? null
@@ -121,7 +126,7 @@ export async function inspected(
   extra: Extra,
 ) {
   const before = stored?.values ?? null
-  const tidy = cleaned(module.fields, given.values)
+  const tidy = { ...blank(module.fields), ...cleaned(module.fields, given.values) }
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
   const known: Record<string, unknown> = { ...references.values }
@@ -153,11 +158,12 @@ export async function inspected(
   return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
 }
 
+/** What was not there before is not written down as nothing. */
 function changesBetween({ fields }: Module, before: Values, after: Values) {
-  const changes: Record<string, { from: unknown; to: unknown }> = {}
+  const changes: Record<string, { from?: unknown; to: unknown }> = {}
   for (const [name] of fieldsOf(fields)) {
     const [from, to] = [before[name] ?? null, after[name] ?? null]
-    if (from !== to && !same(from, to)) changes[name] = { from, to }
+    if (from !== to && !same(from, to)) changes[name] = from === null ? { to } : { from, to }
   }
   return changes
 }

@@ -230,10 +230,10 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
   await findOwn(work, module, guid)
   const rows = await changesOf(work.sql, module.name, guid)
   const fields = Object.keys(module.fields)
-  const all = rows.map(({ changes }) => changes as Readonly<Record<string, { from: unknown; to: unknown }>>)
+  const all = rows.map(({ changes }) => changes as Readonly<Record<string, { from?: unknown; to?: unknown }>>)
   const values = all.flatMap((changes) =>
     sides.map((side) =>
-      Object.fromEntries(fields.filter((name) => changes[name]).map((name) => [name, changes[name]?.[side]])),
+      Object.fromEntries(fields.filter((name) => changes[name]).map((name) => [name, changes[name]?.[side] ?? null])),
     ),
   )
   const names = await namesIn(work.sql, module, values)
@@ -247,7 +247,7 @@ export async function historyOf(work: AtWork, module: Module, guid: string): Pro
     Changes: fields.flatMap((field) => {
       const change = all[index]?.[field]
       if (change === undefined) return []
-      const { from, to } = change
+      const { from = null, to = null } = change
       return [{ field, from, to, fromWords: wordOf(field, from), toWords: wordOf(field, to) }]
     }),
   }))

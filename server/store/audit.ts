@@ -32,7 +32,7 @@ export const auditValues = (row: AuditRow) => [
   row.subjectGuid,
   row.address,
   row.requestId,
-  JSON.stringify(row.changes),
+  row.changes,
   row.madeAt,
   row.key,
 ]

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { namesOfAny, type Opening, preparedName, type Row, type Said, together } from './sql'
+import { type Asked, isPlain, sayOn } from './crowd-saying'
+import { namesOfAny, type Opening, type Row, type Said } from './sql'
 
 /** What one of a crowd was answered: what stood beside its opening; null when that does not hold. */
 export type Answer = Row | null
@@ -7,9 +8,7 @@ export type Answer = Row | null
 /** There is nobody to ask together with, or it cannot be asked so. */
 export const alone: unique symbol = Symbol('alone')
 
-interface Waiting {
-  readonly said: Said
-  readonly opening: Opening
+interface Waiting extends Asked {
   readonly resolve: (answer: Answer | typeof alone) => void
   readonly reject: (error: unknown) => void
 }
@@ -25,13 +24,21 @@ interface Form {
   readonly groups: Map<string, Group>
 }
 
+/** A connection some speak on, one behind the other. */
+interface Line {
+  readonly client: Promise<PoolClient>
+  speakers: number
+  isBroken: boolean
+}
+
 /** Those who may say it together. */
 interface Group {
   readonly form: Form
   readonly common: string
   readonly waiting: Waiting[]
-  /** While some are being said the others gather: as many as come meanwhile go out at once. */
-  busy?: (() => void) | undefined
+  /** How many crowds of them are not answered yet. While they are, the others gather. */
+  out: number
+  line?: Line | undefined
 }
 
 /** How something was said alone: in one of these texts, with so many values of its own before others. */
@@ -49,80 +56,22 @@ export interface Crowd {
 
 const mostForms = 500
 /** While the database works on some, the program works on others. */
-const mostTogether = 20
+const mostTogether = 16
+/** So many need not wait until those before them are answered: the database has them at hand then. */
+const manyEnough = 10
+const mostOut = 2
 /** Whoever is held up by something does not hold up others for longer, in milliseconds. */
 const patience = 20
 const rest = 10_000
-/** How long each may take, in milliseconds. */
-const slow = 5
 /** The time a statement is planned in is nobody's. */
 const enoughToTell = 4
 
-const isPlain = (value: unknown): boolean =>
-  value === null ||
-  ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every(isPlain))
+const isKnown = ({ types, restsUntil }: Form) => Array.isArray(types) && restsUntil <= Date.now()
 
-const listed = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
-
-/** JSON comes as the text it is. */
-const typeIn = (type: string) => (/^jsonb?$/.test(type) ? 'text' : type)
-
-/** For many: one row for each whose opening holds, with the number it was asked under. */
-function textOf({ types }: Form, { many }: Said, { crowd }: Opening) {
-  const own = crowd.types.map((type, index) => `o${index + 1} ${type}`)
-  const values = [...types].map((type, index) => `v${index + 1} ${typeIn(type)}`)
-  const given = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
-  return crowd.text(
-    given,
-    many.doing,
-    `asked.n, ${many.besides} as besides, clock_timestamp() - statement_timestamp() > asked.n * interval '${slow} ms' as slow`,
-  )
-}
-
-const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
-/** Of each as many as the longest has. */
-const names = { o: numbers.map((n) => `"o${n}":`), v: numbers.map((n) => `"v${n}":`) }
-
-/** As JSON by hand: to make an object of so many names first takes twice as long. What is not named is null. */
-function rowOf({ said: { values }, opening: { crowd } }: Waiting, index: number) {
-  let row = `{"n":${index + 1}`
-  for (let at = 0; at < crowd.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(listed(crowd.own[at]))}`
-  for (let at = 0; at < values.length; at += 1) {
-    if (values[at] !== null) row += `,${names.v[at]}${JSON.stringify(values[at])}`
-  }
-  return `${row}}`
-}
-
-type Told = Row & { readonly n: number; readonly slow: boolean }
-
-/** Sends what is written between begin and commit, all at once. */
-async function committed<T>(client: PoolClient, send: () => Promise<T>) {
-  const [begun, sent, ended] = await Promise.allSettled([
-    client.query('begin read write'),
-    send(),
-    client.query('commit'),
-  ])
-  if (begun.status === 'rejected') throw begun.reason
-  if (sent.status === 'rejected') throw sent.reason
-  if (ended.status === 'rejected') throw ended.reason
-  return sent.value
-}
-
-/** Says it for some at once; what each is told stands under its number. Others may follow before it is on the disk. */
-async function sayOn(client: PoolClient, form: Form, some: readonly Waiting[], isSaid: () => void) {
-  const [{ said, opening }] = some as readonly [Waiting]
-  form.text ??= textOf(form, said, opening)
-  const { text } = form
-  const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`]
-  together(client)
-  const send = () => client.query<Told>({ text, values, ...preparedName(text) }).finally(isSaid)
-  const { rows } = said.many.doing === null ? await send() : await committed(client, send)
-  return new Map(rows.map((row) => [row.n, row]))
-}
+const mayGo = ({ waiting, out }: Group) => out < mostOut && waiting.length >= (out === 0 ? 1 : manyEnough)
 
 function groupOf(form: Form, common: string) {
-  const group = form.groups.get(common) ?? { form, common, waiting: [] }
+  const group = form.groups.get(common) ?? { form, common, waiting: [], out: 0 }
   form.groups.set(common, group)
   return group
 }
@@ -154,42 +103,70 @@ async function learnTypes(client: PoolClient, form: Form, as: readonly Alone[], 
   form.types = isWhole ? [...types.flatMap((some) => some ?? []), ...more] : 'not-for-crowds'
 }
 
+/** Connections on which those who follow speak at once, behind those who are not answered yet. */
+function linesOn(lend: (opening: Opening) => Promise<PoolClient>) {
+  /** Whoever follows speaks on another one. */
+  const leave = (group: Group, line: Line) => {
+    if (group.line === line) group.line = undefined
+  }
+  return {
+    leave,
+    take(group: Group, opening: Opening) {
+      group.line ??= { client: lend(opening), speakers: 0, isBroken: false }
+      group.line.speakers += 1
+      return group.line
+    },
+    async hangUp(group: Group, line: Line) {
+      line.speakers -= 1
+      if (line.speakers > 0) return
+      leave(group, line)
+      const client = await line.client.catch(() => null)
+      client?.release(line.isBroken)
+    },
+  }
+}
+
 /** Gathers what is said in one turn of the program, and says it to the database once. */
 export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
   const formOf = formsKept()
+  const lines = linesOn(lend)
   const gathered = new Set<Group>()
 
-  const say = async (form: Form, some: readonly Waiting[], isSaid: () => void) => {
-    const [first] = some as readonly [Waiting]
-    const client = await lend(first.opening)
-    let isBroken = false
+  const say = async (group: Group, some: readonly Waiting[], line: Line, isSaid: () => void) => {
     try {
-      const answers = await sayOn(client, form, some, isSaid)
+      const { form } = group
+      const answers = await sayOn(await line.client, form, some, isSaid)
       if (some.length >= enoughToTell && answers.get(some.length)?.slow === true) form.restsUntil = Date.now() + rest
       for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
     } catch (error) {
-      isBroken = isLoss(error)
+      line.isBroken ||= isLoss(error)
       throw error
     } finally {
-      client.release(isBroken)
+      await lines.hangUp(group, line)
     }
   }
 
   const sayNext = (group: Group) => {
     const some = group.waiting.splice(0, mostTogether)
-    const [first] = some
+    const [first] = some as [Waiting]
     // What is written has to be said anyhow.
-    if (some.length === 1 && first?.said.many.doing === null) return first.resolve(alone)
+    if (some.length === 1 && first.said.many.doing === null) return first.resolve(alone)
+    const line = lines.take(group, first.opening)
+    let isOut = true
     const free = () => {
       clearTimeout(late)
-      if (group.busy !== free) return
-      group.busy = undefined
+      if (!isOut) return
+      isOut = false
+      group.out -= 1
       sayWaiting(group)
     }
-    const late = setTimeout(free, patience)
-    group.busy = free
+    const late = setTimeout(() => {
+      lines.leave(group, line)
+      free()
+    }, patience)
+    group.out += 1
     // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
-    say(group.form, some, free)
+    say(group, some, line, free)
       .catch((error) => {
         for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
       })
@@ -197,9 +174,9 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
   }
 
   const sayWaiting = (group: Group) => {
-    while (group.busy === undefined && group.waiting.length > 0) sayNext(group)
-    const { form, common, busy } = group
-    if (busy === undefined && form.groups.get(common) === group) form.groups.delete(common)
+    while (mayGo(group)) sayNext(group)
+    const { form, common } = group
+    if (group.out === 0 && form.groups.get(common) === group) form.groups.delete(common)
   }
 
   const sayAll = () => {
@@ -210,8 +187,7 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
   return {
     join(said, opening) {
       const form = formOf(said)
-      if (form === undefined || !Array.isArray(form.types) || form.restsUntil > Date.now()) return null
-      if (!said.values.every(isPlain)) return null
+      if (form === undefined || !isKnown(form) || !said.values.every(isPlain)) return null
       if (gathered.size === 0) setImmediate(sayAll)
       const group = groupOf(form, opening.crowd.common)
       gathered.add(group)

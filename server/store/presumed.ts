@@ -36,17 +36,35 @@ export function doneWhere(said: Said, assumed: Assumed): Said {
   return { ...form, values: [...said.values, ...assumed.values, assumed.presumed.counts] }
 }
 
+interface Doubt {
+  readonly until: number
+  readonly pause: number
+}
+
 const mostDoubts = 500
-const doubtful = 60_000
+/** In milliseconds. */
+const [shortest, longest] = [1000, 60_000]
+
+/** Once is chance. What is not so again, soon after it was presumed again, is hardly ever so. */
+function nextDoubt(last: Doubt | undefined, now: number): Doubt {
+  const isSoon = last !== undefined && now < last.until + 10 * last.pause
+  const pause = isSoon ? Math.min(2 * last.pause, longest) : shortest
+  return { until: now + pause, pause }
+}
 
 /** What was not so a moment ago, or was of no use, is not presumed again so soon. */
-export function doubtsOf() {
-  const until = new Map<string, number>()
+export function doubtsOf(clock: () => number = Date.now) {
+  const doubts = new Map<string, Doubt>()
   return {
-    has: (whose: string, select: string) => until.size > 0 && (until.get(`${whose} ${select}`) ?? 0) > Date.now(),
+    has: (whose: string, select: string) => doubts.size > 0 && (doubts.get(`${whose} ${select}`)?.until ?? 0) > clock(),
     add(whose: string, select: string) {
-      if (until.size >= mostDoubts) until.clear()
-      until.set(`${whose} ${select}`, Date.now() + doubtful)
+      const key = `${whose} ${select}`
+      const last = doubts.get(key)
+      const now = clock()
+      // Those who presumed the same at the same time.
+      if (last !== undefined && last.until > now) return
+      if (doubts.size >= mostDoubts) doubts.clear()
+      doubts.set(key, nextDoubt(last, now))
     },
   }
 }

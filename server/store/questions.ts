@@ -5,11 +5,15 @@ import type { Presumption, Sql } from './sql'
 
 /** Something a save must know: one expression of some rows. `from(n)` counts its values from `$n`. */
 interface Question {
+  /** All that its text depends on. */
+  readonly key: string
   readonly what: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
   /** What is most likely found: all there could be, or nothing. */
   readonly presumed?: readonly string[]
+  /** What is written tells it too: nothing is put where something is there. */
+  readonly isToldBeside?: boolean
 }
 
 interface Waiting {
@@ -31,25 +35,48 @@ const countsOf = (rows: readonly Answer[], parts: number) => {
   return counts
 }
 
-function presumptionOf(all: readonly Waiting[], parts: readonly string[]): Presumption<Answer> | undefined {
+interface Asked {
+  readonly select: string
+  readonly parts: readonly string[]
+}
+
+const mostAsked = 500
+const askedSo = new Map<string, Asked>()
+
+/** A save asks the same as the last one did: it is put into words once. */
+function askedOf(questions: readonly Question[]): Asked {
+  const key = questions.map((each) => each.key).join('\n')
+  const known = askedSo.get(key)
+  if (known !== undefined) return known
+  let first = 1
+  const parts = questions.map(({ what, from, values }, at) => {
+    const part = `(select ${at} as at, ${what}::text as found from ${from(first)})`
+    first += values.length
+    return part
+  })
+  const asked = { select: parts.join(' union all '), parts: parts.filter((_, at) => !questions[at]?.isToldBeside) }
+  if (askedSo.size >= mostAsked) askedSo.clear()
+  askedSo.set(key, asked)
+  return asked
+}
+
+function presumptionOf(questions: readonly Question[], parts: readonly string[]): Presumption<Answer> | undefined {
   const rows: Answer[] = []
-  for (const [at, { question }] of all.entries()) {
-    if (question.presumed === undefined) return
-    for (const found of question.presumed) rows.push({ at, found })
+  for (const [at, { presumed }] of questions.entries()) {
+    if (presumed === undefined) return
+    for (const found of presumed) rows.push({ at, found })
   }
-  const counts = countsOf(rows, parts.length)
-  return { rows, parts, counts, isSo: (found) => countsOf(found, parts.length).every((n, at) => n === counts[at]) }
+  const all = countsOf(rows, questions.length)
+  const counts = all.filter((_, at) => !questions[at]?.isToldBeside)
+  return { rows, parts, counts, isSo: (found) => countsOf(found, all.length).every((n, at) => n === all[at]) }
 }
 
 async function askAll(sql: Sql, all: readonly Waiting[]) {
-  const values: unknown[] = []
-  const texts = all.map(({ question: { what, from, values: own } }, at) => {
-    const first = values.length + 1
-    values.push(...own)
-    return `(select ${at} as at, ${what}::text as found from ${from(first)})`
-  })
+  const questions = all.map(({ question }) => question)
+  const { select, parts } = askedOf(questions)
+  const values = questions.flatMap((question) => question.values)
   try {
-    const rows = await sql.early<Answer>(texts.join(' union all '), values, presumptionOf(all, texts))
+    const rows = await sql.early<Answer>(select, values, presumptionOf(questions, parts))
     const answers = all.map((): string[] => [])
     for (const { at, found } of rows) answers[at]?.push(found)
     for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
@@ -77,6 +104,7 @@ function ask(sql: Sql, question: Question) {
 }
 
 const record = ({ name }: Module, guid: string): Question => ({
+  key: `is ${name}`,
   what: '1',
   from: (n) => `"${name}" where ${ownRows()} and guid = $${n}`,
   values: [guid],
@@ -88,13 +116,14 @@ export const isThere = async (sql: Sql, module: Module, guid: string) =>
 
 /** The same of a new record, which hardly ever came before. */
 export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
-  (await ask(sql, { ...record(module, guid), presumed: [] })).length > 0
+  (await ask(sql, { ...record(module, guid), key: `was ${module.name}`, presumed: [], isToldBeside: true })).length > 0
 
 /** Which of some records are there and fit. */
 export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
   const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
   const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
-  return ask(sql, { what: 'guid', from, values: where(fits).values, presumed: [...new Set(guids)] })
+  const key = `of ${[name, ...conditions.map(({ text }) => text(1))].join(' ')}`
+  return ask(sql, { key, what: 'guid', from, values: where(fits).values, presumed: [...new Set(guids)] })
 }
 
 /** Which of some records of a tree have others below them. */
@@ -102,11 +131,12 @@ export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tr
   const parent = `"${tree?.parent}"`
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
-  return ask(sql, { what: parent, from, values: [guids], presumed: [] })
+  return ask(sql, { key: `under ${name}`, what: parent, from, values: [guids], presumed: [] })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
   ask(sql, {
+    key: `among ${table}`,
     what: key,
     from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`,
     values: [keys],
@@ -120,7 +150,7 @@ export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(
 export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
   const from = (n: number) => `dictionary_entry where ${ownRows()} and dictionary = any($${n})`
   const what = 'json_build_array(dictionary, key, is_off)'
-  const found = await ask(sql, { what, from, values: [dictionaries], presumed: [] })
+  const found = await ask(sql, { key: 'choices', what, from, values: [dictionaries], presumed: [] })
   return found.map((text) => JSON.parse(text) as readonly [dictionary: string, key: string, isOff: boolean])
 }
 
@@ -128,5 +158,7 @@ export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
 export async function valueTaken(sql: Sql, { name }: Module, field: string, value: unknown, except: string) {
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
-  return (await ask(sql, { what: '1', from, values: [value, except], presumed: [] })).length > 0
+  return (
+    (await ask(sql, { key: `has ${name} ${field}`, what: '1', from, values: [value, except], presumed: [] })).length > 0
+  )
 }

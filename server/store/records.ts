@@ -79,7 +79,7 @@ const inserting = once(({ name, fields }: Module) => {
       doing: (list: string) => `first as materialized (select distinct on (v2) * from ${list} order by v2, n),
         made as (${into} select ${places('v')} from first ${end}),
         told as (${line('v')} from first join made on made.guid = first.v2)`,
-      besides: '(select count(*) from first join made on made.guid = first.v2 where first.n = asked.n)',
+      besides: '(asked.n in (select first.n from first join made on made.guid = first.v2))::integer',
     },
   }
 })

@@ -197,8 +197,13 @@ export function standingIn(module: Module, values: Values, flow: number | undefi
   return standing.length === 0 ? [] : broken(module.name, standing, { ...values, '@flow': flow ?? flowStates.draft })
 }
 
+const isWhole = (value: unknown) => typeof value === 'object' && value !== null
+
 /** Whether two values are one, lists and places too. */
-export const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const same = (one: unknown, other: unknown) =>
+  isWhole(one) || isWhole(other)
+    ? JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+    : (one ?? null) === (other ?? null)
 
 const sides = (before: Values, now: Values, read: string): [unknown, unknown] => {
   const name = read.replace(/\?$/, '')

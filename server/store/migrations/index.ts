@@ -21,6 +21,7 @@ import { names } from './0025-names'
 import { substituteTimes } from './0026-substitutes'
 import { goods } from './0030-goods'
 import { entries } from './0042-entries'
+import { grams } from './0043-grams'
 
 export interface Migration {
   readonly name: string
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '0026-substitutes', text: substituteTimes },
   { name: '0030-goods', text: goods },
   { name: '0042-entries', text: entries },
+  { name: '0043-grams', text: grams },
 ]

@@ -42,7 +42,19 @@ export function recordsOf({ page, words }: Person) {
       await sheet().locator('.row', { hasText: name }).first().click()
     },
     errorAt: async (name: string) => (await field(name).locator('.field__error').first().textContent())?.trim() ?? '',
-    open: (title: string) => top().locator('.row', { hasText: title }).first().click(),
+    /** Opens a row, and waits until its page or its sheet stands on top: what is tapped next is looked for there. */
+    async open(title: string) {
+      const below = await top().elementHandle()
+      await top().locator('.row', { hasText: title }).first().click()
+      await page.waitForFunction(
+        ([selector, before]) => {
+          const now = [...document.querySelectorAll(selector)].at(-1)
+          return now !== before || now?.querySelector('.sheet') !== null
+        },
+        [onTop, below] as const,
+        { timeout: patience },
+      )
+    },
     /** Waits for a text, and tells what stands there with it: in a moment a list may be empty again. */
     async until(text: string) {
       const end = Date.now() + patience

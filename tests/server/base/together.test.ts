@@ -165,6 +165,41 @@ it('nobody waits long for others who are held up', async () => {
   await slow
 })
 
+it('many who come at once are asked behind those before them, on the same connection', async () => {
+  const text = `select name, ${statement}, pg_sleep(0.003) from post where name = $1::text`
+  await known(text, '甲公司1')
+  const ask = (person: Person) => asks(person, text, ['甲公司1'])
+  const first = Promise.all(ours.slice(0, 2).map(ask))
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  const [before, behind] = await Promise.all([first, Promise.all(ours.map(ask))])
+  expect(statementsOf(before)).toBe(1)
+  expect(statementsOf(behind)).toBe(1)
+  const connections = [...before, ...behind].flatMap(({ rows }) => rows.map((row) => row.statement.split(' ')[0]))
+  expect(new Set(connections).size).toBe(1)
+})
+
+it('nobody waits long for those who went out behind others who are held up', async () => {
+  const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, 1 from post where name = $1::text`
+  const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
+  await ask(ours[0] as Person, '')
+  let isSlowDone = false
+  const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5')))
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  const behind = Promise.all(ours.map((person) => ask(person, ''))).then((answers) => {
+    isSlowDone = true
+    return answers
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const others = await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
+  expect(isSlowDone).toBe(false)
+  expect(others.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
+  for (const answers of await Promise.all([slow, behind])) {
+    expect(answers.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
+  }
+})
+
 it('what is slow is asked by each alone for a while', async () => {
   const text = `select name, ${statement}, pg_sleep(0.02) from post where name = $1::text`
   await known(text, '甲公司1')
