@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,8 @@ export async function openGateway() {
 export interface Program {
   readonly url: string
   readonly folder: string
+  /** The most memory it held at any time, in MB; where the system does not tell, nothing. */
+  mostMemory(): number
   /** Ends at once, as a power cut would. */
   kill(): Promise<void>
   /** Starts again on the same data and the same address. */
@@ -63,6 +65,13 @@ function copyPlanted(folder: string) {
   if (planted === undefined || planted === '') return
   const { status, stderr } = spawnSync('cp', ['-a', `${planted}/.`, folder])
   if (status !== 0) throw new Error(`the planted company was not copied: ${stderr.toString()}`)
+}
+
+/** Of Linux, which writes down how much a process ever held. */
+function peakOf(process: number | undefined) {
+  const told = `/proc/${process}/status`
+  const peak = existsSync(told) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(told, 'utf8'))?.[1] : undefined
+  return Math.round(Number(peak ?? 0) / 1024)
 }
 
 interface Opening {
@@ -117,6 +126,7 @@ export async function openProgram({ args = [], env = {}, built = root }: Opening
     url,
     folder,
     start,
+    mostMemory: () => peakOf(child.pid),
     kill: () => end('SIGKILL'),
     leave: () => end('SIGTERM'),
     close: async () => {

@@ -64,6 +64,17 @@ const postsLike = (more = '') =>
   `select name, enterprise_id as of, ${statement} from post where name like $1::text ${more} order by name`
 const statementsOf = (answers: readonly { readonly rows: readonly Row[] }[]) =>
   new Set(answers.flatMap(({ rows }) => rows.map((row) => row.statement))).size
+let asked = 0
+/** A busy machine holds somebody up at times: it is tried again then, with a question of its own. */
+async function atBest(play: (own: string) => Promise<void>, tries = 5): Promise<void> {
+  asked += 1
+  try {
+    await play(`${asked} as time`)
+  } catch (error) {
+    if (tries === 1) throw error
+    await atBest(play, tries - 1)
+  }
+}
 /** Asked by somebody alone, a question is known. */
 const known = async (text: string, value: unknown = '%') => asks(ours[0] as Person, text, [value])
 
@@ -136,69 +147,73 @@ it('asks in several statements when they are very many', async () => {
   expect(statementsOf(answers)).toBe(3)
 })
 
-it('what comes while others are asking is asked at once', async () => {
-  const text = `select name, ${statement}, pg_sleep(0.003) from post where name = $1::text`
-  await known(text, '甲公司1')
-  const waves: Promise<Awaited<ReturnType<typeof asks>>>[] = []
-  for (let wave = 0; wave < 4; wave += 1) {
-    waves.push(...ours.slice(0, 3).map((person) => asks(person, text, ['甲公司1'])))
-    await new Promise(setImmediate)
-    await new Promise(setImmediate)
-  }
-  const answers = await Promise.all(waves)
-  expect(answers.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
-  expect(statementsOf(answers)).toBe(2)
-})
-
-it('nobody waits long for others who are held up', async () => {
-  const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end from post where name = $1::text`
-  const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
-  await ask(ours[0] as Person, '')
-  let isSlowDone = false
-  const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5'))).then(() => {
-    isSlowDone = true
-  })
-  await new Promise(setImmediate)
-  await new Promise(setImmediate)
-  await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
-  expect(isSlowDone).toBe(false)
-  await slow
-})
-
-it('many who come at once are asked behind those before them, on the same connection', async () => {
-  const text = `select name, ${statement}, pg_sleep(0.003) from post where name = $1::text`
-  await known(text, '甲公司1')
-  const ask = (person: Person) => asks(person, text, ['甲公司1'])
-  const first = Promise.all(ours.slice(0, 2).map(ask))
-  await new Promise(setImmediate)
-  await new Promise(setImmediate)
-  const [before, behind] = await Promise.all([first, Promise.all(ours.map(ask))])
-  expect(statementsOf(before)).toBe(1)
-  expect(statementsOf(behind)).toBe(1)
-  const connections = [...before, ...behind].flatMap(({ rows }) => rows.map((row) => row.statement.split(' ')[0]))
-  expect(new Set(connections).size).toBe(1)
-})
-
-it('nobody waits long for those who went out behind others who are held up', async () => {
-  const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, 1 from post where name = $1::text`
-  const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
-  await ask(ours[0] as Person, '')
-  let isSlowDone = false
-  const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5')))
-  await new Promise(setImmediate)
-  await new Promise(setImmediate)
-  const behind = Promise.all(ours.map((person) => ask(person, ''))).then((answers) => {
-    isSlowDone = true
-    return answers
-  })
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const others = await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
-  expect(isSlowDone).toBe(false)
-  expect(others.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
-  for (const answers of await Promise.all([slow, behind])) {
+it('what comes while others are asking is asked at once', () =>
+  atBest(async (own) => {
+    const text = `select name, ${statement}, pg_sleep(0.003), ${own} from post where name = $1::text`
+    await known(text, '甲公司1')
+    const waves: Promise<Awaited<ReturnType<typeof asks>>>[] = []
+    for (let wave = 0; wave < 4; wave += 1) {
+      waves.push(...ours.slice(0, 3).map((person) => asks(person, text, ['甲公司1'])))
+      await new Promise(setImmediate)
+      await new Promise(setImmediate)
+    }
+    const answers = await Promise.all(waves)
     expect(answers.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
-  }
-})
+    expect(statementsOf(answers)).toBe(2)
+  }))
+
+it('nobody waits long for others who are held up', () =>
+  atBest(async (own) => {
+    const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
+    const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
+    await ask(ours[0] as Person, '')
+    let isSlowDone = false
+    const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5'))).then(() => {
+      isSlowDone = true
+    })
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
+    expect(isSlowDone).toBe(false)
+    await slow
+  }))
+
+it('many who come at once are asked behind those before them, on the same connection', () =>
+  atBest(async (own) => {
+    const text = `select name, ${statement}, pg_sleep(0.003), ${own} from post where name = $1::text`
+    await known(text, '甲公司1')
+    const ask = (person: Person) => asks(person, text, ['甲公司1'])
+    const first = Promise.all(ours.slice(0, 2).map(ask))
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    const [before, behind] = await Promise.all([first, Promise.all(ours.map(ask))])
+    expect(statementsOf(before)).toBe(1)
+    expect(statementsOf(behind)).toBe(1)
+    const connections = [...before, ...behind].flatMap(({ rows }) => rows.map((row) => row.statement.split(' ')[0]))
+    expect(new Set(connections).size).toBe(1)
+  }))
+
+it('nobody waits long for those who went out behind others who are held up', () =>
+  atBest(async (own) => {
+    const text = `select name, ${statement}, case when $2::text = '' then null else pg_sleep($2::text::float) end, ${own} from post where name = $1::text`
+    const ask = (person: Person, wait: string) => asks(person, text, ['甲公司1', wait])
+    await ask(ours[0] as Person, '')
+    let isSlowDone = false
+    const slow = Promise.all(ours.slice(0, 2).map((person) => ask(person, '0.5')))
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    const behind = Promise.all(ours.map((person) => ask(person, ''))).then((answers) => {
+      isSlowDone = true
+      return answers
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const others = await Promise.all(ours.slice(2, 5).map((person) => ask(person, '')))
+    expect(isSlowDone).toBe(false)
+    expect(others.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
+    for (const answers of await Promise.all([slow, behind])) {
+      expect(answers.every(({ rows }) => rows[0]?.name === '甲公司1')).toBe(true)
+    }
+  }))
 
 it('what is slow is asked by each alone for a while', async () => {
   const text = `select name, ${statement}, pg_sleep(0.02) from post where name = $1::text`

@@ -1,19 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { calls } from '../../../server/http/calls'
 import { openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
+import type { Served } from '../support/serve'
 import * as made from './support/papers'
+import { places, servedFrom } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
-
-let server: Served
-let record: RecordWithFiles
-
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
-})
-afterAll(() => server.close())
 
 const text = Buffer.from('现场情况：一切正常\n第二行\n')
 const honest: readonly (readonly [string, string, () => Promise<Buffer> | Buffer, string])[] = [
@@ -84,148 +75,135 @@ const hostile: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ['a name of blanks', '  .jpg', () => made.jpeg(), 'name-first'],
 ]
 
-describe('files are taken for what is in them', () => {
-  it.each(honest)('%s', async (_, name, content, kept) => {
-    const bytes = await content()
-    const { body, problem } = await record.upload({ name, content: bytes })
-    expect({ problem, code: body.code, name: body.OriginalName }).toEqual({ problem: null, code: 200, name: kept })
-    const original = await record.fetch(body, 'original')
-    expect(original.rawPayload.equals(bytes)).toBe(true)
-    expect(body.Annex?.Sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+describe.each(places)('in %s', (_, open) => {
+  const served = servedFrom(open)
+  let server: Served
+  let record: RecordWithFiles
+
+  beforeAll(async () => {
+    server = served()
+    record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
   })
 
-  it.each([
-    ['audio', made.recorded('soun')],
-    ['video', made.recorded('soun', 'vide')],
-    ['audio', made.cut('soun')],
-    ['video', made.cut('vide', 'soun')],
-    ['audio', made.webm('A_OPUS')],
-    ['video', made.webm('V_VP8', 'A_OPUS')],
-    ['audio', made.ogg()],
-    ['audio', made.mp3()],
-  ])('%s by its tracks', async (sort, content) => {
-    const { body } = await record.upload({ name: '语音', content })
-    expect(body.Annex?.Sort).toBe(sort)
+  describe('files are taken for what is in them', () => {
+    it.each(honest)('%s', async (_, name, content, kept) => {
+      const bytes = await content()
+      const { body, problem } = await record.upload({ name, content: bytes })
+      expect({ problem, code: body.code, name: body.OriginalName }).toEqual({ problem: null, code: 200, name: kept })
+      const original = await record.fetch(body, 'original')
+      expect(original.rawPayload.equals(bytes)).toBe(true)
+      expect(body.Annex?.Sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    })
+
+    it.each([
+      ['audio', made.recorded('soun')],
+      ['video', made.recorded('soun', 'vide')],
+      ['audio', made.cut('soun')],
+      ['video', made.cut('vide', 'soun')],
+      ['audio', made.webm('A_OPUS')],
+      ['video', made.webm('V_VP8', 'A_OPUS')],
+      ['audio', made.ogg()],
+      ['audio', made.mp3()],
+    ])('%s by its tracks', async (sort, content) => {
+      const { body } = await record.upload({ name: '语音', content })
+      expect(body.Annex?.Sort).toBe(sort)
+    })
+
+    it.each(hostile)('not %s', async (_, name, content, problem) => {
+      const answer = await record.upload({ name, content: await content() })
+      expect(answer.problem).toBe(problem)
+      expect(answer.body.code).not.toBe(200)
+      expect(answer.body.msg).not.toBe('')
+    })
+
+    it.each([
+      ['../../etc/passwd.jpg', 'passwd.jpg'],
+      ['C:\\Users\\me\\现场.jpg', '现场.jpg'],
+      ['a\u202egpj.exe.jpg', 'agpj.exe.jpg'],
+      ['photo.jpg.exe', 'photo.jpg'],
+      ['con.jpg', '_con.jpg'],
+      [`${'长'.repeat(300)}.jpg`, `${'长'.repeat(100)}.jpg`],
+      ['photo.png', 'photo.jpg'],
+      ['<b>"x"</b>.jpg', 'b.jpg'],
+    ])('and named safely: %s', async (name, kept) => {
+      const { body } = await record.upload({ name, content: await made.jpeg(30, 30) })
+      expect(body.OriginalName).toBe(kept)
+    })
   })
 
-  it.each(hostile)('not %s', async (_, name, content, problem) => {
-    const answer = await record.upload({ name, content: await content() })
-    expect(answer.problem).toBe(problem)
-    expect(answer.body.code).not.toBe(200)
-    expect(answer.body.msg).not.toBe('')
-  })
+  describe('a picture', () => {
+    const redAt = async (bytes: Buffer, x: number, y: number) => {
+      const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      const at = (y * info.width + x) * info.channels
+      return (data[at] ?? 0) > (data[at + 2] ?? 0)
+    }
+    /** Where the left of what was photographed is, once the picture is upright as its camera meant it. */
+    const redCorner: readonly (readonly [number, readonly [number, number]])[] = [
+      [1, [10, 10]],
+      [2, [390, 10]],
+      [3, [390, 290]],
+      [4, [10, 290]],
+      [5, [10, 10]],
+      [6, [290, 10]],
+      [7, [290, 390]],
+      [8, [10, 390]],
+    ]
 
-  it.each([
-    ['../../etc/passwd.jpg', 'passwd.jpg'],
-    ['C:\\Users\\me\\现场.jpg', '现场.jpg'],
-    ['a\u202egpj.exe.jpg', 'agpj.exe.jpg'],
-    ['photo.jpg.exe', 'photo.jpg'],
-    ['con.jpg', '_con.jpg'],
-    [`${'长'.repeat(300)}.jpg`, `${'长'.repeat(100)}.jpg`],
-    ['photo.png', 'photo.jpg'],
-    ['<b>"x"</b>.jpg', 'b.jpg'],
-  ])('and named safely: %s', async (name, kept) => {
-    const { body } = await record.upload({ name, content: await made.jpeg(30, 30) })
-    expect(body.OriginalName).toBe(kept)
-  })
-})
+    it.each(redCorner)('held as %i is shown upright, with nothing private inside', async (orientation, [x, y]) => {
+      const { body } = await record.upload(
+        { name: 'held.jpg', content: await made.held(orientation) },
+        { hidWatermark: 'true' },
+      )
+      const view = (await record.fetch(body, 'view')).rawPayload
+      const { width, exif, orientation: left } = await sharp(view).metadata()
+      expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
+      expect(await redAt(view, x, y)).toBe(true)
+      expect(view.includes('SecretCamera')).toBe(false)
+    })
 
-describe('a picture', () => {
-  const redAt = async (bytes: Buffer, x: number, y: number) => {
-    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    const at = (y * info.width + x) * info.channels
-    return (data[at] ?? 0) > (data[at + 2] ?? 0)
-  }
-  /** Where the left of what was photographed is, once the picture is upright as its camera meant it. */
-  const redCorner: readonly (readonly [number, readonly [number, number]])[] = [
-    [1, [10, 10]],
-    [2, [390, 10]],
-    [3, [390, 290]],
-    [4, [10, 290]],
-    [5, [10, 10]],
-    [6, [290, 10]],
-    [7, [290, 390]],
-    [8, [10, 390]],
-  ]
+    it('of an iPhone becomes one that everything shows, upright, with nothing private inside', async () => {
+      const { body } = await record.upload({ name: 'IMG_0001.HEIC', content: made.heic() }, { hidWatermark: 'true' })
+      const view = (await record.fetch(body, 'view')).rawPayload
+      const { format, width, height, exif } = await sharp(view).metadata()
+      expect([format, width, height, exif]).toEqual(['jpeg', 240, 320, undefined])
+      const { data } = await sharp(view).raw().toBuffer({ resolveWithObject: true })
+      const colour = (x: number, y: number) => Array.from(data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3))
+      const is = (one: readonly number[], [r, g, b]: readonly number[]) =>
+        [r, g, b].every((part = 0, index) => Math.abs((one[index] ?? 0) - part) < 40)
+      // It was held upright: the left of the sensor is above.
+      expect(is(colour(200, 40), [224, 0, 0]) && is(colour(200, 280), [0, 192, 0])).toBe(true)
+      expect(is(colour(40, 40), [0, 0, 224]) && is(colour(40, 280), [224, 224, 0])).toBe(true)
+    })
 
-  it.each(redCorner)('held as %i is shown upright, with nothing private inside', async (orientation, [x, y]) => {
-    const { body } = await record.upload(
-      { name: 'held.jpg', content: await made.held(orientation) },
-      { hidWatermark: 'true' },
-    )
-    const view = (await record.fetch(body, 'view')).rawPayload
-    const { width, exif, orientation: left } = await sharp(view).metadata()
-    expect([width, exif, left]).toEqual([orientation > 4 ? 300 : 400, undefined, undefined])
-    expect(await redAt(view, x, y)).toBe(true)
-    expect(view.includes('SecretCamera')).toBe(false)
-  })
+    it('carries its strip below, and not on it', async () => {
+      const content = await made.held(1)
+      const { body } = await record.upload({ name: 'strip.jpg', content })
+      const { width, height = 0 } = await sharp((await record.fetch(body, 'view')).rawPayload).metadata()
+      expect([width, height > 330]).toEqual([400, true])
+      const thumb = await sharp((await record.fetch(body, 'thumb')).rawPayload).metadata()
+      expect([thumb.width, thumb.height]).toEqual([360, 360])
+    })
 
-  it('of an iPhone becomes one that everything shows, upright, with nothing private inside', async () => {
-    const { body } = await record.upload({ name: 'IMG_0001.HEIC', content: made.heic() }, { hidWatermark: 'true' })
-    const view = (await record.fetch(body, 'view')).rawPayload
-    const { format, width, height, exif } = await sharp(view).metadata()
-    expect([format, width, height, exif]).toEqual(['jpeg', 240, 320, undefined])
-    const { data } = await sharp(view).raw().toBuffer({ resolveWithObject: true })
-    const colour = (x: number, y: number) => Array.from(data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3))
-    const is = (one: readonly number[], [r, g, b]: readonly number[]) =>
-      [r, g, b].every((part = 0, index) => Math.abs((one[index] ?? 0) - part) < 40)
-    // It was held upright: the left of the sensor is above.
-    expect(is(colour(200, 40), [224, 0, 0]) && is(colour(200, 280), [0, 192, 0])).toBe(true)
-    expect(is(colour(40, 40), [0, 0, 224]) && is(colour(40, 280), [224, 224, 0])).toBe(true)
-  })
+    it('turns by quarters and keeps its original', async () => {
+      const content = await made.held(1)
+      const { body } = await record.upload({ name: 'turn.jpg', content }, { hidWatermark: 'true' })
+      expect((await record.turn(body, 45)).problem).toBe('invalid')
+      expect((await record.turn(body, 90)).text).toBe('Success')
+      const view = (await record.fetch(body, 'view')).rawPayload
+      expect((await sharp(view).metadata()).width).toBe(300)
+      expect(await redAt(view, 150, 10)).toBe(true)
+      expect((await record.turn(body, -90)).text).toBe('Success')
+      expect((await sharp((await record.fetch(body, 'view')).rawPayload).metadata()).width).toBe(400)
+      expect((await record.fetch(body, 'original')).rawPayload.equals(content)).toBe(true)
+    })
 
-  it('carries its strip below, and not on it', async () => {
-    const content = await made.held(1)
-    const { body } = await record.upload({ name: 'strip.jpg', content })
-    const { width, height = 0 } = await sharp((await record.fetch(body, 'view')).rawPayload).metadata()
-    expect([width, height > 330]).toEqual([400, true])
-    const thumb = await sharp((await record.fetch(body, 'thumb')).rawPayload).metadata()
-    expect([thumb.width, thumb.height]).toEqual([360, 360])
-  })
-
-  it('turns by quarters and keeps its original', async () => {
-    const content = await made.held(1)
-    const { body } = await record.upload({ name: 'turn.jpg', content }, { hidWatermark: 'true' })
-    expect((await record.turn(body, 45)).problem).toBe('invalid')
-    expect((await record.turn(body, 90)).text).toBe('Success')
-    const view = (await record.fetch(body, 'view')).rawPayload
-    expect((await sharp(view).metadata()).width).toBe(300)
-    expect(await redAt(view, 150, 10)).toBe(true)
-    expect((await record.turn(body, -90)).text).toBe('Success')
-    expect((await sharp((await record.fetch(body, 'view')).rawPayload).metadata()).width).toBe(400)
-    expect((await record.fetch(body, 'original')).rawPayload.equals(content)).toBe(true)
-  })
-
-  it('that came twice is one', async () => {
-    const guid = randomUUID()
-    const content = await made.jpeg()
-    const before = (await record.list()).length
-    for (let time = 0; time < 2; time += 1)
-      expect((await record.upload({ name: 'twice.jpg', content }, { guid })).body.iddata).toBe(guid)
-    expect((await record.list()).length).toBe(before + 1)
-  })
-})
-
-describe('a file that is fetched', () => {
-  it('runs nothing and is kept by nobody', async () => {
-    const { body } = await record.upload({ name: 'x.txt', content: Buffer.from('<script>alert(1)</script>') })
-    const { headers } = await record.fetch(body, 'original')
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-security-policy']).toContain('sandbox')
-    expect(headers['cache-control']).toBe('private, no-cache')
-    expect(headers['referrer-policy']).toBe('no-referrer')
-  })
-
-  it('comes in parts, and not again when it is known', async () => {
-    const content = Buffer.from('0123456789')
-    const { body } = await record.upload({ name: 'parts.txt', content })
-    const part = await record.fetch(body, 'original', { range: 'bytes=2-4' })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
-    expect((await record.fetch(body, 'original', { range: 'bytes=-3' })).body).toBe('789')
-    expect((await record.fetch(body, 'original', { range: 'bytes=7-' })).body).toBe('789')
-    expect((await record.fetch(body, 'original', { range: 'bytes=20-30' })).statusCode).toBe(416)
-    const whole = await record.fetch(body, 'original')
-    expect((await record.fetch(body, 'original', { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+    it('that came twice is one', async () => {
+      const guid = randomUUID()
+      const content = await made.jpeg()
+      const before = (await record.list()).length
+      for (let time = 0; time < 2; time += 1)
+        expect((await record.upload({ name: 'twice.jpg', content }, { guid })).body.iddata).toBe(guid)
+      expect((await record.list()).length).toBe(before + 1)
+    })
   })
 })

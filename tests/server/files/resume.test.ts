@@ -3,9 +3,9 @@ import { readdirSync, utimesSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { AnnexSaved } from '@wire'
-import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
+import type { Served } from '../support/serve'
+import { places, servedFrom } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 let server: Served
@@ -13,16 +13,6 @@ let firm: Firm
 let other: Firm
 let record: RecordWithFiles
 let base: string
-
-beforeAll(async () => {
-  server = await serve({ endpoints: calls, services: {} })
-  firm = await openFirm(server, '滨江建设', 1000)
-  other = await openFirm(server, '海滨建设', 2000)
-  record = await openRecord(server, firm)
-  await server.app.listen({ host: '127.0.0.1', port: 0 })
-  base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
 
 type Login = { readonly Id: string; readonly JW: string }
 const auth = ({ Id, JW }: Login) => ({ auth: `${Id}.${JW}.${Date.now()}` })
@@ -119,118 +109,135 @@ const allowEditing = async ({ role, login }: Firm) => {
 const said = () => ({ MID: 'partner', FID: record.guid, filename: '图纸.pdf' })
 const placeOf = (answer: Response) => new URL(String(answer.headers.get('location')), `${base}${path}/Resume/`).href
 
-describe('a large upload', () => {
-  it('goes on where it stopped, and its lost answer is asked for again', async () => {
-    const begun = await begin(said())
-    expect(begun.status).toBe(201)
-    const url = placeOf(begun)
-    expect((await piece(url, 0, pdf.subarray(0, 1_000_000))).status).toBe(204)
-    const there = await fetch(url, { method: 'HEAD', headers: { ...auth(firm.login), 'tus-resumable': '1.0.0' } })
-    expect(there.headers.get('upload-offset')).toBe('1000000')
-    const id = url.split('/').at(-1) ?? ''
-    const guid = randomUUID()
-    expect((await finish(id, guid)).code).toBe(404)
-    expect((await piece(url, 1_000_000, pdf.subarray(1_000_000))).status).toBe(204)
-    const done = await finish(id, guid)
-    expect(done).toMatchObject({ code: 200, iddata: guid, OriginalName: '图纸.pdf' })
-    expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
-    expect(await finish(id, guid)).toMatchObject({ code: 200, iddata: guid })
+describe.each(places)('in %s', (_, open) => {
+  const served = servedFrom(open)
+  beforeAll(async () => {
+    server = served()
+    firm = await openFirm(server, '滨江建设', 1000)
+    other = await openFirm(server, '海滨建设', 2000)
+    record = await openRecord(server, firm)
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   })
 
-  it('is nobody else’s to look at, to go on with or to keep', async () => {
-    const url = placeOf(await begin(said()))
-    const head = await fetch(url, { method: 'HEAD', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
-    expect(head.status).toBe(403)
-    expect((await piece(url, 0, pdf, other.login)).status).toBe(403)
-    expect((await piece(url, 0, pdf)).status).toBe(204)
-    expect((await finish(url.split('/').at(-1) ?? '', randomUUID(), other.login)).code).not.toBe(200)
-    const away = await fetch(url, { method: 'DELETE', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
-    expect(away.status).toBe(403)
+  describe('a large upload', () => {
+    it('goes on where it stopped, and its lost answer is asked for again', async () => {
+      const begun = await begin(said())
+      expect(begun.status).toBe(201)
+      const url = placeOf(begun)
+      expect((await piece(url, 0, pdf.subarray(0, 1_000_000))).status).toBe(204)
+      const there = await fetch(url, { method: 'HEAD', headers: { ...auth(firm.login), 'tus-resumable': '1.0.0' } })
+      expect(there.headers.get('upload-offset')).toBe('1000000')
+      const id = url.split('/').at(-1) ?? ''
+      const guid = randomUUID()
+      expect((await finish(id, guid)).code).toBe(404)
+      expect((await piece(url, 1_000_000, pdf.subarray(1_000_000))).status).toBe(204)
+      const done = await finish(id, guid)
+      expect(done).toMatchObject({ code: 200, iddata: guid, OriginalName: '图纸.pdf' })
+      expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
+      expect(await finish(id, guid)).toMatchObject({ code: 200, iddata: guid })
+    })
+
+    it('is nobody else’s to look at, to go on with or to keep', async () => {
+      const url = placeOf(await begin(said()))
+      const head = await fetch(url, { method: 'HEAD', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
+      expect(head.status).toBe(403)
+      expect((await piece(url, 0, pdf, other.login)).status).toBe(403)
+      expect((await piece(url, 0, pdf)).status).toBe(204)
+      expect((await finish(url.split('/').at(-1) ?? '', randomUUID(), other.login)).code).not.toBe(200)
+      const away = await fetch(url, { method: 'DELETE', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
+      expect(away.status).toBe(403)
+    })
+
+    it('is refused before a byte when it may not be kept', async () => {
+      expect((await begin(said(), pdf.length, null)).status).toBe(401)
+      expect((await begin(said(), pdf.length, firm.member.login)).status).toBe(403)
+      expect((await begin({ ...said(), MID: 'nothing' })).status).toBe(403)
+      expect((await begin(said(), 201 * 1_048_576)).status).toBe(413)
+      const forged = await finish('../../../etc/passwd', randomUUID())
+      expect(forged.code).toBe(404)
+    })
+
+    it('is one of at most twenty that wait', async () => {
+      const { login } = await firm.invite(2, { IsAdministrator: true })
+      const mine = { ...said(), FID: randomUUID() }
+      await allowEditing(firm)
+      for (let time = 0; time < 20; time += 1) expect((await begin(mine, 10, login)).status).toBe(201)
+      expect((await begin(mine, 10, login)).status).toBe(403)
+      expect((await begin(mine, 10)).status).toBe(201)
+      // What nobody went on with for two hours gives way.
+      const folder = join(server.services.files.incoming, 'resumable')
+      const account = `${login.Id}.`
+      const own = readdirSync(folder).filter((name) => name.startsWith(account) && !name.endsWith('.json'))
+      expect(own.length).toBe(20)
+      const before = new Date(Date.now() - 2 * 3_600_000)
+      utimesSync(join(folder, own[7] ?? ''), before, before)
+      expect((await begin(mine, 10, login)).status).toBe(201)
+      expect(readdirSync(folder).includes(own[7] ?? '')).toBe(false)
+      expect((await begin(mine, 10, login)).status).toBe(403)
+    })
+
+    it('of a host that only posts goes on where it stopped, in bytes or in text', async () => {
+      const url = placeOf(await begin(said()))
+      expect((await posted(url, 'PATCH', offsetHeaders(0), new Uint8Array(pdf.subarray(0, 1_000_000)))).status).toBe(
+        204,
+      )
+      expect(await offsetOf(url)).toBe(1_000_000)
+      const text = pdf.subarray(1_000_000, 1_300_001).toString('base64')
+      const asText = { ...offsetHeaders(1_000_000), 'x-piece-form': 'base64' }
+      const sent = await posted(url, 'PATCH', asText, text)
+      expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, '1300001'])
+      // The same piece again, as after a lost answer, is not written twice.
+      expect((await posted(url, 'PATCH', asText, text)).status).toBe(409)
+      expect((await posted(url, 'PATCH', offsetHeaders(0), 'x')).status).toBe(409)
+      expect(await offsetOf(url)).toBe(1_300_001)
+      expect((await posted(url, 'HEAD', {}, undefined, other.login)).status).toBe(403)
+      expect((await posted(url, 'PATCH', asText, text, other.login)).status).toBe(403)
+      expect((await posted(url, 'DELETE', {}, undefined, other.login)).status).toBe(403)
+      expect(
+        (await posted(url, 'PATCH', offsetHeaders(1_300_001), new Uint8Array(pdf.subarray(1_300_001)))).status,
+      ).toBe(204)
+      const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
+      expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
+    })
+
+    it('of 40 MB goes on in the middle of a piece whose connection died', async () => {
+      const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(40 * 1_048_576)])
+      const half = 20 * 1_048_576
+      const url = placeOf(await begin(said(), large.length))
+      expect((await piece(url, 0, large.subarray(0, half))).status).toBe(204)
+      await cutOff(url, half, large.length - half, large.subarray(half, half + 3_000_000))
+      const there = await offsetOf(url)
+      expect(there).toBeGreaterThan(half)
+      expect(there).toBeLessThanOrEqual(half + 3_000_000)
+      expect((await piece(url, there, large.subarray(there))).status).toBe(204)
+      const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
+      expect(sha256((await record.fetch(done, 'original')).rawPayload)).toBe(sha256(large))
+      expect(done.Annex?.Sha256).toBe(sha256(large))
+    })
+
+    it('whose picture says what cannot be is refused before a byte', async () => {
+      expect((await begin({ ...said(), TakenSha256: 'short' })).status).toBe(403)
+    })
+
+    it('that is too large for a form is told so', async () => {
+      const { problem, body } = await record.upload({
+        name: 'big.pdf',
+        content: Buffer.alloc(200 * 1_048_576 + 1, 0x20),
+      })
+      expect([problem, body.code]).toEqual(['file-too-large', 413])
+    })
   })
 
-  it('is refused before a byte when it may not be kept', async () => {
-    expect((await begin(said(), pdf.length, null)).status).toBe(401)
-    expect((await begin(said(), pdf.length, firm.member.login)).status).toBe(403)
-    expect((await begin({ ...said(), MID: 'nothing' })).status).toBe(403)
-    expect((await begin(said(), 201 * 1_048_576)).status).toBe(413)
-    const forged = await finish('../../../etc/passwd', randomUUID())
-    expect(forged.code).toBe(404)
-  })
-
-  it('is one of at most twenty that wait', async () => {
-    const { login } = await firm.invite(2, { IsAdministrator: true })
-    const mine = { ...said(), FID: randomUUID() }
-    await allowEditing(firm)
-    for (let time = 0; time < 20; time += 1) expect((await begin(mine, 10, login)).status).toBe(201)
-    expect((await begin(mine, 10, login)).status).toBe(403)
-    expect((await begin(mine, 10)).status).toBe(201)
-    // What nobody went on with for two hours gives way.
-    const folder = join(server.services.files.incoming, 'resumable')
-    const account = `${login.Id}.`
-    const own = readdirSync(folder).filter((name) => name.startsWith(account) && !name.endsWith('.json'))
-    expect(own.length).toBe(20)
-    const before = new Date(Date.now() - 2 * 3_600_000)
-    utimesSync(join(folder, own[7] ?? ''), before, before)
-    expect((await begin(mine, 10, login)).status).toBe(201)
-    expect(readdirSync(folder).includes(own[7] ?? '')).toBe(false)
-    expect((await begin(mine, 10, login)).status).toBe(403)
-  })
-
-  it('of a host that only posts goes on where it stopped, in bytes or in text', async () => {
-    const url = placeOf(await begin(said()))
-    expect((await posted(url, 'PATCH', offsetHeaders(0), new Uint8Array(pdf.subarray(0, 1_000_000)))).status).toBe(204)
-    expect(await offsetOf(url)).toBe(1_000_000)
-    const text = pdf.subarray(1_000_000, 1_300_001).toString('base64')
-    const asText = { ...offsetHeaders(1_000_000), 'x-piece-form': 'base64' }
-    const sent = await posted(url, 'PATCH', asText, text)
-    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, '1300001'])
-    // The same piece again, as after a lost answer, is not written twice.
-    expect((await posted(url, 'PATCH', asText, text)).status).toBe(409)
-    expect((await posted(url, 'PATCH', offsetHeaders(0), 'x')).status).toBe(409)
-    expect(await offsetOf(url)).toBe(1_300_001)
-    expect((await posted(url, 'HEAD', {}, undefined, other.login)).status).toBe(403)
-    expect((await posted(url, 'PATCH', asText, text, other.login)).status).toBe(403)
-    expect((await posted(url, 'DELETE', {}, undefined, other.login)).status).toBe(403)
-    expect((await posted(url, 'PATCH', offsetHeaders(1_300_001), new Uint8Array(pdf.subarray(1_300_001)))).status).toBe(
-      204,
-    )
-    const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
-    expect((await record.fetch(done, 'original')).rawPayload.equals(pdf)).toBe(true)
-  })
-
-  it('of 40 MB goes on in the middle of a piece whose connection died', async () => {
-    const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(40 * 1_048_576)])
-    const half = 20 * 1_048_576
-    const url = placeOf(await begin(said(), large.length))
-    expect((await piece(url, 0, large.subarray(0, half))).status).toBe(204)
-    await cutOff(url, half, large.length - half, large.subarray(half, half + 3_000_000))
-    const there = await offsetOf(url)
-    expect(there).toBeGreaterThan(half)
-    expect(there).toBeLessThanOrEqual(half + 3_000_000)
-    expect((await piece(url, there, large.subarray(there))).status).toBe(204)
-    const done = await finish(url.split('/').at(-1) ?? '', randomUUID())
-    expect(sha256((await record.fetch(done, 'original')).rawPayload)).toBe(sha256(large))
-    expect(done.Annex?.Sha256).toBe(sha256(large))
-  })
-
-  it('whose picture says what cannot be is refused before a byte', async () => {
-    expect((await begin({ ...said(), TakenSha256: 'short' })).status).toBe(403)
-  })
-
-  it('that is too large for a form is told so', async () => {
-    const { problem, body } = await record.upload({ name: 'big.pdf', content: Buffer.alloc(200 * 1_048_576 + 1, 0x20) })
-    expect([problem, body.code]).toEqual(['file-too-large', 413])
-  })
-})
-
-describe('the name of a file', () => {
-  it('that is taken stays with who has it, and so does what it holds', async () => {
-    const guid = randomUUID()
-    const content = Buffer.from('mine')
-    await record.upload({ name: 'mine.txt', content }, { guid })
-    const own = await openRecord(server, firm)
-    const answer = await own.upload({ name: 'other.txt', content: Buffer.from('forged') }, { guid })
-    expect(answer.problem).toBe('stale')
-    expect((await record.fetch({ iddata: guid }, 'original')).body).toBe('mine')
+  describe('the name of a file', () => {
+    it('that is taken stays with who has it, and so does what it holds', async () => {
+      const guid = randomUUID()
+      const content = Buffer.from('mine')
+      await record.upload({ name: 'mine.txt', content }, { guid })
+      const own = await openRecord(server, firm)
+      const answer = await own.upload({ name: 'other.txt', content: Buffer.from('forged') }, { guid })
+      expect(answer.problem).toBe('stale')
+      expect((await record.fetch({ iddata: guid }, 'original')).body).toBe('mine')
+    })
   })
 })

@@ -112,6 +112,14 @@ const plain = (width: number, height: number) =>
 
 export const jpeg = (width = 400, height = 300) => plain(width, height).jpeg().toBuffer()
 export const png = (width = 400, height = 300) => plain(width, height).png().toBuffer()
+/** A photo to whoever begins at its beginning, an archive with a page in it to whoever begins at its end. */
+export const photoAndArchive = async () =>
+  Buffer.concat([await jpeg(), await packed({ 'page.html': '<script>alert(1)</script>' })])
+/** Paper whose first words a browser that guesses would take for a page. */
+export const paperAndPage = () => Buffer.concat([pdf(), Buffer.from('<html><script>alert(1)</script></html>')])
+/** A picture that is a script too: its head is a name, and what follows is between marks of a comment. */
+export const pictureAndScript = async () => Buffer.concat([await gif(), Buffer.from('*/=1;alert(1)//')])
+
 export const gif = () => plain(40, 30).gif().toBuffer()
 export const webp = () => plain(40, 30).webp().toBuffer()
 
