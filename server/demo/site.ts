@@ -130,16 +130,42 @@ function dayOf({ seed, random }: Planting, site: Site, date: string, at: number,
   }
 }
 
+type Day = ReturnType<typeof dayOf>
+
+/** What else is written of some of these days: by the supervisor once a week, by the owner every second one. */
+function seenBy(site: Site, { project, date, weather, low, high, wind, windPower, site: where }: Day, at: number) {
+  const same = { project, date, weather, low, high, wind, windPower, site: where }
+  const [, second = site.manager, third = site.manager] = site.team
+  return [
+    ...(at % 5 === 4
+      ? [
+          {
+            ...{ ...same, kind: 'supervisor', author: second },
+            ...{
+              record: `旁站${where}，抽查钢筋间距与保护层，符合设计要求。`,
+              quality: '隐蔽验收合格，同意进入下道工序',
+            },
+          },
+        ]
+      : []),
+    ...(at % 10 === 9
+      ? [{ ...same, kind: 'owner', author: third, record: `巡视${where}，进度与周计划相符，文明施工情况良好。` }]
+      : []),
+  ]
+}
+
 /** A year of days on site, but for Sundays off now and then. */
 async function logs(planting: Planting, site: Site, count: number) {
   const { today } = planting
   const days = Array.from({ length: Math.round(count * 1.2) }, (_, back) => dayAfter(today, -1 - back))
     .filter((_, back) => back % 6 < 5)
     .reverse()
-  const written = days.map((date, at) => ({
-    guid: guidOf(planting.seed, `log:${site.guid}:${date}`),
-    values: dayOf(planting, site, date, at, days.length),
-  }))
+  const written = days.flatMap((date, at) => {
+    const guid = (more: string) => guidOf(planting.seed, `log:${site.guid}:${date}${more}`)
+    const day = dayOf(planting, site, date, at, days.length)
+    const others = seenBy(site, day, at).map((values) => ({ guid: guid(`:${values.kind}`), values }))
+    return [{ guid: guid(''), values: day }, ...others]
+  })
   const { userCode } = planting.work.who
   await plantMany(
     planting.work,

@@ -230,6 +230,8 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000 }: Sett
     'set plan_cache_mode = force_generic_plan',
     // No disk of today takes four times as long for a page elsewhere.
     'set random_page_cost = 1.1',
+    // What we ask is answered before it would be compiled.
+    'set jit = off',
   ].join('; ')
   const pool = new Pool({
     connectionString: url,

@@ -29,9 +29,9 @@ export function LongTextField({
     onChange([...(isComposing ? typed : tidy(typed))].slice(0, maxLength).join(''))
   return (
     <Field label={label} name={name} error={error} required={required}>
-      <View className="field__box">
+      <View className="field__box field__box--long">
         <Textarea
-          className="field__input"
+          className="field__input field__input--long"
           {...(name === undefined ? {} : { name })}
           value={value}
           placeholder={placeholder}

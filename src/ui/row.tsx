@@ -9,7 +9,7 @@ import './row.scss'
 
 interface Props {
   readonly title: ReactNode
-  /** Several notes break between them, and not within. */
+  /** Several notes break between them, and not within; no line of them begins or ends with a dot. */
   readonly note?: string | readonly ReactNode[]
   readonly third?: ReactNode
   readonly aside?: ReactNode
@@ -33,12 +33,12 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
   if (note === undefined || note.length === 0) return null
   if (typeof note === 'string') return <Text className="row__note">{note}</Text>
   return (
-    <View className="row__note">
+    <View className="row__note row__facts">
       {note.map((one, index) => (
-        <Text key={String(index)} className="row__fact">
+        <View key={String(index)} className="row__fact">
+          {index === 0 ? null : <Text className="row__dot"> · </Text>}
           {one}
-          {index === note.length - 1 ? null : ' ·'}
-        </Text>
+        </View>
       ))}
     </View>
   )

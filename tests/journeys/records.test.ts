@@ -143,7 +143,7 @@ it('a payment takes its payee from the contract and may not ask for more than is
   const { type, choose, pick, save, errorAt, toast, until } = records
   await person.open('/finance/payment/edit')
   const project = await records.field('contract').textContent()
-  expect(project).toContain('请先选择上面的内容')
+  expect(project).toContain('请先选择所属项目')
   await pick('project', '工程')
   await pick('contract', '一标段钢材采购合同')
   await until('江南钢材有限公司')

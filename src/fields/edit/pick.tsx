@@ -3,6 +3,7 @@ import { rememberPicks } from '@/client/recent-picks'
 import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
+import { missingFor } from './missing'
 import { type PickRow, useChoices, useDepartments, useEthnicities, usePeople, useRecords } from './use-pick'
 import { pickerOf, useInTime, useNoRecent, useRecentDepartments, useRecentPeople, useRecentRecords } from './use-recent'
 
@@ -30,11 +31,11 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
   const t = useWords()
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const { name, label, field, value, words, error, beside, onChange } = editing
+  const { name, label, field, value, words, error, onChange } = editing
   const { rows, loading, failed, asOf, retry, more } = useRows(editing, search, open)
   const recent = useInTime(useRecent({ editing, open, rows }), open && search === '')
   const isComing = search === '' && recent.isComing
-  const missing = Object.values(field.options.within ?? {}).find((own) => !beside[own])
+  const missing = missingFor(editing, field)
   const close = () => {
     setOpen(false)
     setSearch('')
@@ -57,7 +58,7 @@ function Picking({ editing, useRows, useRecent = useNoRecent, multi = false }: P
     close()
   }
   const text = chosen.length === 0 ? '' : words
-  const placeholder = missing === undefined ? t('shell.pick') : t('records.pickFirst')
+  const placeholder = missing === undefined ? t('shell.pick') : t('records.pickFirst', { label: missing })
   const none = field.required || multi || chosen.length === 0 ? [] : [{ id: '', label: t('shell.none') }]
   const wrong = error === '' ? {} : { error }
   return (

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button'
 import { useWords } from '@/words'
 import { begunLine } from './begun-line'
 import type { Chosen, Editing } from './contract'
+import { missingFor } from './missing'
 
 type Line = Readonly<Record<string, unknown>>
 
@@ -46,7 +47,7 @@ export function ScanLines({ editing }: { readonly editing: Editing }) {
   const { title = '', fields } = editing.field.options.lines ?? {}
   const field = fields?.[title]
   if (field?.kind !== 'reference') return null
-  const isEarly = Object.values(field.options.within ?? {}).some((own) => !beside[own])
+  const missing = missingFor(editing, field)
   const start = () => {
     const onDone = (found: readonly ScannedLine[]) => editing.onChange(withScanned(editing, title, found))
     const counts = quantityOf(editing) !== undefined
@@ -58,8 +59,8 @@ export function ScanLines({ editing }: { readonly editing: Editing }) {
       kind="plain"
       icon="scan"
       label={t('records.scanLines')}
-      disabled={isEarly}
-      reason={t('records.pickFirst')}
+      disabled={missing !== undefined}
+      reason={t('records.pickFirst', { label: missing ?? '' })}
       onPress={start}
     />
   )

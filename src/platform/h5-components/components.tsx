@@ -14,6 +14,9 @@ import {
   type PropsWithChildren,
   type SyntheticEvent,
   type TextareaHTMLAttributes,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
 } from 'react'
 
 export { default as PullDownRefresh } from '@tarojs/components-react/dist/components/pull-down-refresh/index.js'
@@ -50,8 +53,23 @@ export const Block = ({ children }: PropsWithChildren) => children
 
 type Told = (event: { readonly detail: { readonly value: unknown; readonly isComposing?: boolean } }) => void
 
+/** As high as what is written in it. */
+function useOwnHeight(isWanted: boolean, value: unknown) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from what is written
+  useLayoutEffect(() => {
+    const { current } = area
+    if (!isWanted || current === null) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight}px`
+  }, [isWanted, value])
+  return area
+}
+
 export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((props, ref) => {
   const { onInput, maxlength, autoHeight, showCount, placeholderClass, placeholderStyle, ...rest } = mended(props)
+  const area = useOwnHeight(autoHeight === true, rest.value)
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement)
   const limit = typeof maxlength === 'number' && maxlength >= 0 ? { maxLength: maxlength } : {}
   const tell = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>, isComposing: boolean) =>
     (onInput as Told | undefined)?.({ detail: { value, isComposing } })
@@ -59,7 +77,7 @@ export const Textarea = /* @__PURE__ */ forwardRef<HTMLTextAreaElement, Loose>((
     <textarea
       {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
       {...limit}
-      ref={ref}
+      ref={area}
       onChange={() => undefined}
       onInput={(event: FormEvent<HTMLTextAreaElement>) =>
         tell(event, (event.nativeEvent as InputEvent).isComposing === true)
