@@ -178,8 +178,13 @@ export interface ChangeRow {
   readonly UserCode: string
   readonly UserName: string
   readonly Action: string
+  /** Why it was done in spite of a warning; empty where nobody had to say. */
+  readonly Reason: string
   readonly Changes: readonly {
     readonly field: string
+    /** What the line is called that it happened in; with no field of it the line came or went. */
+    readonly line?: string
+    readonly each?: string
     readonly from: unknown
     readonly to: unknown
     readonly fromWords: string

@@ -163,6 +163,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
   'Record.GetLines': Read<Paged & { list: string; keyword: string }, readonly PickItem[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
+  /** The numbers that come next, by field, as far as the record is filled in; none is taken by asking. */
+  'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
   'Record.AskToSee': Save<{ guid: string }>

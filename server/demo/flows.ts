@@ -133,7 +133,9 @@ async function settle(work: AtWork, flows: readonly PastFlow[]) {
     const sets = module?.workflow?.sets?.[stands] ?? {}
     const moved = { user: work.who.userCode, values: sets, state: flowStates[stands] }
     if (module !== undefined) await setFields(sql, module, record, moved)
-    if (stands === 'rejected') await extras[name]?.saved?.(work, { guid: record, values, before: null })
+    // What was asked for and is paid now, or will not be, changes what its contract says.
+    const isOther = stands === 'passed' && sets.status !== undefined && sets.status !== values.status
+    if (isOther || stands === 'rejected') await extras[name]?.saved?.(work, { guid: record, values, before: null })
   }
 }
 

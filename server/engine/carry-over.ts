@@ -3,8 +3,8 @@ import { type Module, Problem } from '@/schema'
 import { type Condition, pageOfRecords } from '../store/records'
 import { may } from './actor'
 import type { AtWork } from './context'
+import { isDay } from './days'
 import { chosen, readRecord, refuse } from './records'
-import { isDay } from './records-values'
 import { scopeOf } from './scope'
 
 interface Asked {

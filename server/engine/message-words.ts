@@ -4,7 +4,7 @@ import tw from '@locales/tw/messages.json'
 import zh from '@locales/zh/messages.json'
 import type { LanguageCode } from '@wire'
 import type { Module } from '@/schema'
-import { moduleTitle, waitingWords } from './definition-words'
+import { fieldWords, moduleTitle, waitingWords } from './definition-words'
 import { isStatus, statusWords } from './flows/flow-words'
 
 type Key = keyof typeof zh
@@ -39,6 +39,7 @@ const pushed = {
   'substitute.begins': true,
   'substitute.over': false,
   'substitute.ended': true,
+  'line.due': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
 /** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
@@ -67,6 +68,10 @@ interface Said {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+/** What a list of lines is called. */
+const listIn = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
+  module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
+
 /** What a message says, in the reader's language. */
 export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
   const step = module?.steps.find(({ name }) => name === params.step)
@@ -74,6 +79,7 @@ export function messageWords({ code, params }: Said, module: Module | undefined,
     ...params,
     module: module === undefined ? '' : moduleTitle(module, lang),
     status: isStatus(params.status) ? statusWords(lang, params.status) : '',
+    list: listIn(module, params.list, lang),
     waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
   }
   const text = words[lang][code] ?? words.zh[code] ?? ''

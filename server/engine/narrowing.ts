@@ -2,6 +2,7 @@ import type { Module, Step } from '@/schema'
 import { literal, today } from '../store/columns'
 import type { Condition } from '../store/records'
 import type { Actor } from './actor'
+import { isDay } from './days'
 
 /** Filters that are no fields: what waits for the asker to take a step, and what waits for anybody to. */
 export const stepFilter = '@step'
@@ -30,6 +31,20 @@ export const inThese = (value: string): Condition => {
     .slice(0, mostThese)
   return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }
 }
+
+const spanForm = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/
+
+/** A span of days, `2026-01-01~2026-01-31`, one side of which may stay open; null for what is none. */
+export function spanIn(value: string) {
+  const [, from = '', to = ''] = spanForm.exec(value) ?? []
+  const isSpan = from !== '' || to !== ''
+  return isSpan && [from, to].every((day) => day === '' || isDay(day)) ? { from, to } : null
+}
+
+export const inSpan = (name: string, { from, to }: { readonly from: string; readonly to: string }): Condition => ({
+  text: (n) => `"${name}" >= coalesce($${n}::date, '-infinity') and "${name}" <= coalesce($${n + 1}::date, 'infinity')`,
+  values: [from || null, to || null],
+})
 
 export const inThisMonth = (name: string): Condition => {
   const begin = `date_trunc('month', ${today})`

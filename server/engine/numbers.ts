@@ -1,6 +1,6 @@
 import { dayFromToday, isEmpty, type Module } from '@/schema'
 import { once } from '../store/once'
-import { nextOfSeries, type Other } from '../store/series'
+import { comingOfSeries, nextOfSeries, type Other } from '../store/series'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>
@@ -63,6 +63,17 @@ export async function numbersFor(
     }
   }
   return numbers
+}
+
+/** The numbers a record would be given now; what others save meanwhile may take them. */
+export async function comingNumbers({ sql, enterprise }: AtWork, module: Module, values: Values) {
+  const found: Record<string, string> = {}
+  for (const name of serialsIn(module.fields)) {
+    const series = seriesOf(module, name, values)
+    const { last, code } = await comingOfSeries(sql, enterprise, series)
+    found[name] = told(series.before, code, last)
+  }
+  return found
 }
 
 /** What a record is given as its numbers: what stood there, what was typed where that may be, or the next ones. */

@@ -25,6 +25,7 @@ import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } f
 import { audit, auditRow, unlessMade } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
+import { reasonKey } from './history'
 import { lastTime } from './last-time'
 import { numbered } from './numbers'
 import { findOwn, refuse } from './records'
@@ -201,7 +202,10 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   const draft = { ...sound.value, values: await numbered(work, module, sound.value.values, null) }
   const searchText = searchTextFor(module, draft.values)
   const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
-  const changes = { ...changesBetween(module, {}, draft.values), ...(given.reason ? { reason: given.reason } : {}) }
+  const changes = {
+    ...changesBetween(module, {}, draft.values),
+    ...(given.reason ? { [reasonKey]: given.reason } : {}),
+  }
   const line = auditRow(work, { action: 'add', subject: module.name, guid, changes })
   // Somebody took a unique value, or this very record came twice, in this very moment.
   if ((await insertRecord(sql, module, record, line)) === 0) {
@@ -236,7 +240,7 @@ async function edit(work: AtWork, module: Module, given: Given, before: StoredRe
     action: 'edit',
     subject: module.name,
     guid,
-    changes: { ...changes, ...(given.reason ? { reason: given.reason } : {}) },
+    changes: { ...changes, ...(given.reason ? { [reasonKey]: given.reason } : {}) },
   })
 }
 

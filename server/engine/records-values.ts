@@ -2,6 +2,7 @@ import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } 
 import { once } from '../store/once'
 import { presentDepartments, presentMembers, presentOf } from '../store/questions'
 import type { AtWork } from './context'
+import { isDay } from './days'
 import { choicesFor } from './dictionaries'
 import { isEthnicity } from './ethnicities'
 import { scopeOf } from './scope'
@@ -9,19 +10,6 @@ import { scopeOf } from './scope'
 type Values = Readonly<Record<string, unknown>>
 
 const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0')
-
-const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
-const daysIn = (year: number, month: number) => {
-  if (month === 2) return isLeap(year) ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
-/** A day there is: the 30th of February is none. */
-export const isDay = (value: unknown) => {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value) || value < '0001') return false
-  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8))]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-}
 
 const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
 

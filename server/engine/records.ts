@@ -1,6 +1,5 @@
-import type { ChangeRow, ListPage, ListRow, RecordModel } from '@wire'
+import type { ListPage, ListRow, RecordModel } from '@wire'
 import { type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
-import { changesOf } from '../store/audit'
 import { readingOf } from '../store/columns'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
@@ -12,9 +11,11 @@ import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './
 import {
   flowFilter,
   inFlowState,
+  inSpan,
   inStep,
   inThese,
   inThisMonth,
+  spanIn,
   stepFilter,
   theseFilter,
   thisMonth,
@@ -67,6 +68,8 @@ export function chosen(work: AtWork, module: Module, name: string, value: string
   if (field === undefined) return never
   const { kind } = field
   if (kind === 'date' && value === thisMonth) return inThisMonth(name)
+  const span = kind === 'date' ? spanIn(value) : null
+  if (span !== null) return inSpan(name, span)
   if (several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
   if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
   if (asGuid.includes(kind) && !guidForm.test(value)) return titled(name, field, value)
@@ -80,7 +83,7 @@ const canFilter = ({ fields, list, scope }: Module, name: string, value: string)
   list.filters.includes(name) ||
   scope.people.includes(name) ||
   fields[name]?.kind === 'reference' ||
-  (fields[name]?.kind === 'date' && value === thisMonth)
+  (fields[name]?.kind === 'date' && (value === thisMonth || spanIn(value) !== null))
 
 /** What a list may be narrowed to where opening a record is counted. */
 const unread = 'unread'
@@ -220,35 +223,4 @@ export async function readRecord(work: AtWork, module: Module, guid: string): Pr
     unreadAmong(work, module, [record]),
   ])
   return { ...(row as ListRow), ...told, ...isUnread(guid) }
-}
-
-const sides = ['from', 'to'] as const
-
-/** What became of a record: who changed what, and when, the newest first. */
-export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
-  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
-  await findOwn(work, module, guid)
-  const rows = await changesOf(work.sql, module.name, guid)
-  const fields = Object.keys(module.fields)
-  const all = rows.map(({ changes }) => changes as Readonly<Record<string, { from?: unknown; to?: unknown }>>)
-  const values = all.flatMap((changes) =>
-    sides.map((side) =>
-      Object.fromEntries(fields.filter((name) => changes[name]).map((name) => [name, changes[name]?.[side] ?? null])),
-    ),
-  )
-  const names = await namesIn(work.sql, module, values)
-  const wordOf = (name: string, value: unknown) => wordsIn(module, { [name]: value }, names, work.lang)[name] ?? ''
-  return rows.map(({ at, made_at, name, user_code, action }, index) => ({
-    At: at,
-    MadeAt: made_at ?? '',
-    UserCode: user_code,
-    UserName: name ?? user_code,
-    Action: action,
-    Changes: fields.flatMap((field) => {
-      const change = all[index]?.[field]
-      if (change === undefined) return []
-      const { from = null, to = null } = change
-      return [{ field, from, to, fromWords: wordOf(field, from), toWords: wordOf(field, to) }]
-    }),
-  }))
 }

@@ -9,7 +9,12 @@ import { scopeOf } from './scope'
 const nobody = Buffer.alloc(0)
 
 /** Which of some people may see a record, with the rights each of them has now. */
-export async function whoSees({ sql, enterprise }: AtWork, module: Module, guid: string, users: readonly string[]) {
+export async function whoSees(
+  { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
+  module: Module,
+  guid: string,
+  users: readonly string[],
+) {
   if (users.length === 0) return []
   const members = await withSystemSight(sql, () => membersAtWork(sql, enterprise, [...new Set(users)]))
   const actors = members.map((row) => actorFrom(row, nobody)).filter((who) => may(who, module.code, 'view'))

@@ -20,7 +20,7 @@ import { meOf } from '../engine/sessions'
 import { codeText } from '../engine/sms-text'
 import { setLanguage } from '../store/accounts'
 import { endpoint } from './endpoint'
-import { flag, guid, oneOf, optional, phone, text } from './input'
+import { flag, guid, longText, oneOf, optional, phone, text } from './input'
 
 const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel']
 const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
@@ -146,9 +146,9 @@ export const accountCalls = [
     kind: 'save',
     session: 'member',
     input: {
-      Approval: text({ min: 1, max: 100 }),
-      ApprovalDismiss: text({ min: 1, max: 100 }),
-      ApprovalRepetition: text({ min: 1, max: 100 }),
+      Approval: longText({ min: 1, max: 100 }),
+      ApprovalDismiss: longText({ min: 1, max: 100 }),
+      ApprovalRepetition: longText({ min: 1, max: 100 }),
     },
     handle: (call) => setOpinions(call, call.input),
   }),

@@ -25,7 +25,7 @@ import {
 } from '../engine/organisation'
 import { agree, joinRequests, memberModel, members, pickMembers, refuse, saveMember, setState } from '../engine/people'
 import { type Endpoint, endpoint } from './endpoint'
-import { flag, guid, json, list, oneOf, optional, phone, text, whole } from './input'
+import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from './input'
 
 const name = text({ min: 1, max: 60 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
@@ -70,7 +70,7 @@ const own = [
   endpoint('Enterprise.Join', {
     kind: 'save',
     session: 'person',
-    input: { guid: guid(), Code: text({ min: 1, max: 20 }), Remark: text({ max: 100 }) },
+    input: { guid: guid(), Code: text({ min: 1, max: 20 }), Remark: longText({ max: 100 }) },
     handle: (call) => askToJoin(call, { guid: call.input.guid, code: call.input.Code, remark: call.input.Remark }),
   }),
   endpoint('Enterprise.Switch', {
@@ -146,7 +146,7 @@ const own = [
   endpoint('UserManage.RefuseJoinEnd', {
     kind: 'save',
     session: 'administrator',
-    input: { Guid: guid(), Reason: text({ max: 100 }) },
+    input: { Guid: guid(), Reason: longText({ max: 100 }) },
     handle: (call) => refuse(call, call.input.Guid, call.input.Reason),
   }),
 
@@ -158,7 +158,7 @@ const own = [
       guid: guid(),
       parentId: optional(guid()),
       name,
-      brief: text({ min: 1, max: 200 }),
+      brief: longText({ min: 1, max: 200 }),
       serialNumber: text({ min: 1, max: 20 }),
       managerCode: text({ max: 20 }),
       version,

@@ -3,7 +3,7 @@ import { nodeInfo } from '../engine/flows/node-info'
 import { receivers } from '../engine/flows/receivers'
 import { endSubstitute, saveSubstitute, substituteList } from '../engine/flows/substitutes'
 import { type Endpoint, endpoint } from './endpoint'
-import { flag, guid, oneOf, optional, text, whole } from './input'
+import { flag, guid, longText, oneOf, optional, text, whole } from './input'
 
 const day = () => text({ min: 1, max: 10, pattern: /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/ })
 const code = () => text({ max: 40 })
@@ -48,7 +48,7 @@ const substitutes: readonly Endpoint[] = [
     isContained: true,
     input: {
       ...{ guid: guid(), UserCode: code(), ByUser: text({ min: 1, max: 40 }), From: day(), To: day() },
-      Reason: text({ max: 200 }),
+      Reason: longText({ max: 200 }),
     },
     handle: (call) => {
       const { guid: of, UserCode, ByUser, From, To, Reason } = call.input

@@ -9,11 +9,11 @@ import { auditNumbers, decidedBy, pickedFor } from '../engine/flows/initial'
 import { abandon, sayInFlow, urge, withdraw } from '../engine/flows/starter-acts'
 import { submit, templateChoices, templateCount } from '../engine/flows/submit'
 import { type Endpoint, endpoint } from './endpoint'
-import { day, flag, guid, json, list, oneOf, optional, type Reader, text, whole } from './input'
+import { day, flag, guid, json, list, longText, oneOf, optional, type Reader, text, whole } from './input'
 
 const code = () => text({ max: 40 })
 const name = () => text({ min: 1, max: 60 })
-const opinion = (min: 0 | 1) => text({ min, max: 500 })
+const opinion = (min: 0 | 1) => longText({ min, max: 500 })
 const actions: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
 const mostPeople = 200
 const mostNodes = 100

@@ -2,13 +2,16 @@ import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall } from '@/schema'
 import { askToSee } from '../engine/ask-to-see'
 import { earlierRecord } from '../engine/carry-over'
+import { codesFor } from '../engine/coming-numbers'
 import { filledIn } from '../engine/filling'
+import { historyOf } from '../engine/history'
 import { refusalWords } from '../engine/issue-words'
 import { listsApart, pickedLines } from '../engine/lines-apart'
 import { linksOf } from '../engine/links'
+import { serialsIn } from '../engine/numbers'
 import { paperOf } from '../engine/paper'
 import { markRead, receiptsOf } from '../engine/receipts'
-import { historyOf, listRecords, readRecord } from '../engine/records'
+import { listRecords, readRecord } from '../engine/records'
 import { deleteRecord, restoreRecord } from '../engine/records-away'
 import { type Extra, saveRecord } from '../engine/records-save'
 import { referringTo } from '../engine/references'
@@ -17,7 +20,7 @@ import { templateOf } from '../engine/sheets/template'
 import { takenBy } from '../engine/taken-by'
 import { treeOf } from '../engine/trees'
 import { type Endpoint, endpoint } from './endpoint'
-import { flag, guid, json, list, optional, text, texts, whole } from './input'
+import { flag, guid, json, list, longText, optional, text, texts, whole } from './input'
 
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
@@ -86,7 +89,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
       Version: version,
       Data: json(isRecord),
       Confirmed: list(text({ min: 1, max: 80 }), 20),
-      Reason: text({ max: 200 }),
+      Reason: longText({ max: 200 }),
     },
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
@@ -130,7 +133,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
   }),
 ]
 
-/** A tree to choose from, and what a form would come twice with. */
+/** A tree to choose from, the numbers that come next, and what a form would come twice with. */
 const lookedUp = (module: Module): readonly Endpoint[] => [
   ...(module.tree === null
     ? []
@@ -140,6 +143,16 @@ const lookedUp = (module: Module): readonly Endpoint[] => [
           session: 'member',
           input: { page, rows, under: optional(guid()), keyword },
           handle: (call) => treeOf(call, module, call.input),
+        }),
+      ]),
+  ...(module.closed || serialsIn(module.fields).length === 0
+    ? []
+    : [
+        endpoint(recordCall(module, 'GetCode'), {
+          kind: 'read',
+          session: 'member',
+          input: { Data: json(isRecord) },
+          handle: (call) => codesFor(call, module, call.input.Data),
         }),
       ]),
   ...(listsApart(module).length === 0

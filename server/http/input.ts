@@ -1,4 +1,4 @@
-import { type Issue, Problem } from '@/schema'
+import { type Issue, Problem, withTwins } from '@/schema'
 
 /** One thing wrong with one value; the field's name is added by whoever reads the whole request. */
 interface Fault {
@@ -45,6 +45,12 @@ export const text =
     const value = limits.exact === true ? given : given.trim()
     return faultIn(value, limits) ?? { value }
   }
+
+/** What is typed into a text area, with the characters that may be kept. */
+export const longText = (limits: TextLimits): Reader<string> => {
+  const read = text(limits)
+  return (given) => read(withTwins(given))
+}
 
 /** Empty text where nothing was given. */
 export const optional =

@@ -29,6 +29,7 @@ const input = {
   MID: text({ min: 1, max: 40 }),
   FID: guid(),
   PrjGuid: optional(guid()),
+  part: text({ max: 200 }),
   field: text({ max: 80, pattern: /^[\w.]*$/ }),
   guid: optional(guid()),
   hidWatermark: flagged(),
@@ -43,7 +44,7 @@ function flagged(): Reader<boolean> {
 }
 
 export function uploadFrom(given: Readonly<Record<string, unknown>>, name: string): Upload {
-  const { MID, FID, PrjGuid, field, guid: own, hidWatermark, latitude, longitude } = readAll(input, given)
+  const { MID, FID, PrjGuid, part, field, guid: own, hidWatermark, latitude, longitude } = readAll(input, given)
   const project = PrjGuid === '' ? null : PrjGuid
   return {
     guid: own === '' ? null : own,
@@ -51,6 +52,7 @@ export function uploadFrom(given: Readonly<Record<string, unknown>>, name: strin
     record: FID,
     field,
     project,
+    part,
     name,
     hidesMark: hidWatermark,
     latitude,

@@ -2012,8 +2012,7 @@ create table leave (
   constraint leave_person FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint leave_pkey PRIMARY KEY (enterprise_id, guid),
   constraint leave_status_check CHECK ((status = ANY (ARRAY['filed'::text, 'ended'::text, 'cancelled'::text]))) NOT VALID,
-  constraint "leave_toHalf_check" CHECK (("toHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID,
-  constraint leave_type_check CHECK ((type = ANY (ARRAY['annual'::text, 'sick'::text, 'personal'::text, 'compensatory'::text, 'marriage'::text, 'maternity'::text, 'paternity'::text, 'bereavement'::text, 'injury'::text, 'other'::text]))) NOT VALID
+  constraint "leave_toHalf_check" CHECK (("toHalf" = ANY (ARRAY['am'::text, 'pm'::text]))) NOT VALID
 );
 CREATE INDEX leave_in_order ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid, type, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2395,8 +2394,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_method_check" CHECK ((method = ANY (ARRAY['transfer'::text, 'acceptance'::text, 'cheque'::text, 'cash'::text]))) NOT VALID,
   constraint "non-contract-payment_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID,
-  constraint "non-contract-payment_type_check" CHECK ((type = ANY (ARRAY['material'::text, 'labour'::text, 'machine'::text, 'office'::text, 'tax'::text, 'other'::text]))) NOT VALID
+  constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
@@ -2452,8 +2450,7 @@ create table notice (
   constraint notice_pkey PRIMARY KEY (enterprise_id, guid),
   constraint notice_publisher FOREIGN KEY (enterprise_id, publisher) REFERENCES member(enterprise_id, user_code),
   constraint notice_reach_check CHECK ((reach = ANY (ARRAY['everyone'::text, 'departments'::text, 'people'::text]))) NOT VALID,
-  constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text]))) NOT VALID,
-  constraint notice_type_check CHECK ((type = ANY (ARRAY['admin'::text, 'production'::text, 'safety'::text, 'personnel'::text, 'other'::text]))) NOT VALID
+  constraint notice_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'expired'::text]))) NOT VALID
 );
 CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2876,7 +2873,6 @@ create table payment (
   constraint payment_payee FOREIGN KEY (enterprise_id, payee) REFERENCES partner(enterprise_id, guid),
   constraint payment_pkey PRIMARY KEY (enterprise_id, guid),
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
-  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['advance'::text, 'progress'::text, 'settlement'::text, 'deposit'::text]))) NOT VALID,
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
 CREATE INDEX payment_contract_of ON public.payment USING btree (enterprise_id, contract);
@@ -2970,8 +2966,7 @@ create table project (
   constraint project_manager FOREIGN KEY (enterprise_id, manager) REFERENCES member(enterprise_id, user_code),
   constraint project_pkey PRIMARY KEY (enterprise_id, guid),
   constraint "project_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid),
-  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))) NOT VALID,
-  constraint project_type_check CHECK ((type = ANY (ARRAY['housing'::text, 'municipal'::text, 'road'::text, 'bridge'::text, 'water'::text, 'decoration'::text]))) NOT VALID
+  constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX project_in_order ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
@@ -3058,6 +3053,7 @@ create table purchase_items (
   model text,
   unit text,
   quantity numeric(18,4),
+  "taxRate" numeric(6,2),
   price numeric(18,2),
   subtotal numeric(18,2),
   note text,
@@ -3203,7 +3199,6 @@ create table quality-check (
   "closedOn" date,
   constraint "quality-check_earlier" FOREIGN KEY (enterprise_id, earlier) REFERENCES "quality-check"(enterprise_id, guid),
   constraint "quality-check_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
-  constraint "quality-check_kind_check" CHECK ((kind = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text, 'special'::text, 'acceptance'::text, 'surprise'::text]))) NOT VALID,
   constraint "quality-check_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
   constraint "quality-check_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "quality-check_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),

@@ -70,6 +70,16 @@ export async function nextOfSeries(sql: Sql, enterprise: string, asked: Asked): 
   )
 }
 
+/** What the next number of a series would be; nothing is taken. */
+export async function comingOfSeries(sql: Sql, enterprise: string, { name, of }: Omit<Asked, 'count'>): Promise<Taken> {
+  const code = of === null ? '' : await codeOf(sql, of)
+  const counter = await sql.maybe<{ value: number }>(
+    'select value from counter where enterprise_id = $1 and name = $2',
+    [enterprise, `${name}${code}`],
+  )
+  return { last: (counter?.value ?? 0) + 1, code }
+}
+
 /**
  * A transaction that needs very many numbers takes some at once: a row that it changes fifty thousand times is looked for
  * among all that it was. Whatever is left is given back at the end.

@@ -13,6 +13,8 @@ export interface UploadFor {
   /** Empty for what stands beside the record. */
   readonly field: string
   readonly project?: string
+  /** Which part of it, or what else it is of. */
+  readonly part?: string
   /** No strip with who, when and where below it. */
   readonly hidesMark?: boolean
 }
@@ -38,8 +40,8 @@ const isAboutTaken = (error: unknown) =>
 
 async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
   const { server, language } = useSettings.getState()
-  const { module: MID, record: FID, field, project: PrjGuid = '', hidesMark = false } = to
-  const said = { MID, FID, PrjGuid, field, guid, hidWatermark: String(hidesMark), ...taken }
+  const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false } = to
+  const said = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
   const resume = `${server}/A_OPM/Common/Annex2/Resume/`
   const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }

@@ -50,7 +50,7 @@ function Cheque({ text, value }: Shown) {
   return (
     <View className="shown-money">
       <Text>{text}</Text>
-      <Text className="shown-money__capitals">{capitalsOf(Number(value))}</Text>
+      <Text className="shown-money__capitals">{capitalsOf(Number(value), language() === 'tw')}</Text>
     </View>
   )
 }

@@ -43,3 +43,6 @@ export interface Count {
   readonly atMost?: number
   readonly unmarked?: boolean
 }
+
+/** From one year to another, both included. */
+export type Years = readonly [first: number, last: number]

@@ -1,4 +1,4 @@
-import type { Computation, Count, Late, Limits, Stamped, Tree, When } from './field-options'
+import type { Computation, Count, Late, Limits, Stamped, Tree, When, Years } from './field-options'
 import { type Rule, rule } from './rule'
 import type { Serial } from './serial'
 import type { Tone } from './stamp'
@@ -89,6 +89,8 @@ export interface FieldOptions extends Serial {
   /** Papers rather than evidence: no strip with place and time is put below their pictures. */
   readonly unmarked?: boolean
   readonly notBefore?: 'today' | 'tomorrow'
+  /** The first and the last year days may be chosen of, where these are others than usual. */
+  readonly years?: Years
   /** The module a reference points into. */
   readonly to?: () => Target
   /** Own fields that take a value from the record referred to: own name, its name. */
@@ -135,6 +137,8 @@ export interface LineTable {
   readonly isApart?: boolean
   /** Each is a part of an amount of the record, said in percent and in money: one of the two follows from the other. */
   readonly parts?: { readonly share: string; readonly amount: string; readonly of: string }
+  /** Who is reminded of the day of a line, and how many days ahead. */
+  readonly reminds?: { readonly date: string; readonly person: string; readonly ahead: number }
 }
 
 export type ValueOf<F> = F extends Field<infer Value, boolean> ? Value : never
@@ -174,7 +178,10 @@ export const departments = kind<readonly Guid[]>('departments')
 export const rating = kind<number>('rating')
 /** Whole years of a life. */
 export const age = kind<number, Limits>('age')
-export const date = kind<IsoDate, { notBefore?: 'today' | 'tomorrow'; readonly?: boolean; initial?: 'today' }>('date')
+export const date = kind<
+  IsoDate,
+  { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today' }
+>('date')
 export const dateTime = kind<Instant>('date-time')
 export const yesNo = kind<boolean, { initial?: boolean }>('yes-no')
 export const phone = kind<string>('phone')
@@ -257,6 +264,7 @@ interface LineDefinition<F extends Readonly<Record<string, Field>>, Of extends s
   readonly of?: Of
   readonly isApart?: boolean
   readonly parts?: { readonly share: keyof F & string; readonly amount: keyof F & string; readonly of: string }
+  readonly reminds?: { readonly date: keyof F & string; readonly person: keyof F & string; readonly ahead: number }
   readonly fields: F
   readonly computed?: (compute: Compute<F>) => readonly Computation[]
   readonly rules?: (rule: LineRuleOf<F>) => readonly Rule[]
@@ -307,13 +315,16 @@ export const compute = (
 /** A table of lines inside a record; `of` exists only for the compiler, which knows the record's fields later. */
 export const lines = <const F extends Readonly<Record<string, Field>>, const Of extends string = never>(
   label: string,
-  { title, of, isApart, parts, fields, computed = () => [], rules = () => [], required = false }: LineDefinition<F, Of>,
+  definition: LineDefinition<F, Of>,
 ): Field<readonly LineOf<F>[]> & { readonly of?: Of } => {
+  const { title, of, isApart, parts, reminds, fields } = definition
+  const { computed = () => [], rules = () => [], required = false } = definition
   const own = { title, fields, computed: computed(compute as Compute<F>), rules: rules(rule as LineRuleOf<F>) }
   const more = {
     ...(of === undefined ? {} : { of }),
     ...(isApart === undefined ? {} : { isApart }),
     ...(parts === undefined ? {} : { parts }),
+    ...(reminds === undefined ? {} : { reminds }),
   }
   return { kind: 'lines', label, required, options: { lines: { ...own, ...more } } }
 }

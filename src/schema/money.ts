@@ -27,8 +27,9 @@ function fourInCapitals(four: string) {
   return said.join('').replace(/零+/g, '零').replace(/零$/, '')
 }
 
-/** An amount as it is written on a cheque; nothing from a thousand billions on. */
-export function capitalsOf(fen: number): string {
+const traditional: Readonly<Record<string, string>> = { 贰: '貳', 叁: '參', 陆: '陸', 万: '萬', 亿: '億', 负: '負' }
+
+function simplifiedCapitals(fen: number): string {
   if (!Number.isSafeInteger(fen) || Math.abs(fen) >= mostFen) return ''
   const digits = String(Math.abs(fen)).padStart(3, '0')
   const whole = digits.slice(0, -2)
@@ -43,4 +44,10 @@ export function capitalsOf(fen: number): string {
   const rest = `${jiao === '0' ? (cents === '0' || yuan === '' ? '' : '零') : `${figures[Number(jiao)]}角`}${cents === '0' ? '' : `${figures[Number(cents)]}分`}`
   const sum = `${yuan === '' ? '' : `${yuan}元`}${rest}`
   return `${fen < 0 ? '负' : ''}${sum === '' ? '零元' : sum}${cents === '0' ? '整' : ''}`
+}
+
+/** An amount as it is written on a cheque, in either form of Chinese; nothing from a thousand billions on. */
+export const capitalsOf = (fen: number, isTraditional = false) => {
+  const written = simplifiedCapitals(fen)
+  return isTraditional ? written.replace(/[贰叁陆万亿负]/g, (one) => traditional[one] ?? one) : written
 }

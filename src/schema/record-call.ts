@@ -9,6 +9,7 @@ type RecordMethod =
   | 'GetTree'
   | 'GetLines'
   | 'GetTaken'
+  | 'GetCode'
   | 'GetReceipts'
   | 'MarkRead'
   | 'AskToSee'

@@ -11,7 +11,7 @@ interface Props {
   readonly placeholder?: string
   readonly name?: string
   /** What becomes of a text as it is typed; not while an input method is still at work on it. */
-  readonly tidy?: (text: string) => string
+  readonly tidy: (text: string) => string
 }
 
 export function LongTextField({
@@ -23,7 +23,7 @@ export function LongTextField({
   required,
   placeholder = '',
   name,
-  tidy = (text) => text,
+  tidy,
 }: Props) {
   const take = ({ value: typed, isComposing = false }: { value: string; isComposing?: boolean }) =>
     onChange([...(isComposing ? typed : tidy(typed))].slice(0, maxLength).join(''))

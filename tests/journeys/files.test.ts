@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { packed } from '../server/files/support/papers'
 import { giveMicrophone } from './support/microphone'
 import { type Office, openOffice } from './support/office'
 
@@ -192,4 +193,26 @@ it('a large file goes up in pieces, and goes on after the network was gone', asy
     .waitFor({ timeout: 60_000 })
   expect(broken).toBe(1)
   expect(person.errors).toEqual([])
+})
+
+it('an archive is not opened here: it is forwarded, or kept', async () => {
+  const { page } = person
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await toContract()
+  const buffer = await packed({ '说明.txt': '资料' })
+  await choose('选择文件', [{ name: '资料.zip', mimeType: 'application/zip', buffer }])
+  const row = top('.row').filter({ hasText: '资料.zip' })
+  await row.getByRole('button', { name: '移除这个文件' }).waitFor()
+  await row.getByText('资料.zip').click()
+  await records
+    .sheet()
+    .getByText(/不能在手机上打开/)
+    .waitFor()
+  await records.sheet().getByRole('button', { name: '转发' }).click()
+  await records.toast('链接已复制')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(page.url())
+  const coming = page.waitForEvent('download')
+  await records.sheet().getByRole('button', { name: '下载' }).click()
+  expect((await coming).suggestedFilename()).toBe('资料.zip')
 })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { rowsIn } from './support/database'
 import { type Office, openOffice } from './support/office'
 
 let office: Office
@@ -61,6 +62,13 @@ it('a check is made with mistakes and put right before it is saved', async () =>
   expect(await errorAt('photos')).toMatch(/至少/)
   await addPhotos(boss, 'photos', 1, '3/3')
   await saved()
+  const { rows } = await rowsIn(
+    office.folder,
+    `select a.mark ->> 0 as first, p.name from attachment a join project p on p.guid = a.project_guid
+      where a.module = 'quality-check' and a.field = 'photos' order by a.add_time desc limit 3`,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { first, name } of rows) expect(first).toBe(`${name} · ${part}`)
 })
 
 it('whoever must put it right finds it at home, and nobody else may', async () => {

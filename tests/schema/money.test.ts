@@ -44,3 +44,8 @@ it.each([
 ])('writes %d fen as %s', (fen, written) => {
   expect(capitalsOf(fen)).toBe(written)
 })
+
+it('writes amounts in traditional characters too', () => {
+  expect(capitalsOf(-26_300_000_000_00, true)).toBe('負貳佰陸拾參億元整')
+  expect(capitalsOf(10_203_040_56, true)).toBe('壹仟零貳拾萬參仟零肆拾元伍角陸分')
+})

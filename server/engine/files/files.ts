@@ -17,7 +17,7 @@ import { isAdministrator } from '../actor'
 import { audit, unlessMade } from '../audit'
 import type { AtWork } from '../context'
 import { Download } from '../download'
-import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments } from './access'
+import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
 import { type FileHost, keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
 import type { Incoming } from './incoming'
 import type { Turn } from './picture'
@@ -37,6 +37,8 @@ export interface Upload {
   readonly record: string
   readonly field: string
   readonly project: string | null
+  /** Which part of the project, or what else it is of, in words; may be empty. */
+  readonly part: string
   readonly name: string
   readonly hidesMark: boolean
   readonly latitude: number | null
@@ -112,7 +114,7 @@ export async function prepare(
   const taken = isPicture ? toldBy(upload.taken, await takenAt(incoming.path)) : upload.taken
   const { latitude, longitude } = upload
   const place = taken.place ?? (latitude === null || longitude === null ? null : { latitude, longitude })
-  const told = { ...telling, takenAt: taken.at, now: new Date(), place }
+  const told = { ...telling, part: upload.part, takenAt: taken.at, now: new Date(), place }
   const field = fieldOf(modules, upload)
   // Nothing is written below a signature: it says who signed by itself.
   const hidesMark = upload.hidesMark || field?.options.unmarked === true || field?.kind === 'signature'
@@ -125,7 +127,10 @@ export async function prepare(
 
 /** The project's name for the strip, where one is given and there is one. */
 export async function projectName({ sql }: AtWork, modules: readonly Module[], { module, project }: Upload) {
-  const own = modules.find(({ name }) => name === module)
+  // What hangs on a comment or a decision belongs to no module: any tells what a project is.
+  const own = modules.find(({ name, scope }) =>
+    [ofComments, ofFlows].includes(module) ? scope.project !== undefined : name === module,
+  )
   const target = own?.fields[own.scope.project ?? '']?.options.to?.()
   if (project === null || target === undefined) return ''
   const names = await namesFor(sql, { users: [], departments: [], records: [{ target, guids: [project] }] })

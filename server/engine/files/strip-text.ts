@@ -8,6 +8,7 @@ const inChina = (time: Date) => new Date(time.getTime() + 8 * 3_600_000).toISOSt
 interface Told {
   readonly lang: LanguageCode
   readonly project: string
+  readonly part: string
   readonly person: string
   /** When the camera or the phone says it was. */
   readonly takenAt: Date | null
@@ -24,12 +25,17 @@ function placeIn({ latitude, longitude, accuracy }: NonNullable<Told['place']>) 
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${within}`
 }
 
-/** The lines of the strip below a photo: what for, who and when, where, and its code. */
-export function stripText({ lang, project, person, takenAt, now, place, sha256 }: Told): readonly string[] {
+/** The lines of the strip below a photo: what for and of what, who and when, where, and its code. */
+export function stripText({ lang, project, part, person, takenAt, now, place, sha256 }: Told): readonly string[] {
   const when = [
     ...(takenAt === null ? [] : [`${taken[lang]} ${inChina(takenAt)}`]),
     `${uploaded[lang]} ${inChina(now)}`,
   ].join(' · ')
   const where = place === null ? [] : [placeIn(place)]
-  return [...(project === '' ? [] : [project]), `${person} · ${when}`, [...where, codeOf(sha256)].join(' · ')]
+  const what = [project, part].map((text) => text.replace(/\s+/g, ' ')).filter((text) => text !== '')
+  return [
+    ...(what.length === 0 ? [] : [what.join(' · ')]),
+    `${person} · ${when}`,
+    [...where, codeOf(sha256)].join(' · '),
+  ]
 }

@@ -12,6 +12,7 @@ import {
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../context'
 import { asProgram } from '../program'
+import { remindOfLines } from '../reminders'
 import { holdWhole } from './about'
 import type { Business } from './business'
 import type { FlowEvent, TaskState } from './flow-state'
@@ -119,6 +120,9 @@ const moment = 5000
 /** Who has gone without an administrator's doing is looked for with every twelfth turn. */
 const rescueEvery = 12
 
+/** Days are looked at once an hour. */
+const remindEvery = 720
+
 /** Runs beside the server until it is closed. Several instances share the work. */
 export function openClock(deps: Deps) {
   const { log } = deps.services
@@ -127,6 +131,7 @@ export function openClock(deps: Deps) {
   let turns = 0
   const turn = async () => {
     if (turns % rescueEvery === 0) await rescueStranded(deps)
+    if (turns % remindEvery === 0) await remindOfLines({ ...deps, modules: deps.business.modules })
     turns += 1
     await turnSubstitutes(deps)
     await turnClock(deps)

@@ -39,7 +39,7 @@ function pairOf({ module, row: { values, words }, lang }: Telling, name: string)
     kind: 'pair',
     label: labelOf(module, { field: name }, lang),
     value: shown,
-    below: isCheque ? capitalsOf(value) : '',
+    below: isCheque ? capitalsOf(value, lang === 'tw') : '',
     code: field?.kind === 'qr' && typeof value === 'string' ? value : '',
     isFigure: field !== undefined && figures.includes(field.kind) && shown !== saidIn(lang).none,
     isLong: field?.kind === 'long-text',

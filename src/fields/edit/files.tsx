@@ -12,6 +12,7 @@ import { press } from '@/ui/press'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { HeldFiles } from '../files/held-files'
+import { shownFor } from '../files/shown-for'
 import { useUploads } from '../files/use-uploads'
 import { VoiceButton } from '../files/voice/voice-button'
 import type { Editing } from './contract'
@@ -20,7 +21,7 @@ import type { Editing } from './contract'
 const mostAtOnce = 9
 
 /** The files of a field: what it holds, what is on its way, and how one is added or taken away. */
-function useField({ module, record, name, value, field, onChange }: Editing) {
+function useField({ module, record, name, value, field, beside, wordsAt, onChange }: Editing) {
   const guids = (value ?? []) as readonly string[]
   const latest = useRef(guids)
   // Drawn again for other reasons it must not forget what was added a moment ago.
@@ -34,7 +35,8 @@ function useField({ module, record, name, value, field, onChange }: Editing) {
     onChange({ value: next })
   }
   const hidesMark = field.options.unmarked === true
-  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.'), hidesMark }
+  const about = shownFor(module, beside, wordsAt)
+  const to = { module: module.name, record, field: name.replace(/\.\d+\./, '.'), hidesMark, ...about }
   const uploads = useUploads(to, (row) => setFresh((old) => [...old, row]))
   const onWay = new Set([...picked, ...uploads.sendings.map(({ guid }) => guid)])
   const missing = guids.some((guid) => !onWay.has(guid) && !fresh.some(({ AnnexCode }) => AnnexCode === guid))

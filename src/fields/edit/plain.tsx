@@ -66,9 +66,14 @@ export function EditNumber(editing: Editing) {
   )
 }
 
+/** The days of some years, as a picker has them. */
+const daysOf = ({ years: own }: Field['options']) =>
+  own === undefined ? {} : { between: [`${own[0]}-01-01`, `${own[1]}-12-31`] as const }
+
 export const EditDate = (editing: Editing) => (
   <DateField
     {...common(editing)}
+    {...daysOf(editing.field.options)}
     value={textIn(editing.value)}
     onChange={(day) => editing.onChange({ value: orNull(day) })}
   />

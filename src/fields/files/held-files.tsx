@@ -9,6 +9,7 @@ import { press } from '@/ui/press'
 import { Row } from '@/ui/row'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
+import { ArchiveSheet } from './archive-sheet'
 import { keep, open } from './open-file'
 import { Picture } from './picture'
 import { PreviewSheet } from './preview-sheet'
@@ -178,21 +179,18 @@ function WaitingRow({ sending, onStop, onRetry }: { readonly sending: Sending } 
 /** Documents a browser does not show by itself; mini-programs have a viewer of their own for them. */
 const canPreview = (name: string) => hasViewer() === false && /\.(docx|xlsx|pptx)$/i.test(name)
 
+/** What is said of a file instead of opening it. */
+function sheetFor({ Sort, OriginalName }: AnnexRow) {
+  if (Sort === 'archive') return ArchiveSheet
+  return canPreview(OriginalName) ? PreviewSheet : null
+}
+
 function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: ReactNode }) {
   const t = useWords()
   const [progress, setProgress] = useState('')
-  const [isPreviewed, setPreviewed] = useState(false)
-  const look = async () => {
-    if (file.Sort === 'archive') {
-      toast(t('records.archive'))
-      return
-    }
-    if (canPreview(file.OriginalName)) {
-      setPreviewed(true)
-      return
-    }
-    await fetch(open)
-  }
+  const [isShown, show] = useState(false)
+  const Looked = sheetFor(file)
+  const look = () => (Looked === null ? fetch(open) : show(true))
   const fetch = async (how: typeof open) => {
     try {
       await how(file, (done, total) => setProgress(total === null ? showSize(done) : percent(done / total)))
@@ -212,7 +210,9 @@ function FileRow({ file, aside }: { readonly file: AnnexRow; readonly aside?: Re
         onPress={look}
         {...(aside === undefined ? {} : { aside })}
       />
-      {isPreviewed ? <PreviewSheet file={file} onClose={() => setPreviewed(false)} onKeep={() => fetch(keep)} /> : null}
+      {isShown && Looked !== null ? (
+        <Looked file={file} onClose={() => show(false)} onKeep={() => fetch(keep)} />
+      ) : null}
     </>
   )
 }

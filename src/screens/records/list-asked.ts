@@ -7,9 +7,11 @@ import { flowNames } from './stamp-of'
 export interface Asked {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: string
+  /** What those that were picked are called. */
+  readonly words: Readonly<Record<string, string>>
 }
 
-export const nothingAsked: Asked = { filters: {}, sort: '' }
+export const nothingAsked: Asked = { filters: {}, sort: '', words: {} }
 
 type Way = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last'
 
@@ -57,6 +59,22 @@ export const sortsOf = (module: Module, name: string): readonly string[] =>
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
   list.filters.slice(1).filter((name) => fields[name]?.kind === 'choice')
 
+/** What records belong to and whose they are, as far as a list shows it or access goes by it. */
+export function linkFilters({ fields, list, scope }: Module): readonly string[] {
+  const isLink = (name: string) => fields[name]?.kind === 'reference' || scope.people.includes(name)
+  return [...new Set([scope.project ?? '', ...list.facts, ...scope.people])].filter(isLink)
+}
+
+/** The day a list may be narrowed to a span of: the one it is in order by, else the first it shows. */
+export const dayFilter = ({ fields, list }: Module): string | undefined =>
+  [nameIn(list.sort), ...list.facts].find((name) => fields[name]?.kind === 'date')
+
+/** The two days of a span; either may be empty. */
+export function spanOf(value = ''): { readonly from: string; readonly to: string } {
+  const [from = '', to = ''] = value.split('~')
+  return { from, to }
+}
+
 /** No field, but where the approval of a record stands; by the wire's number. */
 export const flowFilter = '@flow'
 
@@ -72,16 +90,32 @@ const flowWords = (module: Module, value: string) =>
     value: flowChoices(module).find((each) => each.value === value)?.label ?? value,
   })
 
-export const filterWords = (module: Module, field: string, choice: string) =>
-  field === flowFilter
-    ? flowWords(module, choice)
-    : translate('records.chosen', { field: wordsOf(module, { field }), value: choiceWords(module, { field, choice }) })
+const hasChoices = ({ fields }: Module, name: string) => fields[name]?.options.choices !== undefined
+
+/** What is asked for in one field; `picked` is what something picked is called. */
+export function filterWords(module: Module, field: string, choice: string, picked = '') {
+  if (field === flowFilter) return flowWords(module, choice)
+  const value = hasChoices(module, field) ? choiceWords(module, { field, choice }) : picked || choice
+  return translate('records.chosen', { field: wordsOf(module, { field }), value })
+}
 
 /** The same without one filter. */
-export const without = ({ filters, sort }: Asked, name: string): Asked => ({
+export const without = ({ filters, ...more }: Asked, name: string): Asked => ({
+  ...more,
   filters: Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name)),
-  sort,
 })
+
+/** Narrowed to what was picked; nothing picked is no filter. */
+export const picked = (asked: Asked, name: string, value: string, words = ''): Asked =>
+  value === ''
+    ? without(asked, name)
+    : { ...asked, filters: { ...asked.filters, [name]: value }, words: { ...asked.words, [name]: words } }
+
+/** From one day to another; a span that ends before it begins is turned round. */
+export function spanned(asked: Asked, name: string, { from, to }: ReturnType<typeof spanOf>): Asked {
+  const [first, last] = to !== '' && to < from ? [to, from] : [from, to]
+  return picked(asked, name, first === '' && last === '' ? '' : `${first}~${last}`, `${first} ~ ${last}`)
+}
 
 /** The filter set to this choice; chosen once more it is none. */
 export const toggled = (asked: Asked, name: string, choice: string): Asked =>
@@ -95,6 +129,6 @@ export function narrowedWords(module: Module, name: string, value: string, words
   if (name === '@step') return wordsOf(module, { waiting: value })
   const field = wordsOf(module, { field: name })
   if (value === thisMonth) return translate('records.thisMonth', { field })
-  if (module.fields[name]?.options.choices !== undefined) return filterWords(module, name, value)
+  if (hasChoices(module, name)) return filterWords(module, name, value)
   return translate('records.chosen', { field, value: words[name] ?? '' }).trim()
 }

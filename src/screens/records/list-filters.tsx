@@ -9,6 +9,7 @@ import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { useWords, wordsOf } from '@/words'
+import { LinkFilters } from './link-filters'
 import {
   type Asked,
   flowChoices,
@@ -88,6 +89,7 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
           />
         </Group>
       )}
+      <LinkFilters module={module} asked={chosen} onAsk={choose} />
       <Group label={t('records.order')}>
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
       </Group>

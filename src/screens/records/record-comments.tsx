@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { feedTime, madeEarlier } from '@/client/time'
 import { HeldFiles } from '@/fields/files/held-files'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
-import { type Module, withTwins } from '@/schema'
+import { withTwins } from '@/schema'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -14,14 +14,14 @@ import { PickField } from '@/ui/pick-field'
 import { PickSheet } from '@/ui/pick-sheet'
 import { Sheet } from '@/ui/sheet'
 import { useWords } from '@/words'
-import { longest, useComments, usePeople } from './use-comments'
+import { type Commented, longest, useComments, usePeople } from './use-comments'
 import './comments.scss'
 
 type Screen = ReturnType<typeof useComments>
 
 /** What people say about a record: the newest first, and the way to join in. */
-export function RecordComments({ module, record }: { readonly module: Module; readonly record: string }) {
-  const screen = useComments(module, record)
+export function RecordComments(props: Commented) {
+  const screen = useComments(props)
   const { t, list, total, open, isOpen } = screen
   return (
     <Card title={total === 0 ? t('records.comments') : `${t('records.comments')} · ${total}`}>

@@ -119,7 +119,7 @@ export function RecordDetailScreen({ module }: { readonly module: Module }) {
       {screen.stands === null ? null : (
         <>
           <RecordFiles module={module} record={screen.guid} {...screen.stands} />
-          <RecordComments module={module} record={screen.guid} />
+          <RecordComments module={module} record={screen.guid} about={screen.stands.about} />
         </>
       )}
       <ReportSheet report={report} />

@@ -1,12 +1,10 @@
-import { Text, View } from '@tarojs/components'
-import { choiceWords, useDictionaries } from '@/client/dictionaries'
-import { EditField } from '@/fields/edit/edit-field'
-import { showField } from '@/fields/show-field'
-import { counts, isEmpty, isFixed, isRequired, type Module, sectionsOf } from '@/schema'
+import { View } from '@tarojs/components'
+import { useDictionaries } from '@/client/dictionaries'
+import { shownFor } from '@/fields/files/shown-for'
+import { type Module, sectionsOf, withTwins } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
-import { Facts } from '@/ui/facts'
 import { Failed } from '@/ui/failed'
 import { FormBar } from '@/ui/form-bar'
 import { LongTextField } from '@/ui/long-text-field'
@@ -15,6 +13,7 @@ import { Page } from '@/ui/page'
 import { Sheet } from '@/ui/sheet'
 import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
+import { RecordField } from './record-field'
 import { RecordFiles } from './record-files'
 import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
@@ -55,7 +54,12 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
       {loading || failure !== '' ? null : (
         <>
           <Sections module={module} form={form} />
-          <RecordFiles module={module} record={form.draft.guid} canEdit />
+          <RecordFiles
+            module={module}
+            record={form.draft.guid}
+            about={shownFor(module, form.values, form.wordsAt)}
+            canEdit
+          />
         </>
       )}
       <Warnings form={form} />
@@ -125,7 +129,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
       {sectionsOf(module, form.values).map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
-            <One key={field} module={module} form={form} name={field} />
+            <RecordField key={field} module={module} form={form} name={field} />
           ))}
           <Taken module={module} form={form} among={fields} />
           {sky !== undefined && fields.includes(sky) ? <Weather module={module} form={form} /> : null}
@@ -165,71 +169,6 @@ function Taken({
   ))
 }
 
-/** Nothing that is typed here makes it: other records fill it in later. */
-const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
-  fields[name]?.kind !== 'serial' &&
-  !computed.some((each) => each.name === name) &&
-  !Object.values(fields).some(({ options }) => Object.hasOwn(options.copies ?? {}, name))
-
-interface Asked {
-  readonly module: Module
-  readonly form: Form
-  readonly name: string
-}
-
-/** What is not typed: made by the program, approved as it stands, or chosen once and for all. */
-function keptBy({ module, form, name }: Asked): 'program' | 'once' | null {
-  const { kind, options } = module.fields[name] ?? {}
-  const isGiven = options?.readonly === true || (kind === 'serial' && options?.editable !== true)
-  if (isGiven || (form.isEdit && isFixed(module, form.model?.flow ?? 0, name))) return 'program'
-  return options?.once === true && !isEmpty(form.before?.[name]) ? 'once' : null
-}
-
-/** A value that stands, in words. */
-function Kept({ module, form: { values, wordsAt, t }, name, isOnce }: Asked & { readonly isOnce: boolean }) {
-  const label = wordsOf(module, { field: name })
-  const isWaiting = values[name] === null || values[name] === undefined
-  if (isWaiting && isFromElsewhere(module, name)) return null
-  const row = { values, words: { [name]: wordsAt(name) } }
-  return (
-    <>
-      <Facts items={[{ label, value: isWaiting ? t('records.filledIn') : showField(module, name, row) }]} />
-      {isOnce ? (
-        <View className="field">
-          <Text className="field__hint">{t('records.once', { label })}</Text>
-        </View>
-      ) : null}
-    </>
-  )
-}
-
-function One({ module, form, name }: Asked) {
-  const field = module.fields[name]
-  if (field === undefined || !counts(module, name, form.values)) return null
-  const kept = keptBy({ module, form, name })
-  if (kept !== null) return <Kept {...{ module, form, name }} isOnce={kept === 'once'} />
-  const { values, wordsAt, errorAt, set } = form
-  const label = wordsOf(module, { field: name })
-  return (
-    <EditField
-      module={module}
-      record={form.draft.guid}
-      onBusy={form.onBusy}
-      field={field.required === isRequired(field, values) ? field : { ...field, required: true }}
-      name={name}
-      label={label}
-      value={values[name]}
-      words={wordsAt(name)}
-      error={errorAt(name)}
-      beside={values}
-      onChange={(chosen) => set(name, chosen)}
-      wordsOfChoice={(choice) => choiceWords(module, { field: name, choice })}
-      wordsAt={wordsAt}
-      errorAt={errorAt}
-    />
-  )
-}
-
 /** Everything that does not stop the save but wants a yes, in one sheet. */
 function Warnings({ form }: { readonly form: Form }) {
   const { t, asked, needsReason, reason, setReason, confirm, cancel } = form
@@ -257,6 +196,7 @@ function Warnings({ form }: { readonly form: Form }) {
           required
           value={reason}
           maxLength={200}
+          tidy={withTwins}
           onChange={setReason}
         />
       ) : null}

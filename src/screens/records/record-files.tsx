@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDeed } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
+import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
@@ -19,17 +20,17 @@ interface Props {
   readonly module: Module
   readonly record: string
   readonly canEdit: boolean
-  readonly project?: string | undefined
+  readonly about: ShownFor
 }
 
 const most = 9
 
 /** What stands beside a record and belongs to none of its fields: anybody who may change it may add to it. */
-function useAttachments({ module, record, project }: Props) {
+function useAttachments({ module, record, about }: Props) {
   const t = useWords()
   const asked = { MID: module.name, FID: record }
   const { data = [], reload, failure } = useRead('Annex.GetList', asked)
-  const to = { module: module.name, record, field: '', ...(project === undefined ? {} : { project }) }
+  const to = { module: module.name, record, field: '', ...about }
   // Seen at once, and not only when the list was read again.
   const [fresh, setFresh] = useState<readonly AnnexRow[]>([])
   const uploads = useUploads(to, (row) => {

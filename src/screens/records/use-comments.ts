@@ -7,6 +7,7 @@ import { useDeed } from '@/client/outbox/use-deed'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
+import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
@@ -16,6 +17,13 @@ import { useWords, wordsOf } from '@/words'
 
 export const longest = 100
 const mostPictures = 4
+
+/** What is commented on, and what is said below photos that come with it. */
+export interface Commented {
+  readonly module: Module
+  readonly record: string
+  readonly about: ShownFor
+}
 
 interface Said {
   /** Those that are there already. */
@@ -29,7 +37,7 @@ interface Said {
 const nothing = (): Said => ({ pictures: [], UID: newGuid(), Remark: '', ToUser: '', names: '' })
 
 /** What is being said about a record, kept on this phone until it is sent; then the form begins anew. */
-function useSaying(module: Module, record: string, onSent: () => unknown) {
+function useSaying({ module, record, about }: Commented, onSent: () => unknown) {
   const t = useWords()
   const name = `comment.${module.name}.${record}`
   const title = t('outbox.commentOn', { title: wordsOf(module) })
@@ -37,7 +45,7 @@ function useSaying(module: Module, record: string, onSent: () => unknown) {
   const { pictures } = said
   const saving = useSubmit()
   const uploads = useUploads(
-    { module: 'comment', record: said.UID, field: '' },
+    { module: 'comment', record: said.UID, field: '', ...about },
     (row) => change({ pictures: [...now().pictures, row] }),
     title,
   )
@@ -96,11 +104,12 @@ export function usePeople(keyword: string) {
 }
 
 /** What people said about a record, and the form to say something. */
-export function useComments(module: Module, record: string) {
+export function useComments(commented: Commented) {
+  const { module, record } = commented
   const t = useWords()
   const list = usePages('Comment.GetList', { RID: record, MID: module.name }, { rows: 10 })
   const [isOpen, setOpen] = useState(false)
-  const saying = useSaying(module, record, () => {
+  const saying = useSaying(commented, () => {
     setOpen(false)
     return list.reload()
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTold } from '@/client/messages'
 import { useDeed, useIsWaiting } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
+import { shownFor } from '@/fields/files/shown-for'
 import { showField } from '@/fields/show-field'
 import { showValue } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
@@ -108,10 +109,9 @@ function useRemoving(module: Module, guid: string, version: number, named: strin
 /** Files hang on what may be changed. */
 const mayHang = ({ closed }: Module, { can, held = '' }: RecordModel) => !closed && can.edit && held === ''
 
-const projectOf = ({ scope }: Module, { values }: RecordModel) => {
-  const project = values[scope.project ?? '']
-  return typeof project === 'string' ? project : undefined
-}
+/** What is said below photos of a record that stands. */
+const aboutOf = (module: Module, { values, words }: RecordModel) =>
+  shownFor(module, values, (name) => words[name] ?? '')
 
 /** The record; or what its list told of it, while it is on its way and where no answer came. */
 function useRecord(module: Module, guid: string) {
@@ -163,8 +163,8 @@ export function useRecordDetail(module: Module) {
     done: doneOf(t, module, data),
     edit: () => go(`${module.area}Edit`, { ...to, guid }),
     more: module.closed ? [...paper.items, code, look] : [...paper.items, code, copy, ...again, look, away],
-    /** Once it is here: who may hang files on it, and for which project. */
-    stands: data === undefined ? null : { canEdit: mayHang(module, data), project: projectOf(module, data) },
+    /** Once it is here: who may hang files on it, and what is said below its photos. */
+    stands: data === undefined ? null : { canEdit: mayHang(module, data), about: aboutOf(module, data) },
     showsHistory,
     hideHistory: () => showHistory(false),
     shown:

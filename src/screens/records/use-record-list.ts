@@ -50,7 +50,7 @@ const unreadOf = (asked: Asked, count: number, ask: (asked: Asked) => void) => (
 /** What is asked for beside the counted filter, in words, each to be dropped. */
 const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => [
   ...Object.entries(asked.filters).map(([name, choice]) => ({
-    label: name === unread ? translate('records.unread') : filterWords(module, name, choice),
+    label: name === unread ? translate('records.unread') : filterWords(module, name, choice, asked.words[name]),
     drop: () => ask(without(asked, name)),
   })),
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
@@ -96,11 +96,14 @@ function useNarrowing(module: Module, given: Readonly<Record<string, string>>, c
     narrowed: Object.fromEntries(left),
     /** Fields whose words tell what the list is narrowed by. */
     also: left.map(([name]) => name).filter((name) => known.includes(module.fields[name]?.kind ?? '')),
-    chosen: (words: ListRow['words']) =>
-      left.map(([name, value]) => ({
-        label: narrowedWords(module, name, value, words),
-        drop: () => drop([...dropped, name]),
-      })),
+    /** Those that nothing else was picked for. */
+    chosen: (words: ListRow['words'], picked: Asked['filters']) =>
+      left
+        .filter(([name]) => !(name in picked))
+        .map(([name, value]) => ({
+          label: narrowedWords(module, name, value, words),
+          drop: () => drop([...dropped, name]),
+        })),
   }
 }
 
@@ -144,7 +147,7 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     ...{ keyword: wanted, sort: asked.sort, filters, also, deleted },
   })
   const chosen = [
-    ...narrowing(list.rows[0]?.words ?? {}),
+    ...narrowing(list.rows[0]?.words ?? {}, asked.filters),
     ...(deleted ? keptChoice(module, counted, choice, () => setChoice('')) : []),
     ...chosenOf(module, asked, ask),
   ]
@@ -154,10 +157,7 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
   return {
     t,
     title: wordsOf(module),
-    keyword,
-    setKeyword,
-    choice,
-    setChoice,
+    ...{ keyword, setKeyword, choice, setChoice },
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
     unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),
     total: deleted ? undefined : first?.total,
@@ -172,7 +172,8 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     list,
     deleted,
     refused: refused(first?.can.edit, 'edit'),
-    add: () => go(`${module.area}Edit`, { module: module.name, ...filledBy(module, narrowed) }),
+    add: () =>
+      go(`${module.area}Edit`, { module: module.name, ...filledBy(module, { ...narrowed, ...asked.filters }) }),
     sheets,
     shown: { keyword: keyword.trim(), sort: asked.sort, filters },
     more: [

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListPage, RecordModel } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { project as projects } from '@/modules/projects/project/project.module'
 import { recordCall } from '@/schema'
 import { RecordDetailScreen } from '@/screens/records/record-detail-screen'
 import { RecordListScreen } from '@/screens/records/record-list-screen'
@@ -28,6 +29,7 @@ const list = ({ page = '1', rows = '10' }: Record<string, string>): ListPage => 
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const name = recordCall(contract, 'GetListPage')
+const projectList = recordCall(projects, 'GetListPage')
 const lastAsked = () => server.of(name).at(-1)?.takes
 const button = (label: string) => screen.getByRole('button', { name: label })
 const inSheet = (group: string, label: string) =>
@@ -106,6 +108,40 @@ describe('the filters of a list', () => {
     fireEvent.click(button('关闭'))
     expect(button('筛选和排序')).toBeTruthy()
     expect(server.of(name)).toHaveLength(1)
+  })
+
+  it('narrow to a project, to somebody and to a span of days, and a new record begins with the project', async () => {
+    await server.close()
+    const project = { guid: 'p1', version: 1, state: -1, values: { name: '滨江一期' }, words: {} }
+    const theProjects = ({ page = '1' }: Record<string, string>) => ({
+      ...{ rows: page === '1' ? [project] : [], can: { edit: true, delete: true } },
+      ...{ total: 1, counts: {}, totals: {} },
+    })
+    server = await wireServer({
+      [name]: list,
+      ...Object.fromEntries([[projectList, theProjects]]),
+      'UserManage.GetUserList': ({ page = '1' }) =>
+        page === '1' ? [{ UserCode: 'U7', UserName: '王小明', Company: '', UserPhoto: '', UserChecked: false }] : [],
+      'Dictionary.GetList': () => [],
+    })
+    await open()
+    fireEvent.click(button('筛选和排序'))
+    const pick = async (field: string, word: string) => {
+      fireEvent.click(within(document.getElementById(`field-${field}`) as HTMLElement).getByRole('button'))
+      fireEvent.click(await screen.findByText(word))
+    }
+    await pick('project', '滨江一期')
+    await pick('handler', '王小明')
+    fireEvent.change(screen.getByLabelText('签订日期 · 结束'), { target: { value: '2026-01-01' } })
+    fireEvent.change(screen.getByLabelText('签订日期 · 开始'), { target: { value: '2026-03-31' } })
+    fireEvent.click(button('查看结果'))
+    const filters = { project: 'p1', handler: 'U7', signDate: '2026-01-01~2026-03-31' }
+    await waitFor(() => expect(JSON.parse(lastAsked()?.filters ?? '{}')).toEqual(filters))
+    expect(button('取消：经办人 王小明')).toBeTruthy()
+    expect(button('取消：签订日期 2026-01-01 ~ 2026-03-31')).toBeTruthy()
+    fireEvent.click(button('新增'))
+    await waitFor(() => expect(decodeURIComponent(window.location.hash)).toContain('fill=project=link-project'))
+    expect(window.location.hash).toContain('link-project=p1')
   })
 
   it('are told in the language of the person', async () => {

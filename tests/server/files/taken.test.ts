@@ -1,18 +1,23 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { project } from '@/modules/projects/project/project.module'
+import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
+import { recordCall } from '@/schema'
 import { stripText } from '../../../server/engine/files/strip-text'
 import { calls } from '../../../server/http/calls'
-import { openFirm } from '../support/firm'
+import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 import { held, jpeg } from './support/papers'
 import { openRecord, type RecordWithFiles } from './support/record'
 
 let server: Served
+let firm: Firm
 let record: RecordWithFiles
 
 beforeAll(async () => {
   server = await serve({ endpoints: calls })
-  record = await openRecord(server, await openFirm(server, '滨江建设', 1000))
+  firm = await openFirm(server, '滨江建设', 1000)
+  record = await openRecord(server, firm)
 })
 afterAll(() => server.close())
 
@@ -125,7 +130,7 @@ describe('what a phone says of a picture', () => {
 
 it('the strip says taken and uploaded in four languages', () => {
   const told = {
-    project: '滨江一期',
+    ...{ project: '滨江一期', part: '三号楼 四层\n梁板' },
     person: '王工',
     takenAt: new Date('2026-11-20T09:30:00Z'),
     now: new Date('2026-11-20T10:00:00Z'),
@@ -139,5 +144,34 @@ it('the strip says taken and uploaded in four languages', () => {
     '王工 · Taken 2026-11-20 17:30 · Uploaded 2026-11-20 18:00',
     '王工 · Tomada 2026-11-20 17:30 · Subida 2026-11-20 18:00',
   ])
+  expect(stripText({ ...told, lang: 'zh' })[0]).toBe('滨江一期 · 三号楼 四层 梁板')
+  expect(stripText({ ...told, project: '', part: '', lang: 'zh' })).toHaveLength(2)
   expect(stripText({ ...told, lang: 'zh' })[2]).toBe('1.00000, 2.00000 ±1 m · ABCD-EF01')
+})
+
+describe('what a photo is of', () => {
+  it('stands in its strip, of a record nobody has saved yet and of a comment alike', async () => {
+    const guid = randomUUID()
+    const { userCode: manager } = firm.founder
+    const own = { code: 'P-1', name: '滨江一期工程', status: 'building', type: 'housing', manager }
+    const Data = { ...own, startUpDepartment: firm.department }
+    const made = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
+    const as = { login: firm.login }
+    expect((await server.save(recordCall(project, 'Save'), 'add', made, as)).text).toBe('Success')
+    const photo = { name: 'x.jpg', content: await jpeg(400, 300) }
+    for (const MID of [constructionLog.name, 'comment']) {
+      const to = { MID, FID: randomUUID(), PrjGuid: guid, part: '三号楼四层' }
+      const { body } = await server.upload(to, photo, as)
+      expect((await stripOf(body.iddata)).split('\n')[0]).toBe('滨江一期工程 · 三号楼四层')
+    }
+    const hidden = await server.upload(
+      { MID: 'comment', FID: randomUUID(), PrjGuid: guid, hidWatermark: '1' },
+      photo,
+      as,
+    )
+    const { mark } = await server.store.system((sql) =>
+      sql.one<{ mark: unknown }>('select mark from attachment where guid = $1', [hidden.body.iddata ?? '']),
+    )
+    expect(mark).toBeNull()
+  })
 })

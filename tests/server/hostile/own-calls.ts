@@ -1,16 +1,26 @@
 import type { Module } from '@/schema'
 import { listsApart } from '../../../server/engine/lines-apart'
+import { serialsIn } from '../../../server/engine/numbers'
 
-export type Own = 'GetTree' | 'GetLines' | 'GetTaken' | 'GetEarlier' | 'GetFilled' | 'GetReceipts' | 'MarkRead'
+export type Own =
+  | 'GetTree'
+  | 'GetLines'
+  | 'GetTaken'
+  | 'GetCode'
+  | 'GetEarlier'
+  | 'GetFilled'
+  | 'GetReceipts'
+  | 'MarkRead'
 type Parameters = readonly (readonly [string, string])[]
 
 /** The calls that only some definitions ask for. */
 export const ownMethods = (module: Module): readonly Own[] => {
-  const { tree, unique, carryOver, asks, receipts } = module
+  const { tree, unique, fields, closed, carryOver, asks, receipts } = module
   return [
     ...(tree === null ? [] : ['GetTree' as const]),
     ...(listsApart(module).length === 0 ? [] : ['GetLines' as const]),
     ...(unique.length === 0 ? [] : ['GetTaken' as const]),
+    ...(closed || serialsIn(fields).length === 0 ? [] : ['GetCode' as const]),
     ...(carryOver === undefined ? [] : ['GetEarlier' as const]),
     ...(asks.length === 0 ? [] : ['GetFilled' as const]),
     ...(receipts ? ['GetReceipts' as const, 'MarkRead' as const] : []),
@@ -50,6 +60,7 @@ export function ownParameters(module: Module, method: Own, given: Given): Parame
       ['guid', guid],
       ['Data', mixed(heap(), badJson)],
     ],
+    GetCode: [['Data', mixed(heap(), badJson)]],
     GetEarlier: [
       ['same', mixed(JSON.stringify(same), badJson)],
       ['before', mixed('2030-01-01', badText)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Module, recordCall } from '@/schema'
 import { listsApart } from '../../../server/engine/lines-apart'
+import { serialsIn } from '../../../server/engine/numbers'
 
 type Takes = Readonly<Record<string, unknown>>
 
@@ -42,6 +43,9 @@ export function takesOf(module: Module, guid: string): readonly (readonly [strin
     ...(module.unique.length === 0
       ? []
       : [[recordCall(module, 'GetTaken'), () => ({ guid: randomUUID(), Data: toldOf(module, guid) })] as const]),
+    ...(module.closed || serialsIn(module.fields).length === 0
+      ? []
+      : [[recordCall(module, 'GetCode'), () => ({ Data: { project: guid } })] as const]),
     ...listsApart(module).map(
       (list) => [recordCall(module, 'GetLines'), () => ({ page: 1, rows: 10, list, keyword: '' })] as const,
     ),

@@ -115,6 +115,22 @@ describe('filters and order', () => {
     expect((await list({ filters: { type: 'bridge' } })).body).toMatchObject({ rows: [], total: 0, counts: {} })
   })
 
+  it('narrows to a span of days, one side of which may stay open', async () => {
+    expect(await namesOf({ filters: { startDate: '2025-01-01~2025-03-01' } })).toEqual(['光大新村一期', '广东大厦'])
+    expect(await namesOf({ filters: { startDate: '2025-01-02~' } })).toEqual(['光大新村一期'])
+    expect((await list({ filters: { startDate: '~2024-01-01' } })).body).toMatchObject({
+      total: 23,
+      counts: { building: 22, completed: 1 },
+    })
+  })
+
+  it.each(['2025-02-30~', '~', '2025-01-01', '2025-01-01~2025-13-01', "2025-01-01~' or '1'='1"])(
+    'refuses %s as a span',
+    async (startDate) => {
+      expect(await list({ filters: { startDate } })).toMatchObject({ status: 422, problem: 'invalid' })
+    },
+  )
+
   it('orders by the definition, or by a field that was asked for', async () => {
     expect((await namesOf({})).slice(0, 3)).toEqual(['光大新村一期', '广东大厦', '100%_完成示范段'])
     expect((await namesOf({ sort: 'startDate' })).slice(0, 2)).toEqual(['码头0号工程', '码头1号工程'])

@@ -4,6 +4,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { material } from '@/modules/materials/material/material.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { project } from '@/modules/projects/project/project.module'
+import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, openDesk } from './support/desk'
@@ -76,6 +77,30 @@ it('every project counts its own contracts of a year, at once too, and what is t
   expect(await signed(second, null, '2026-03-01')).toBe('HT2026-P-2-0001')
   expect(await signed(second, '甲字第7号', '2026-03-01')).toBe('甲字第7号')
   expect(await signed(second, null, '2026-03-02')).toBe('HT2026-P-2-0002')
+})
+
+describe('the number that comes next', () => {
+  const coming = async (Data: object, as: Desk['as'] | object = desk.as) =>
+    server.get(recordCall(contract, 'GetCode'), { Data: { ...Data } }, as)
+  const third = randomUUID()
+
+  it('is told as far as the record is filled in, and is not taken by asking', async () => {
+    await desk.save(project, third, desk.projectDraft('P-3', '三号楼'))
+    const asked = { project: third, signDate: '2026-03-01' }
+    for (let time = 0; time < 2; time += 1) {
+      expect((await coming(asked)).body.Codes).toEqual({ code: 'HT2026-P-3-0001' })
+    }
+    expect(await signed(third, null, '2026-03-01')).toBe('HT2026-P-3-0001')
+    expect((await coming(asked)).body.Codes).toEqual({ code: 'HT2026-P-3-0002' })
+    expect((await coming({ signDate: '2025-03-01' })).body.Codes).toEqual({ code: 'HT2025-0001' })
+  })
+
+  it('says no code of a project that nobody here may see, and nothing to who may not write', async () => {
+    const stranger = { project: randomUUID(), signDate: '2026-03-01' }
+    expect((await coming(stranger)).body.Codes).toEqual({ code: 'HT2026-0001' })
+    expect((await coming({ project: third }, desk.firm.member)).problem).toBe('no-edit-right')
+    expect((await coming({ project: 'x', signDate: '2026-02-30' })).problem).toBe('invalid')
+  })
 })
 
 it('a number says only what its record has', () => {

@@ -1,6 +1,6 @@
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { defineModule, field, section, sectionWhen } from '@/schema'
+import { defineModule, field, section, sectionWhen, years } from '@/schema'
 
 /** 证书: papers of people and of the company, who has them now, and how long they are worth anything. */
 export const certificate = defineModule({
@@ -42,8 +42,8 @@ export const certificate = defineModule({
     ethnicity: field.ethnicity('持证人民族'),
     company: field.reference('持证单位', () => partner, { requiredWhen: { holds: 'company' } }),
     issuer: field.text('发证机关', { maxLength: 100 }),
-    issued: field.date('发证日期'),
-    validUntil: field.date('有效期至'),
+    issued: field.date('发证日期', { years: [1980, years.max] }),
+    validUntil: field.date('有效期至', { years: [2000, years.max] }),
     keeper: field.person('保管人', { required: true, initial: 'me' }),
     place: field.text('原件存放位置', { maxLength: 100 }),
     borrower: field.person('借用人', { readonly: true }),

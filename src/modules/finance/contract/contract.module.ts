@@ -3,6 +3,9 @@ import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, percentOf, section, sumOf } from '@/schema'
 
+/** Contracts of before are entered as well, and guarantees last long. */
+const lasting = [2000, 2060] as const
+
 /** 合同: money that comes in from the owner, or goes out to who builds and supplies. */
 export const contract = defineModule({
   name: 'contract',
@@ -59,14 +62,15 @@ export const contract = defineModule({
     payable: field.money('应付总额', { readonly: true }),
     paid: field.money('累计已付', { readonly: true, initial: 0 }),
     applied: field.money('累计申请', { readonly: true, initial: 0 }),
-    signDate: field.date('签订日期', { required: true, initial: 'today' }),
-    startDate: field.date('开始日期'),
-    endDate: field.date('结束日期'),
+    signDate: field.date('签订日期', { required: true, initial: 'today', years: lasting }),
+    startDate: field.date('开始日期', { years: lasting }),
+    endDate: field.date('结束日期', { years: lasting }),
     handler: field.person('经办人', { required: true, initial: 'me' }),
     department: field.department('签订部门'),
     nodes: field.lines('付款节点', {
       title: 'name',
       parts: { share: 'share', amount: 'amount', of: 'amount' },
+      reminds: { date: 'date', person: 'reminder', ahead: 3 },
       fields: {
         name: field.text('节点名称', { required: true, maxLength: 40 }),
         share: field.percent('付款比例', { required: true, positive: true, max: 100 }),
@@ -124,8 +128,8 @@ export const contract = defineModule({
       'settlement',
       ['settlement', 'amount'],
       (settlement, amount) => settlement <= amount * 1.1,
-      '结算金额超过合同金额一成以上，请说明原因',
-      { level: 'reason' },
+      '结算金额超过合同金额一成以上（{{limit}}），请说明原因',
+      { level: 'reason', limit: (_, amount) => Math.round(amount * 1.1) },
     ),
   ],
 

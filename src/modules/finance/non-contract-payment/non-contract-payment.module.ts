@@ -15,7 +15,7 @@ export const nonContractPayment = defineModule({
     type: field.choice(
       '付款类型',
       { material: '零星材料', labour: '零工', machine: '机械台班', office: '办公费用', tax: '税费', other: '其他' },
-      { required: true },
+      { required: true, dictionary: 'non-contract-type' },
     ),
     project: field.reference('所属项目', () => project),
     applicant: field.person('申请人', { required: true, initial: 'me' }),

@@ -39,7 +39,7 @@ export const payment = defineModule({
     purpose: field.choice(
       '款项类型',
       { advance: '预付款', progress: '进度款', settlement: '结算款', deposit: '质保金' },
-      { required: true },
+      { required: true, dictionary: 'payment-purpose' },
     ),
     amount: field.money('本次申请金额', { required: true, positive: true, capitals: true }),
     share: field.percent('申请比例', { readonly: true }),
@@ -70,8 +70,9 @@ export const payment = defineModule({
       '累计申请金额不能超过应付总额，本次最多 {{limit}}',
       { limit: (_, payable, applied) => Math.max(0, payable - applied) },
     ),
-    rule('paid', ['paid', 'total'], (paid, total) => paid <= total, '累计已付已超过合同金额，请说明原因', {
+    rule('paid', ['paid', 'total'], (paid, total) => paid <= total, '累计已付已超过合同金额 {{limit}}，请说明原因', {
       level: 'reason',
+      limit: (_, total) => total,
     }),
     rule(
       'changed',

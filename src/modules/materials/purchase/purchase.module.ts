@@ -34,6 +34,7 @@ export const purchase = defineModule({
         model: field.text('规格型号', { readonly: true }),
         unit: field.text('单位', { readonly: true }),
         quantity: field.quantity('数量', { required: true, positive: true }),
+        taxRate: field.percent('税率', { min: 0, max: 100 }),
         price: field.money('预计单价', { min: 0 }),
         subtotal: field.money('小计', { readonly: true }),
         note: field.text('说明', { maxLength: 60 }),

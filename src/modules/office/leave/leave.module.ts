@@ -33,7 +33,7 @@ export const leave = defineModule({
         injury: '工伤假',
         other: '其他',
       },
-      { required: true },
+      { required: true, dictionary: 'leave-type' },
     ),
     status: field.choice(
       '请假状态',

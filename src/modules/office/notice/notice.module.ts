@@ -14,7 +14,7 @@ export const notice = defineModule({
     type: field.choice(
       '通知类别',
       { admin: '行政', production: '生产', safety: '安全', personnel: '人事', other: '其他' },
-      { required: true, initial: 'admin' },
+      { required: true, initial: 'admin', dictionary: 'notice-type' },
     ),
     status: field.choice(
       '通知状态',

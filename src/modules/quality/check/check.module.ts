@@ -62,7 +62,7 @@ export const qualityCheck = defineModule({
         acceptance: '验收检查',
         surprise: '突击检查',
       },
-      { required: true, initial: 'daily' },
+      { required: true, initial: 'daily', dictionary: 'check-kind' },
     ),
     items: field.lines('检查项', {
       title: 'item',

@@ -1,4 +1,5 @@
 import { go } from '@/platform/router'
+import { withTwins } from '@/schema'
 import { FormPage } from '@/screens/account/form/form-page'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Card } from '@/ui/card'
@@ -42,7 +43,12 @@ export function JoinConfirmScreen() {
         )}
       </Loaded>
       {refusal && <Notice kind="info" text={refusal} />}
-      <LongTextField {...form.text('Remark')} maxLength={100} placeholder={t('enterprise.join.remarkHint')} />
+      <LongTextField
+        {...form.text('Remark')}
+        maxLength={100}
+        tidy={withTwins}
+        placeholder={t('enterprise.join.remarkHint')}
+      />
     </FormPage>
   )
 }

@@ -98,7 +98,7 @@ function Body({ module, guid, record, decision: { t, flows, flow } }: BodyProps)
       <RecordSections sections={shown?.sections ?? []} />
       {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}
       <FlowLines flows={data.flows} />
-      {stands === null ? null : <RecordComments module={module} record={guid} />}
+      {stands === null ? null : <RecordComments module={module} record={guid} about={stands.about} />}
     </>
   )
 }

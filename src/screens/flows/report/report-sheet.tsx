@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { WorkflowNode } from '@wire'
 import { copy } from '@/platform/clipboard'
+import { withTwins } from '@/schema'
 import { ask } from '@/ui/ask'
 import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/choice-field'
@@ -106,6 +107,7 @@ function Open({ report }: { readonly report: Report }) {
           label={t('flows.report.remark')}
           value={draft.remark}
           maxLength={longestRemark}
+          tidy={withTwins}
           onChange={(remark) => change({ remark })}
         />
       </View>

@@ -1,0 +1,34 @@
+import type { AnnexRow } from '@wire'
+import { shareHere } from '@/client/sharing'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { Sheet } from '@/ui/sheet'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+interface Props {
+  readonly file: AnnexRow
+  readonly onClose: () => void
+  readonly onKeep: () => unknown
+}
+
+/** What cannot be opened here: the way to whoever can, and to this device. The link opens the record, for who may see it. */
+export function ArchiveSheet({ file: { OriginalName }, onClose, onKeep }: Props) {
+  const t = useWords()
+  const forward = async () => {
+    const how = await shareHere(OriginalName)
+    if (how === 'copied') toast(t('records.shareCopied'))
+    if (how === 'refused') toast(t('records.shareRefused'))
+  }
+  const footer = (
+    <>
+      <Button kind="plain" icon="share-network" label={t('records.forward')} onPress={forward} />
+      <Button icon="download-simple" label={t('records.download')} onPress={onKeep} />
+    </>
+  )
+  return (
+    <Sheet open title={OriginalName} onClose={onClose} footer={footer}>
+      <Notice kind="info" text={t('records.archive')} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,155 @@
+import { rowsIn } from './support/database'
+import { openProgram, type Program } from './support/program'
+
+let program: Program
+let company: string
+
+const rows = async (text: string) => (await rowsIn(program.folder, text, [company])).rows
+/** The records of the demo company that are there. */
+const there = (of: string) => `${of}.enterprise_id = $1 and ${of}.deleted_at is null`
+/** How many there are of something. */
+const count = async (from: string) => Number((await rows(`select count(*) as count from ${from}`))[0]?.count)
+/** A few of those that do not agree, to be read in the report. */
+const strays = (text: string) => rows(`${text} limit 3`)
+
+beforeAll(async () => {
+  program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
+  const found = await rowsIn(program.folder, "select guid from enterprise where name like '广厦%'")
+  company = String(found.rows[0]?.guid)
+})
+afterAll(() => program.close())
+
+it('there is as much of everything as a company of this size has', async () => {
+  const of = (name: string) => count(`"${name}" r where ${there('r')}`)
+  expect(await of('contract')).toBe(300)
+  expect(await of('payment')).toBeGreaterThanOrEqual(2000)
+  expect(await of('task')).toBe(500)
+  expect(await of('quality-check')).toBe(5000)
+  expect(await count(`"goods-in_items" l where l.enterprise_id = $1`)).toBe(20_000)
+  const [days] = await rows(
+    `select count(distinct date) as days, max(date) - min(date) as span from "construction-log" r where ${there('r')}`,
+  )
+  expect(Number(days?.days)).toBeGreaterThanOrEqual(250)
+  expect(Number(days?.span)).toBeGreaterThanOrEqual(300)
+  for (const name of ['output-report', 'leave', 'overtime', 'notice', 'certificate', 'partner', 'project']) {
+    expect(await of(name)).toBeGreaterThan(0)
+  }
+})
+
+it('every check has the photos it must have', async () => {
+  expect(
+    await strays(
+      `select r.number, cardinality(r.photos) as photos from "quality-check" r
+        where ${there('r')} and (cardinality(r.photos) < 3 or exists (
+          select 1 from unnest(r.photos) as p(guid) where not exists (
+            select 1 from attachment a where a.enterprise_id = $1 and a.guid = p.guid and a.deleted_at is null)))`,
+    ),
+  ).toEqual([])
+})
+
+it('contracts say what their payments come to, and none is paid or asked for beyond what is owed', async () => {
+  expect(
+    await strays(
+      `select c.code, c.paid, c.applied, s.paid as sum_paid, s.applied as sum_applied from contract c
+         cross join lateral (
+           select coalesce(sum(p.amount) filter (where p.status = 'done'), 0) as paid,
+                  coalesce(sum(p.amount) filter (where p.status <> 'refused'), 0) as applied
+             from payment p where ${there('p')} and p.contract = c.guid) s
+        where ${there('c')} and ((c.paid, c.applied) is distinct from (s.paid, s.applied)
+           or c.applied > c.payable or c.paid > c.applied)`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select c.code from contract c
+        where ${there('c')} and (c.total <> c.amount + c.changed or coalesce(c.advance, 0) > c.amount
+           or (select sum(n.share) from contract_nodes n where n.enterprise_id = $1 and n.parent_guid = c.guid) > 100)`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select p.number from payment p join contract c on c.enterprise_id = $1 and c.guid = p.contract
+        where ${there('p')} and (p.project <> c.project or p.payee <> c."partyB" or p.amount <= 0)`,
+    ),
+  ).toEqual([])
+})
+
+it('stock is what came in, less what went out, and what of that came back; never below nought', async () => {
+  expect(
+    await strays(
+      `select s.name, s.batch, s.quantity, i.came, o.went, b.back from stock s
+         cross join lateral (select coalesce(sum(l.accepted), 0) as came from "goods-in_items" l
+           join "goods-in" r on r.enterprise_id = $1 and r.guid = l.parent_guid
+          where ${there('r')} and l.stock = s.guid) i
+         cross join lateral (select coalesce(sum(l.quantity), 0) as went from "goods-out_items" l
+           join "goods-out" r on r.enterprise_id = $1 and r.guid = l.parent_guid
+          where ${there('r')} and l.stock = s.guid) o
+         cross join lateral (select coalesce(sum(l.quantity), 0) as back from "goods-return_items" l
+           join "goods-return" r on r.enterprise_id = $1 and r.guid = l.parent_guid
+          where ${there('r')} and l.stock = s.guid) b
+        where ${there('s')} and (s.quantity <> i.came - o.went + b.back or s.quantity < 0)`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select g.name, g.quantity, g.returned, g.remaining from "goods-issue" g
+        where ${there('g')} and (g.remaining <> g.quantity - g.returned or g.remaining < 0)`,
+    ),
+  ).toEqual([])
+})
+
+it('what was reported as done adds up, and is no more than there is to do', async () => {
+  expect(
+    await strays(
+      `select w.code, w.reported, s.reported as sum from "work-item" w
+         cross join lateral (select coalesce(sum(l.quantity), 0) as reported from "output-report_items" l
+           join "output-report" r on r.enterprise_id = $1 and r.guid = l.parent_guid
+          where ${there('r')} and l.item = w.guid) s
+        where ${there('w')} and (coalesce(w.reported, 0) <> s.reported or w.remaining <> w.planned - s.reported
+           or w.remaining < 0)`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select r.number from "output-report" r
+        where ${there('r')} and r.output <> (select coalesce(sum(l.amount), 0) from "output-report_items" l
+          where l.enterprise_id = $1 and l.parent_guid = r.guid)`,
+    ),
+  ).toEqual([])
+})
+
+it('nobody has taken off more days than they worked too much', async () => {
+  expect(
+    await strays(
+      `select l.person, sum(l.days) as taken from leave l
+        where ${there('l')} and l.type = 'compensatory' and l.cancelled is not true
+        group by l.person having sum(l.days) > (
+          select coalesce(sum(o.days), 0) from overtime o where ${there('o')} and o.person = l.person)`,
+    ),
+  ).toEqual([])
+})
+
+it('a certificate is out exactly when somebody has it, and a check is put right only after somebody said so', async () => {
+  expect(
+    await strays(
+      `select c.code, c.status from certificate c
+        where ${there('c')} and ((c.status = 'lent') <> (c.borrower is not null)
+           or (c.borrower is null) <> (c."dueBack" is null))`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select c.number, c.status from "quality-check" c
+        where ${there('c')} and c.status in ('rectified', 'failed', 'passed') and not exists (
+          select 1 from "quality-improvement" i where ${there('i')} and i."check" = c.guid)`,
+    ),
+  ).toEqual([])
+  expect(
+    await strays(
+      `select c.number, c.status from "quality-check" c
+        where ${there('c')} and (c.status in ('failed', 'passed')) <> exists (
+          select 1 from "quality-reinspection" i where ${there('i')} and i."check" = c.guid)
+          and c.status not in ('rectified', 'pending')`,
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { dayFromToday } from '@/schema'
+import { remindOfLines } from '../../../server/engine/reminders'
+import { calls } from '../../../server/http/calls'
+import { openSite, type Site } from '../records/support/site'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let site: Site
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  site = await openSite(server)
+})
+afterAll(() => server.close())
+
+const heard = async (who: Pick<Site['worker'], 'login'>, lang: 'zh' | 'es' = 'zh') => {
+  const all = { group: '', module: '', unread: true, page: 1, rows: 50 } as const
+  return (await server.get('Message.GetList', all, { ...who, lang })).body.map(({ Text }) => Text)
+}
+const turn = () => remindOfLines({ store: server.store, services: server.services, modules })
+const node = (name: string, date: string, reminder: string | null) => ({
+  ...{ guid: crypto.randomUUID(), name, share: 10, date, reminder },
+})
+
+it('whoever is to be reminded of a payment is told some days ahead, once, and anew when its day moves', async () => {
+  const keeper = await site.person('8817', 'view', 'all')
+  const soon = node('进度款', dayFromToday(3), keeper.userCode)
+  const nodes = [
+    soon,
+    node('结算款', dayFromToday(4), keeper.userCode),
+    node('预付款', dayFromToday(-1), keeper.userCode),
+  ]
+  const guid = await site.signed({ name: '钢材合同', nodes: [...nodes, node('质保金', dayFromToday(1), null)] })
+  await Promise.all([turn(), turn()])
+  await turn()
+  expect(await heard(keeper)).toEqual([`合同“钢材合同”的付款节点“进度款”${dayFromToday(3)}到期，请留意`])
+  expect(await heard(keeper, 'es')).toEqual([expect.stringContaining(`«进度款» vence el ${dayFromToday(3)}`)])
+
+  const { values } = await site.read(contract, guid)
+  const moved = (values.nodes as { guid: string }[]).map((each) =>
+    each.guid === soon.guid ? { ...each, date: dayFromToday(2) } : each,
+  )
+  expect((await site.save(contract, guid, { ...values, nodes: moved }, { Version: 1 })).text).toBe('Success')
+  await turn()
+  expect((await heard(keeper))[0]).toContain(`“进度款”${dayFromToday(2)}到期`)
+})
+
+it('who may not see the contract, and of what was taken away nobody, is told', async () => {
+  const barred = await site.person('8817', 'view', 'own')
+  const keeper = await site.person('8817', 'view', 'all')
+  const due = (who: string) => [node('进度款', dayFromToday(1), who)]
+  await site.signed({ nodes: due(barred.userCode) })
+  const gone = await site.signed({ nodes: due(keeper.userCode) })
+  expect((await site.mark(contract, 'Delete', gone, 1)).text).toBe('Success')
+  await turn()
+  expect([await heard(barred), await heard(keeper)]).toEqual([[], []])
+})
