@@ -109,16 +109,18 @@ interface PutOff {
 
 /** Says it on a connection of one's own. Once it was said alone, it is known how it is said with others. */
 async function sayAlone({ client, sql }: Own, { said, where }: PutOff, crowd: Crowd, opening: Opening) {
-  const [found, count] = await Promise.all([
-    where === undefined ? [] : sql.json(where.select, where.values),
-    said === undefined ? 1 : sql.run(said.text, said.values),
-  ])
+  const asked = where === undefined ? [] : sql.json(where.select, where.values)
+  const wrote = said === undefined ? Promise.resolve(1) : sql.run(said.text, said.values)
+  // What is written may fail for what is presumed alone, such as somebody who is not there.
+  wrote.catch(() => undefined)
+  if (where?.presumed.isSo(await asked) === false) return false
+  const count = await wrote
   if (said !== undefined) await crowd.learn(client, said, [written(said)])
   if (said !== undefined && where !== undefined) {
     const known = [written(said), questioned(opening, where.select, where.values)]
     await crowd.learn(client, doneWhere(said, where), known, typesMore)
   }
-  return count > 0 && where?.presumed.isSo(found) !== false
+  return count > 0
 }
 
 /** The statements of a save: behind what was put off, on a connection of its own. */

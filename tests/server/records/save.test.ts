@@ -30,6 +30,14 @@ describe('a record', () => {
     expect((await desk.read(contract, guid)).values.nodes).toMatchObject([...nodes].reverse())
   })
 
+  it.each(['the first of its kind', 'the next one'])('names somebody who is here, or is told: %s', async () => {
+    const draft = { ...desk.contractDraft(), handler: 'U999999' }
+    const alone = await desk.save(contract, randomUUID(), draft)
+    expect([alone.status, alone.problem, issuesIn(alone)]).toEqual([200, 'invalid', ['handler not-a-choice']])
+    const many = await Promise.all(Array.from({ length: 6 }, () => desk.save(contract, randomUUID(), draft)))
+    expect(many.map(issuesIn)).toEqual(many.map(() => ['handler not-a-choice']))
+  })
+
   it('computes what follows from the rest, whatever was sent', async () => {
     const guid = await desk.signed({
       amount: yuan(1000.5),

@@ -14,7 +14,7 @@ export interface Place {
   close(): Promise<void>
 }
 
-export const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
 
 const storageIn = (folder: string, env: Readonly<Record<string, string>> = {}) =>
   storageFrom(settingsFrom({ DATA_DIR: join(folder, 'data'), ...env }, folder))
