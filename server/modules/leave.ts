@@ -1,6 +1,6 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
-import type { Module } from '@/schema'
+import { flowStates, type Module } from '@/schema'
 import { rightOf } from '../engine/actor'
 import type { AtWork } from '../engine/context'
 import { refuse } from '../engine/records'
@@ -11,10 +11,11 @@ type Values = Readonly<Record<string, unknown>>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Days worked too much less days taken off for them, but for one leave. */
+/** Days worked too much, as long as nobody refused them, less days taken off for them, but for one leave. */
 async function balanceOf({ sql }: AtWork, person: string, except: string = nobody) {
   const { days } = await sql.one<{ days: string }>(
-    `select ((select coalesce(sum(days), 0) from "${overtime.name}" where ${ownRows()} and person = $1 and deleted_at is null)
+    `select ((select coalesce(sum(days), 0) from "${overtime.name}" where ${ownRows()} and person = $1 and deleted_at is null
+               and flow_state is distinct from ${flowStates.rejected})
            - (select coalesce(sum(days), 0) from "${leave.name}"
                where ${ownRows()} and person = $1 and type = 'compensatory' and status <> 'cancelled' and guid <> $2
                  and deleted_at is null))::text as days`,
@@ -63,8 +64,13 @@ async function taken(work: AtWork, draft: Draft) {
   refuse(left < 0 ? [{ field: 'to', reason: `${leave.name}.balance`, limit }] : [])
 }
 
+/** A decision on it changes nothing of this: whoever refuses days is not held up by days taken off for them. */
+const isSameTime = ({ values, before, isGone = false }: Draft) =>
+  !isGone && before !== null && before.days === values.days && before.person === values.person
+
 /** Days that were taken off must still have been worked. */
 async function worked(work: AtWork, draft: Draft) {
+  if (isSameTime(draft)) return
   for (const person of await hold(work, draft)) {
     const left = await balanceOf(work, person)
     const own = draft.isGone === true || person !== draft.values.person ? 0 : Number(draft.values.days)

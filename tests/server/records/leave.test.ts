@@ -108,6 +108,18 @@ describe('days taken off for overtime', () => {
     expect(issuesIn(given)).toEqual(['days below-used'])
   })
 
+  it('are none where the overtime was refused, which may be so after they were taken off', async () => {
+    const person = someone()
+    const [kept, refused] = [randomUUID(), randomUUID()]
+    await desk.save(overtime, kept, extra(person, 1))
+    await desk.save(overtime, refused, extra(person, 1, '2026-03-08'))
+    expect((await desk.approved(overtime, kept)).text).toBe('Success')
+    expect((await file(off(person, '2026-09-01', '2026-09-02'))).text).toBe('Success')
+    expect((await desk.refused(overtime, refused)).text).toBe('Success')
+    expect(await balanceOf(person)).toBe(-1)
+    expect(issuesIn(await file(off(person, '2026-09-03')))).toEqual(['to leave.balance'])
+  })
+
   it('are counted one by one, however many ask at once', async () => {
     const person = someone()
     await desk.save(overtime, randomUUID(), extra(person, 3))

@@ -60,8 +60,8 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     return rows[0]?.guid ?? randomUUID()
   }
 
-  /** A payment approved by the founder alone. */
-  async function approved(of: Module, record: string) {
+  /** Reported, and decided by the founder alone. */
+  async function decided(of: Module, record: string, Action: 'agree' | 'reject') {
     const [guid, flow] = [randomUUID(), randomUUID()]
     const only = { ...emptyNode('a'), name: '审批', people: [firm.founder.userCode] }
     const Body = { stages: [[only]], own: 'keep', again: 'keep', afterReturn: 'all', copies: [] } as const
@@ -83,7 +83,7 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
         flow,
       ]),
     )
-    const decision = { guid: randomUUID(), TaskID: id, Action: 'agree', Opinion: '同意', To: '', Again: '' } as const
+    const decision = { guid: randomUUID(), TaskID: id, Action, Opinion: '已核对', To: '', Again: '' } as const
     return server.save('WFAudit.Decide', 'edit', { ...decision, Users: [], Receivers: {}, Signature: '' }, as)
   }
 
@@ -127,7 +127,8 @@ export async function openDesk(server: Served, { name = '甲建设', phones = 10
     projectDraft,
     contractDraft,
     signed,
-    approved,
+    approved: (of: Module, record: string) => decided(of, record, 'agree'),
+    refused: (of: Module, record: string) => decided(of, record, 'reject'),
   }
 }
 
