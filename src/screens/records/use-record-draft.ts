@@ -77,9 +77,10 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const fresh = beginning(module, me)
   // Of what may not be the same together the first tells them apart.
   const tells = module.unique.map(({ fields: [first = ''] }) => first)
-  // Files belong to the record they were uploaded for.
+  // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
   const chosen = ownFields(module).filter(
-    ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
+    ([name, { kind, options }]) =>
+      options.unique !== true && options.lines?.isApart !== true && !tells.includes(name) && !isFiles(kind),
   )
   // What came along with something that was chosen comes along again.
   const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
@@ -208,10 +209,11 @@ export function useRecordDraft(module: Module) {
     change({ version: 0, values: { ...draft.values, ...filled.values }, words: { ...draft.words, ...filled.words } })
   })
   useEffect(() => {
-    if (model === undefined || !isReady || draft.version !== -1) return
+    if (model === undefined || !isReady || draft.version !== -1 || filled.isWaiting) return
     const { version, values, words } = model
-    if (isEdit) change({ version, values, words: wordsByLine(module, values, words) })
-    else change({ version: 0, ...copyOf(module, model, me) })
+    if (isEdit) return change({ version, values, words: wordsByLine(module, values, words) })
+    const copy = copyOf(module, model, me)
+    change({ version: 0, values: { ...copy.values, ...filled.values }, words: { ...copy.words, ...filled.words } })
   })
   return {
     ...{ isEdit, draft, now: typing.now, change },
