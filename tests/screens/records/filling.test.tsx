@@ -127,6 +127,22 @@ it('a copy of a payment goes by what its contract says now, not by what it said 
   await screen.findByText('累计申请金额不能超过应付总额，本次最多 200.00')
 })
 
+it('what was picked on a page of its own stays in a form whose address fills something in', async () => {
+  server = await wireServer({})
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  act(() =>
+    keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] }),
+  )
+  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
+})
+
+it('and where it was picked before the form was opened', async () => {
+  server = await wireServer({})
+  keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
+})
+
 it('what is wrong with a yes or no is told at it', async () => {
   const values = {
     ...{ found: false, project: 'p1', part: '三层', date: '2026-05-01', checkers: [wang.UserCode], kind: 'daily' },
