@@ -4,7 +4,7 @@ const { relative } = require('node:path')
 const longest = [
   ...['mini/lost', 'journeys/routes', 'journeys/outbox', 'journeys/kept-here'],
   'journeys/sign-on',
-  ...['journeys/outbox-random', 'journeys/modules', 'journeys/offline-project', 'journeys/offline-reading'],
+  ...['journeys/outbox-random', 'journeys/trials', 'journeys/offline-project', 'journeys/offline-reading'],
   ...['journeys/newer', 'journeys/site', 'journeys/crash', 'journeys/qr', 'journeys/approvals', 'journeys/records'],
   ...['server/sheets/large', 'server/flows/random', 'server/flows/random-more', 'server/hostile/fuzz'],
   ...['server/flows/crash', 'server/files/mini-upload', 'server/sheets/jobs', 'server/paper/hostile'],

@@ -123,6 +123,15 @@ async function sayAlone({ client, sql }: Own, { said, where }: PutOff, crowd: Cr
   return count > 0
 }
 
+/**
+ * What was said behind something, null where that is not so: it may have failed for that alone, as the lines of a record
+ * do that was not put there.
+ */
+async function following<T>(wasSo: Promise<boolean>, said: Promise<T>) {
+  said.catch(() => undefined)
+  return (await wasSo) ? { said: await said } : null
+}
+
 /** The statements of a save: behind what was put off, on a connection of its own. */
 const statementsOf = (behind: <T>(say: (sql: Sql) => Promise<T>) => Promise<T>): Omit<Sql, 'early' | 'put'> => ({
   json: (select, values) => behind((on) => on.json(select, values)),
@@ -153,11 +162,11 @@ export function saveOn({ own: begin, crowd, doubts }: Lenders, opening: Opening)
     await first
     const before = taken()
     const mine = await own()
-    const [isSo, said] = await Promise.all([sayAlone(mine, before, crowd, opening), say(mine.sql)])
+    const told = await following(sayAlone(mine, before, crowd, opening), say(mine.sql))
     // Presumed in vain: it had to be asked all the same.
     if (before.where !== undefined) doubts.add(common, before.where.select)
-    if (!isSo) throw new Presumed()
-    return said
+    if (told === null) throw new Presumed()
+    return told.said
   }
 
   /** Writes what was put off. */

@@ -38,6 +38,9 @@ const decoded = (text: string) => {
   }
 }
 
+/** What old clients put where they have nothing. */
+const nothing: readonly string[] = ['undefined', 'null']
+
 function paramsIn(steps: readonly Step[], parts: readonly string[]): Params | null {
   if (parts.length > steps.length) return null
   const found: Record<string, string> = {}
@@ -45,7 +48,7 @@ function paramsIn(steps: readonly Step[], parts: readonly string[]): Params | nu
     const part = parts[index]
     if (part === undefined && step.optional !== true) return null
     if (step.word !== undefined && step.word !== part) return null
-    if (step.key !== undefined && part !== undefined) found[step.key] = decoded(part)
+    if (step.key !== undefined && part !== undefined && !nothing.includes(part)) found[step.key] = decoded(part)
   }
   return found
 }

@@ -7,13 +7,15 @@ import './check-row.scss'
 interface Props {
   readonly children?: ReactNode
   readonly label?: string
+  /** What tells it apart from others; a tap on it is a tap on the row. */
+  readonly note?: string | undefined
   readonly value: boolean
   readonly onChange: (value: boolean) => unknown
   readonly error?: string
   readonly name?: string
 }
 
-export function CheckRow({ children, label, value, onChange, error, name }: Props) {
+export function CheckRow({ children, label, note, value, onChange, error, name }: Props) {
   return (
     <View className="check-row" {...(name === undefined ? {} : { id: `field-${name}` })}>
       <View className="check-row__line">
@@ -31,6 +33,11 @@ export function CheckRow({ children, label, value, onChange, error, name }: Prop
             {label}
           </Text>
         )}
+        {note ? (
+          <Text className="check-row__note" onClick={() => onChange(!value)}>
+            {note}
+          </Text>
+        ) : null}
         {children}
       </View>
       {error ? <Text className="check-row__error">{error}</Text> : null}

@@ -56,9 +56,7 @@ function Listed({ label, rows, multi, chosen, onPress }: Listing) {
       {label === '' ? null : <Text className="pick-label">{label}</Text>}
       {rows.map(({ id, label: called, note }) =>
         multi ? (
-          <CheckRow key={id} label={called} value={chosen.includes(id)} onChange={() => onPress(id)}>
-            {note ? <Text className="check-row__note">{note}</Text> : null}
-          </CheckRow>
+          <CheckRow key={id} label={called} note={note} value={chosen.includes(id)} onChange={() => onPress(id)} />
         ) : (
           <Row
             key={id}

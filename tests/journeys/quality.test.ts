@@ -35,9 +35,9 @@ async function addPhotos({ person: { page }, records }: Hand, field: string, cou
 
 const part = '旅程一号楼三层梁板'
 
-/** Opens the check from its list. */
-async function openCheck({ person, records }: Hand) {
-  await person.open('/qualitychecklist')
+/** Opens the check from a list it stands in. */
+async function openCheck({ person, records }: Hand, list = '/qualitychecklist') {
+  await person.open(list)
   await records.search(part)
   await records.open(part)
 }
@@ -94,7 +94,7 @@ it('whoever must put it right finds it at home, and nobody else may', async () =
 
 it('it fails, is put right again and passes; then it stands fast', async () => {
   const recheck = async (result: string, opinion: string) => {
-    await openCheck(boss)
+    await openCheck(boss, '/qualityfujianList')
     await boss.records.tap('复检')
     await boss.records.titled('新增质量复检')
     await boss.records.choose('result', result)

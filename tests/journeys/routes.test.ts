@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core'
 import table from '../../src/routes/routes.json'
+import { voice } from './support/approvals'
 import { openBrowser } from './support/browser'
 import { faultsOn } from './support/looks'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { screens } from './support/screens'
 import { scrolls } from './support/scrolls'
+import { openWorld, type Seen, seesOf } from './support/seen'
 import { openWriter } from './support/writer'
 
 /** Some addresses lead on to another page: what stands there once it has come to rest. */
@@ -43,33 +45,53 @@ async function askedToSignIn(guest: Person, hash: string) {
   return settled(guest, '登录')
 }
 
-describe('every known address, opened cold', () => {
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+describe('every known address', () => {
   let guest: Person
   let founder: Person
+  /** Goes from one to the next without ever loading the page anew. */
+  let walker: Person
+  let world: Awaited<ReturnType<typeof openWorld>>
 
   beforeAll(async () => {
     guest = await openPerson(browser, program.url)
     await guest.open('/')
     founder = await openPerson(browser, program.url)
+    walker = await openPerson(browser, program.url)
     await signIn(founder, 'boss', 'purlin2026')
+    await signIn(walker, 'boss', 'purlin2026')
+    world = await openWorld(await voice(program.url, 'boss', '10.3.0.1'))
   })
+
+  async function walked(hash: string, title: RegExp, seen: Seen | undefined) {
+    if (seen === undefined) return
+    const { go, sees, picks } = seesOf(walker, world)
+    await go(hash)
+    expect(await settled(walker, title)).toMatch(title)
+    await ('offers' in seen ? picks(seen) : sees(seen))
+  }
 
   it('has a screen named here for each route', () => {
     expect(Object.keys(screens).sort()).toEqual(table.map(({ name }) => name).sort())
   })
 
   it.each(table.map(({ name, session }) => [name, session] as const))('%s', async (name, session) => {
-    const [hash, title] = screens[name] ?? ['/', '']
+    const [address, called, seen] = screens[name] ?? ['/', '']
+    const hash = world.hashOf(address)
+    const title = typeof called === 'string' ? new RegExp(escaped(world.filled(called))) : called
     const isOpen = session === 'open' || name === 'home'
-    const seen = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
+    const toAll = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
     const [toFounder, toGuest] = await Promise.all([
       shown(founder, hash, title),
-      isOpen ? shown(guest, hash, seen) : askedToSignIn(guest, hash),
+      isOpen ? shown(guest, hash, toAll) : askedToSignIn(guest, hash),
     ])
     expect(toFounder).toMatch(title)
+    if (seen !== undefined) await seesOf(founder, world).sees(seen)
     expect(await faultsOn(founder.page)).toEqual([])
-    expect(toGuest).toMatch(seen)
-    expect([...founder.errors, ...guest.errors]).toEqual([])
+    expect(toGuest).toMatch(toAll)
+    await walked(hash, title, seen)
+    expect([...founder.errors, ...guest.errors, ...walker.errors]).toEqual([])
   })
 
   it('shows "module not configured" and a way home for an address nobody knows', async () => {

@@ -1,18 +1,15 @@
 import { dayFromToday } from '@/schema'
-import { type Life, livesOf } from './support/life'
 import { type Office, openOffice } from './support/office'
 
 const job = '日志试点工程'
 let office: Office
 let person: Office['person']
 let records: Office['records']
-let live: (life: Life) => Promise<void>
 
 beforeAll(async () => {
   office = await openOffice('boss')
   person = office.person
   records = office.records
-  live = livesOf(office)
   const { type, pick } = records
   await person.open('/projects/project/edit')
   await type('code', 'XM-901')
@@ -39,61 +36,24 @@ async function pickIn(button: RegExp, search: string) {
   await sheet().last().locator('.row', { hasText: search }).first().click()
 }
 
-it('a work item stands once in its project', async () => {
-  const { type, pick, save, saved, errorAt, until } = records
-  const fill = async (code: string, name: string) => {
-    await person.open('/site/work-item/edit')
-    await type('code', code)
-    await type('name', name)
-    await pick('project', job)
-    await type('unit', 'm³')
-    await type('planned', '100')
-    await type('price', '12.5')
-  }
-  await fill('010101', '土方开挖试点')
-  await type('planned', '0')
-  await save()
-  expect(await errorAt('planned')).toBe('须大于 0')
+it('an output report adds up what was done and what it took, and its item follows', async () => {
+  const { type, pick, saved, field, until, open, search } = records
+  await person.open('/site/work-item/edit')
+  await type('code', '010101')
+  await type('name', '土方开挖试点')
+  await pick('project', job)
+  await type('unit', 'm³')
   await type('planned', '100')
+  await type('price', '12.5')
   await until('1,250.00')
   await saved()
-  await fill('010101', '基坑支护')
-  await save()
-  await until('同样的清单编码、所属项目已经有一条，不能重复')
-  await type('code', '010201')
-  await saved()
-  await live({
-    list: '/artificialMaterialsList',
-    search: '基坑支护',
-    title: '基坑支护',
-    edit: { field: 'feature', text: '排桩加锚索' },
-    own: { code: '010202', name: '基坑降水试点' },
-    copied: '基坑降水试点',
-  })
-})
-
-it('an output report says no more than remains, and its item follows', async () => {
-  const { type, pick, save, saved, errorAt, field, until, open, search } = records
   await person.open('/site/output-report/edit')
-  await save()
-  expect(await errorAt('project')).toBe('请填写')
   await pick('project', job)
   await type('period', '2026-10-01')
-  await type('progress', '101')
-  expect(await errorAt('progress')).toBe('不能大于 100')
   await type('progress', '12')
-  await type('remark', '十月完成土方')
   await addTo('items')
   await pickIn(/清单/, '土方开挖试点')
   await records.sheet().getByText('剩余工程量').first().waitFor()
-  await fillLine({ quantity: '0' })
-  await save()
-  await until('须大于 0')
-  await open('土方开挖试点')
-  await fillLine({ quantity: '120' })
-  await save()
-  await until('不能超过剩余工程量，最多 100')
-  await open('土方开挖试点')
   await fillLine({ quantity: '30' })
   await until('375.00')
   await addTo('labour')
@@ -111,36 +71,15 @@ it('an output report says no more than remains, and its item follows', async () 
   await search('土方开挖试点')
   await open('土方开挖试点')
   expect(await until('进行中')).toContain('30%')
-  await live({
-    list: '/reportProductionNewlist',
-    search: '十月完成土方',
-    title: job,
-    edit: { field: 'remark', text: '十月完成土方，监理已确认' },
-    own: { remark: '十一月完成土方' },
-    copied: '十一月完成土方',
-    row: job,
-  })
-  await person.open('/artificialMaterialsList')
-  await search('土方开挖试点')
-  await open('土方开挖试点')
-  await until('60%')
 })
 
-it('a log is told what is wrong with it, and stands once a day', async () => {
-  const { type, pick, save, saved, errorAt, until, open, tap } = records
+it('a log takes over what the last one said, but what was typed', async () => {
+  const { type, pick, saved, until, tap } = records
   const yesterday = dayFromToday(-1)
   await person.open('/sgLogEdit/add')
-  await save()
-  expect(await errorAt('site')).toBe('请填写')
   await pick('project', job)
-  await type('date', dayFromToday(2))
-  expect(await errorAt('date')).toBe('日期不能晚于今天')
   await type('date', yesterday)
   await pick('weather', '多云')
-  await type('low', '12')
-  await type('high', '5')
-  expect(await errorAt('high')).toBe('最高气温不能低于最低气温')
-  await type('high', '19')
   await type('site', '1号楼三层梁板')
   await type('record', '绑扎梁板钢筋，完成80%；明日浇筑')
   await addTo('workers')
@@ -148,10 +87,6 @@ it('a log is told what is wrong with it, and stands once a day', async () => {
   await addTo('vehicles')
   await fillLine({ name: '汽车吊', plate: '沪A12345', count: '1', hours: '6' })
   await addTo('progress')
-  await fillLine({ percent: '120' })
-  await save()
-  await until('待修改')
-  await open('完成比例')
   await fillLine({ name: '三层钢筋', percent: '80' })
   await saved()
   await person.open('/sgLogEdit/add')
@@ -165,19 +100,7 @@ it('a log is told what is wrong with it, and stands once a day', async () => {
   expect(await records.field('site').locator('input').inputValue()).toBe('1号楼四层')
   await pick('weather', '晴')
   await type('record', '浇筑三层')
-  await type('date', yesterday)
-  await save()
-  await until('同样的日期、所属项目、日志类型、填写人已经有一条，不能重复')
-  await type('date', dayFromToday())
   await saved()
-  await live({
-    list: '/constructionLogList/construction',
-    search: '1号楼四层',
-    title: '1号楼四层',
-    edit: { field: 'safety', text: '班前教育已开展' },
-    own: { site: '1号楼五层', date: dayFromToday(-2) },
-    copied: '1号楼五层',
-  })
   await person.open('/constructionLogList/2')
   await until('共 0 条')
 })

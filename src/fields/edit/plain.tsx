@@ -1,3 +1,4 @@
+import { Text, View } from '@tarojs/components'
 import { choicesOf } from '@/client/dictionaries'
 import { chinaTime } from '@/client/time'
 import type { DateRange, Field } from '@/schema'
@@ -160,8 +161,11 @@ export const EditRating = (editing: Editing) => (
   />
 )
 
-export const EditYesNo = ({ label, value, onChange }: Editing) => (
-  <SwitchRow label={label} value={value === true} onChange={(on) => onChange({ value: on })} />
+export const EditYesNo = ({ name, label, value, error, onChange }: Editing) => (
+  <View id={`field-${name}`}>
+    <SwitchRow label={label} value={value === true} onChange={(on) => onChange({ value: on })} />
+    {error === '' ? null : <Text className="field__error">{error}</Text>}
+  </View>
 )
 
 /** A few choices stand side by side; many are picked from a sheet. */

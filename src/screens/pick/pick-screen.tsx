@@ -1,4 +1,3 @@
-import { Text } from '@tarojs/components'
 import { useLater } from '@/client/use-later'
 import { Level } from '@/fields/edit/tree'
 import { isTree, type Module } from '@/schema'
@@ -70,9 +69,13 @@ function Rows({ asked, picking }: Listed) {
     <Card>
       {rows.map((row) =>
         isSeveral ? (
-          <CheckRow key={row.id} label={row.label} value={marked.includes(row.id)} onChange={() => choose(row)}>
-            {row.note ? <Text className="check-row__note">{row.note}</Text> : null}
-          </CheckRow>
+          <CheckRow
+            key={row.id}
+            label={row.label}
+            note={row.note}
+            value={marked.includes(row.id)}
+            onChange={() => choose(row)}
+          />
         ) : (
           <Row key={row.id} title={row.label} {...(row.note ? { note: row.note } : {})} onPress={() => choose(row)} />
         ),

@@ -28,15 +28,12 @@ export interface Asked {
   readonly isTooEarly: boolean
 }
 
-/** What old clients put where they have nothing. */
-const nothing = ['', 'undefined', 'null']
-
 /** `project=:prjGuid` of a route: only what belongs to the project its address names; `type=own`: only what says so. */
 function insideOf({ inside = '', contType, ...params }: Params) {
   const [name = '', said = ''] = inside.split('=')
   const value = (said.startsWith(':') ? params[said.slice(1)] : said) ?? ''
   // 1 passes an empty project, 0 needs one, 2 passes on what there is.
-  return name === '' || nothing.includes(value) || contType === '1' ? {} : { [name]: value }
+  return name === '' || value === '' || contType === '1' ? {} : { [name]: value }
 }
 
 export function useAsked(modules: readonly Module[]): Asked | null {

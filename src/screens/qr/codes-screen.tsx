@@ -1,4 +1,3 @@
-import { Text } from '@tarojs/components'
 import type { QrCodeRow } from '@wire'
 import { serverTime } from '@/client/time'
 import { go } from '@/platform/router'
@@ -24,9 +23,12 @@ function One({ row, screen }: { readonly row: QrCodeRow; readonly screen: Screen
   const note = [row.ModuleTitle, row.MadeByName, serverTime(row.MadeAt)]
   if (marked !== null && row.State === 'good') {
     return (
-      <CheckRow label={row.Title} value={marked.includes(row.Guid)} onChange={() => mark(row.Guid)}>
-        <Text className="check-row__note">{row.ModuleTitle}</Text>
-      </CheckRow>
+      <CheckRow
+        label={row.Title}
+        note={row.ModuleTitle}
+        value={marked.includes(row.Guid)}
+        onChange={() => mark(row.Guid)}
+      />
     )
   }
   return (

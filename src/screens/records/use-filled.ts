@@ -20,9 +20,11 @@ function useOne(module: Module, pair: string | undefined) {
   const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
   const target = (to?.() ?? module) as Module
   const isAsked = to !== undefined && guid !== ''
-  const { data, failure } = useRead(recordCall(target, 'GetModel'), { guid }, { enabled: isAsked })
+  // What a copy goes by may have moved since it was last looked at.
+  const how = params.copy === undefined ? { enabled: isAsked } : { enabled: isAsked, stale: 0 }
+  const { data, failure, refreshing } = useRead(recordCall(target, 'GetModel'), { guid }, how)
   if (!isAsked || failure !== '') return { isWaiting: false, filled: nothing }
-  if (data === undefined) return { isWaiting: true, filled: nothing }
+  if (data === undefined || (refreshing && params.copy !== undefined)) return { isWaiting: true, filled: nothing }
   const brought = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
   const known = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
   brought.push(...known)

@@ -21,6 +21,7 @@ import {
 import { ask } from '@/ui/ask'
 import type { Fact } from '@/ui/facts'
 import { useWords, wordsOf } from '@/words'
+import { askedAnew } from './filled-by'
 import { guidIn } from './guid-in'
 import { knownRow } from './known-row'
 import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
@@ -139,7 +140,7 @@ export function useRecordDetail(module: Module) {
   const copy = {
     label: t('records.copyRecord'),
     ...refused(may?.edit, 'edit'),
-    onPress: () => go(`${module.area}Edit`, { ...to, copy: guid }),
+    onPress: () => go(`${module.area}Edit`, { ...to, copy: guid, ...askedAnew(module, row?.values ?? {}) }),
   }
   const named = row === undefined ? wordsOf(module) : showValue(module, module.list.title, row)
   const { remove, refusal, going } = useRemoving(module, guid, data?.version ?? 0, named)

@@ -77,9 +77,10 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const fresh = beginning(module, me)
   // Of what may not be the same together the first tells them apart.
   const tells = module.unique.map(({ fields: [first = ''] }) => first)
-  // Files belong to the record they were uploaded for.
+  // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
   const chosen = ownFields(module).filter(
-    ([name, { kind, options }]) => options.unique !== true && !tells.includes(name) && !isFiles(kind),
+    ([name, { kind, options }]) =>
+      options.unique !== true && options.lines?.isApart !== true && !tells.includes(name) && !isFiles(kind),
   )
   // What came along with something that was chosen comes along again.
   const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
@@ -155,6 +156,13 @@ const chosenBy = (module: Module, params: Params) =>
     Object.entries(choiceIn(module, params)).filter(([name]) => module.fields[name]?.options.readonly !== true),
   )
 
+/** What stands on the server, as it is gone on with. */
+const asDraft = (module: Module, { version, values, words }: RecordModel): Partial<Draft> => ({
+  version,
+  values,
+  words: wordsByLine(module, values, words),
+})
+
 const editHash = ({ area, name }: Module, guid: string) => {
   const route = routeNamed(`${area}Edit`)
   return route === undefined ? '' : hashOf(route, { module: name, guid })
@@ -203,15 +211,17 @@ export function useRecordDraft(module: Module) {
     if (!isSaved.current && isReady) keep(part)
   }
   const model = reading.data
+  const begin = ({ values, words }: Pick<Draft, 'values' | 'words'>) =>
+    change({ version: 0, values: { ...values, ...filled.values }, words: { ...words, ...filled.words } })
+  // Asked of what is typed by now: something else may have been put in before that was drawn.
+  const mustWait = () => !isReady || typing.now().version !== -1 || filled.isWaiting
   useEffect(() => {
-    if (!isReady || source !== '' || draft.version !== -1 || filled.isWaiting) return
-    change({ version: 0, values: { ...draft.values, ...filled.values }, words: { ...draft.words, ...filled.words } })
+    if (!mustWait() && source === '') begin(typing.now())
   })
   useEffect(() => {
-    if (model === undefined || !isReady || draft.version !== -1) return
-    const { version, values, words } = model
-    if (isEdit) change({ version, values, words: wordsByLine(module, values, words) })
-    else change({ version: 0, ...copyOf(module, model, me) })
+    if (mustWait() || model === undefined) return
+    if (isEdit) change(asDraft(module, model))
+    else begin(copyOf(module, model, me))
   })
   return {
     ...{ isEdit, draft, now: typing.now, change },

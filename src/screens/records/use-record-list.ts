@@ -12,6 +12,7 @@ import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { translate, useWords, wordsOf } from '@/words'
+import { filledBy } from './filled-by'
 import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-asked'
 import { useMessageSettings } from './message-settings'
 import { useRefused } from './refused'
@@ -74,16 +75,6 @@ function useRestoring(module: Module) {
     if (yes && (await restoring.save({ guid, Version: version })) !== undefined) toast(t('records.restored'))
   }
   return { restore, refusal: restoring.refusal?.words ?? '' }
-}
-
-/** A record that is added to a list narrowed to what it belongs to begins with that. */
-function filledBy({ fields }: Module, narrowed: Readonly<Record<string, string>>) {
-  const links = Object.entries(narrowed).filter(([name]) => fields[name]?.kind === 'reference')
-  if (links.length === 0) return {}
-  return {
-    fill: links.map(([name]) => `${name}=link-${name}`).join(','),
-    ...Object.fromEntries(links.map(([name, guid]) => [`link-${name}`, guid])),
-  }
 }
 
 const known = ['reference', 'person', 'people']

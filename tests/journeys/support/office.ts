@@ -1,12 +1,12 @@
-import { openBrowser } from './browser'
+import { flags, openBrowser } from './browser'
 import { openPerson, signIn } from './person'
 import { openProgram } from './program'
 import { recordsOf } from './record'
 
-/** The program with its demo company, and somebody of it signed in, records at hand. */
-export async function openOffice(login: string) {
+/** The program with its demo company, and somebody of it signed in, records at hand; who stays on one page is not hasty. */
+export async function openOffice(login: string, { staysOn = false } = {}) {
   const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
-  const browser = await openBrowser()
+  const browser = await openBrowser(staysOn ? flags : undefined)
   const signedIn = async (who: string) => {
     const person = await openPerson(browser, program.url)
     await signIn(person, who, 'purlin2026')

@@ -29,11 +29,12 @@ export function recordsOf({ page, words }: Person) {
     tapRefused: (name: string) =>
       top().getByRole('button', { name, exact: true, disabled: true }).last().click({ force: true }),
     save: () => top().locator('.page__footer').getByRole('button').last().click(),
-    /** Saves, and waits until the form has closed behind it. */
-    async saved() {
+    /** Saves, says what is asked for besides, and waits until the form has closed behind it. */
+    async saved(besides = async () => {}) {
       const footer = page.locator(`${onTop} .page__footer`).last()
       const form = await footer.elementHandle()
       await footer.getByRole('button').last().click()
+      await besides()
       await toast('已保存')
       await form?.waitForElementState('hidden', { timeout: patience })
     },

@@ -37,6 +37,13 @@ describe('what an address of old says', () => {
     expect(choiceIn(named(String(params.module)), params)).toEqual(chosen)
   })
 
+  it('says nothing where old clients put a word for nothing', () => {
+    const { PrjGuid, PrjName, tabIndex } = paramsOf('/contractManageList/undefined/null/1')
+    expect([PrjGuid, PrjName, tabIndex]).toEqual([undefined, undefined, '1'])
+    const { guid: none, ContractId } = paramsOf(`/payMoneyEdit/add/undefined/${guid}`)
+    expect([none, ContractId]).toEqual([undefined, guid])
+  })
+
   it('a tile of collection shows what comes in, and what cannot be collected yet is not configured', () => {
     expect(paramsOf('/contractPayment')).toMatchObject({ module: 'contract', only: 'direction=income' })
     expect([matchHash('/contractPaymentedit'), matchHash('/nonContractualedit')]).toEqual([null, null])
@@ -52,7 +59,8 @@ describe('what an address of old says', () => {
     ['none', 'none'],
     [encodeURIComponent('{broken'), '{broken'],
     ['7', '7'],
-    ['null', 'null'],
+    ['null', ''],
+    ['undefined', ''],
   ])('%s in place of a guid is %j', (given, found) => {
     for (const path of ['procurementEdit', 'returnSlipEdit'])
       expect(guidIn(paramsOf(`/${path}/edit/${given}`))).toBe(found)

@@ -1,13 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { keepPick } from '@/client/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { stock } from '@/modules/materials/stock/stock.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
+import { qualityCheck } from '@/modules/quality/check/check.module'
 import { constructionLog } from '@/modules/site/construction-log/construction-log.module'
 import { matchHash } from '@/routes/match'
 import { type Module, recordCall } from '@/schema'
+import { askedAnew } from '@/screens/records/filled-by'
 import { RecordEditScreen } from '@/screens/records/record-edit-screen'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
@@ -87,6 +91,67 @@ it('an old address of something in stock begins a goods-out with it, where it li
     expect.stringContaining('一号库'),
   ])
   expect(fieldOf('items').textContent).toContain('现有库存 12')
+})
+
+it('an old address of a warehouse begins a goods-out of it, though it names none to change', async () => {
+  const guid = '00000000-0000-4000-8000-0000000000ab'
+  server = await wireServer({
+    [recordCall(warehouse, 'GetModel')]: () => model({ name: '一号库', project: 'p1' }, { project: '一号楼' }),
+  })
+  await wordsFor('pages/materials/edit/index')
+  await open(goodsOut, matchHash(`/outboundEdit/add/1/undefined/${guid}`)?.params)
+  await waitFor(() => expect(fieldOf('warehouse').textContent).toContain('一号库'))
+  expect(fieldOf('project').textContent).toContain('一号楼')
+})
+
+it('a copy of a contract has its milestones and none of its invoices, which may be entered once only', async () => {
+  const values = {
+    ...{ direction: 'expense', name: '钢材采购合同', amount: 100_000 },
+    nodes: [{ guid: 'n1', name: '预付', share: 30, amount: 30_000 }],
+    invoices: [{ guid: 'i1', type: 'input', code: 'FP-1', amount: 100, date: '2026-05-01' }],
+  }
+  server = await wireServer({ [recordCall(contract, 'GetModel')]: () => model(values) })
+  await open(contract, { copy: 'r1' })
+  await screen.findByText('1. 预付')
+  expect(screen.queryByText('1. FP-1')).toBeNull()
+})
+
+it('a copy of a payment goes by what its contract says now, not by what it said then', async () => {
+  const values = { project: 'p1', contract: 'c1', payable: 100_000, paid: 0, appliedBefore: 0, amount: 30_000 }
+  const now = { project: 'p1', amount: 100_000, total: 100_000, payable: 100_000, paid: 30_000, applied: 80_000 }
+  server = await wireServer({
+    ...{ [recordCall(payment, 'GetModel')]: () => model(values, { project: '一号楼', contract: '钢材采购合同' }) },
+    ...{ [recordCall(contract, 'GetModel')]: () => model({ ...now, name: '钢材采购合同' }, { project: '一号楼' }) },
+  })
+  await open(payment, { copy: 'r1', ...askedAnew(payment, values) })
+  await screen.findByText('累计申请金额不能超过应付总额，本次最多 200.00')
+})
+
+it('what was picked on a page of its own stays in a form whose address fills something in', async () => {
+  server = await wireServer({})
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  act(() =>
+    keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] }),
+  )
+  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
+})
+
+it('and where it was picked before the form was opened', async () => {
+  server = await wireServer({})
+  keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
+  await open(payment, matchHash('/payMoneyEdit/add')?.params)
+  await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
+})
+
+it('what is wrong with a yes or no is told at it', async () => {
+  const values = {
+    ...{ found: false, project: 'p1', part: '三层', date: '2026-05-01', checkers: [wang.UserCode], kind: 'daily' },
+    items: [{ guid: 'i1', item: '钢筋间距', result: 'bad' }],
+  }
+  server = await wireServer({ [recordCall(qualityCheck, 'GetModel')]: () => model(values) })
+  await wordsFor('pages/quality/edit/index')
+  await open(qualityCheck, { guid: 'r1' })
+  await waitFor(() => expect(fieldOf('found').textContent).toContain('有检查项不合格，请把“发现问题”打开'))
 })
 
 describe('a slider', () => {

@@ -92,6 +92,14 @@ it('tells who took a value that is taken, and saves the others', async () => {
   expect(await written([second, ...others])).toMatchObject({ rows: 9, lines: 9 })
 })
 
+it('tells so of what has lines too, and puts them nowhere', async () => {
+  const line = { guid: randomUUID(), name: '预付', share: 30 }
+  const [answer] = await saved([fresh(ours, { name: '合同1', nodes: [line] })])
+  expect(answer?.details.issues).toEqual([expect.objectContaining({ field: 'name', reason: 'taken' })])
+  const [after] = await saved([fresh(ours, { nodes: [line] })])
+  expect(after?.problem).toBeNull()
+})
+
 it('saves a record that comes several times in one moment once', async () => {
   const [one, ...others] = some(6) as [Fresh, ...Fresh[]]
   expect(await problems([one, ...others, one, one])).toEqual(Array(8).fill(null))

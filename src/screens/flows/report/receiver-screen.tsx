@@ -1,4 +1,3 @@
-import { Text } from '@tarojs/components'
 import { useState } from 'react'
 import { usePicked } from '@/client/flow-picks'
 import { back, useParams } from '@/platform/router'
@@ -46,9 +45,7 @@ export function ReceiverScreen() {
       ) : null}
       {rows.map(({ id, label, note }) =>
         isMulti ? (
-          <CheckRow key={id} label={label} value={marked.includes(id)} onChange={() => toggle(id)}>
-            <Text className="check-row__note">{note}</Text>
-          </CheckRow>
+          <CheckRow key={id} label={label} note={note} value={marked.includes(id)} onChange={() => toggle(id)} />
         ) : (
           <Row key={id} title={label} note={note} onPress={() => take([id])} />
         ),

@@ -1,0 +1,93 @@
+import type { Screen } from './seen'
+
+/** Pickers of old links, what they find, and the form that takes it. */
+export const pickScreens: Readonly<Record<string, Screen>> = {
+  prjtree: ['/prjtree', '选择项目', { offers: '{project.name}' }],
+  warehouseList: [
+    '/warehouseList/warehouse/仓库',
+    '仓库',
+    { offers: '{warehouse.name}', for: ['/materials/goods-out/edit', 'warehouse'] },
+  ],
+  measurementMulti: [
+    '/measurementMulti/1/计量/{work-item.project}',
+    '计量',
+    { offers: '{work-item.name}', several: true },
+  ],
+  personalSingle: [
+    '/personalSingle/handler/经办人/1',
+    '经办人',
+    { offers: '王', for: ['/contractManageEdit/add', 'handler'] },
+  ],
+  personalMulti: [
+    '/personalMulti/team/成员',
+    '成员',
+    { offers: '王', several: true, for: ['/projects/project/edit', 'team'] },
+  ],
+  SingleDepartments: [
+    '/SingleDepartments/department/部门',
+    '部门',
+    { offers: '财务', for: ['/contractManageEdit/add', 'department'] },
+  ],
+  MultipleDepartments: ['/MultipleDepartments/departments/部门', '部门', { offers: '财务', several: true }],
+  companySingle: [
+    '/companySingle/partyB/乙方/1',
+    '乙方',
+    { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyB'] },
+  ],
+  companyMulti: [
+    '/companyMulti/partyA/单位',
+    '单位',
+    { offers: '{partner.name}', several: true, for: ['/contractManageEdit/add', 'partyA'] },
+  ],
+  companySingleAccount: [
+    '/companySingleAccount/partyC/单位/1/2',
+    '单位',
+    { offers: '{partner.name}', for: ['/contractManageEdit/add', 'partyC'] },
+  ],
+  contractTypeSingle: [
+    '/contractTypeSingle/type/合同类型/0',
+    '合同类型',
+    { offers: '劳务', for: ['/contractManageEdit/add', 'type'] },
+  ],
+  codeLibrarySingle: [
+    '/codeLibrarySingle/type/1/合同类型/contract-type',
+    '合同类型',
+    { offers: '材料', for: ['/contractManageEdit/add', 'type'] },
+  ],
+  codeLibraryMulti: [
+    '/codeLibraryMulti/kind/1/材料类别/material-kind',
+    '材料类别',
+    { offers: '水泥', several: true, for: ['/materials/material/edit', 'kind'] },
+  ],
+  codingTypeContent: [
+    '/codingTypeContent/contract-type/合同类型',
+    '合同类型',
+    { offers: '设备租赁', for: ['/contractManageEdit/add', 'type'] },
+  ],
+  contractCostTypeSingle: [
+    '/contractCostTypeSingle/subject/科目/0',
+    '科目',
+    { offers: '{leaf.name}', for: ['/contractManageEdit/add', 'subject'] },
+  ],
+  contactTree: [
+    '/contactTree/{contract.project}/0',
+    '合同',
+    { offers: '{contract.name}', for: ['/payMoneyEdit/add', 'contract'] },
+  ],
+  problemSingle: [
+    '/problemSingle/check/问题/{quality-check.project}',
+    '问题',
+    { offers: '{quality-check.part}', for: ['/exposureEdit/add', 'check'] },
+  ],
+  invoiceNumberList: [
+    '/invoiceNumberList/sequence/发票号',
+    '发票号',
+    { offers: 'GX-', for: ['/nonContractPayEdit/add', 'sequence'] },
+  ],
+  paymentAccountList: [
+    '/paymentAccountList/account/付款账号',
+    '付款账号',
+    { offers: '6222', for: ['/nonContractPayEdit/add', 'account'] },
+  ],
+  paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
+}
