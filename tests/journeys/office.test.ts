@@ -51,6 +51,23 @@ it('a notice is written, read, and known to have been read', async () => {
   expect(reader.errors).toEqual([])
 })
 
+it('a long text is as high as what is in it, at most half of the screen', async () => {
+  await person.open('/office/notice/edit')
+  const area = records.field('content').locator('textarea')
+  const height = async (lines: number) => {
+    await area.fill(Array.from({ length: lines }, (_, at) => `第${at + 1}条`).join('\n'))
+    return area.evaluate((element) => {
+      const { offsetHeight, scrollHeight } = element as HTMLTextAreaElement
+      return { offsetHeight, isWhole: offsetHeight >= scrollHeight }
+    })
+  }
+  const [short, long, most] = [await height(1), await height(9), await height(60)]
+  expect(long.isWhole).toBe(true)
+  expect(long.offsetHeight).toBeGreaterThan(short.offsetHeight + 100)
+  expect(most.isWhole).toBe(false)
+  expect(most.offsetHeight).toBeLessThanOrEqual(422)
+})
+
 it('leaves no mistake behind in the page', () => {
   expect(person.errors).toEqual([])
 })
