@@ -15,6 +15,8 @@ type Said = string | boolean | number | null | readonly string[] | readonly Sayi
 type Way = (name: string, said: never, field: Field) => Promise<unknown>
 
 const few = 4
+/** A browser draws what it has heard a little later. */
+const aMoment = 100
 const onTop = '.taro_page:not(.taro_page_hide)'
 
 /** Fills in the form of any module, as its definition says it is filled in. */
@@ -27,7 +29,11 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     const below = await sheet().count()
     await at(name).getByRole('button').first().click()
     const own = sheet().nth(below)
+    // Where every row says this, those that stand there until it was looked for would do too.
+    const isFound = row === words ? null : page.waitForResponse((to) => to.url().includes(encodeURIComponent(words)))
     await own.locator('.search-box input').fill(words)
+    await (await isFound)?.finished()
+    if (isFound !== null) await page.waitForTimeout(aMoment)
     await own.locator('.row, .tree__words', { hasText: row }).first().click()
     await own.waitFor({ state: 'detached' })
   }

@@ -87,7 +87,7 @@ export const pickScreens: Readonly<Record<string, Screen>> = {
   paymentAccountList: [
     '/paymentAccountList/account/付款账号',
     '付款账号',
-    { offers: '6222', for: ['/nonContractPayEdit/add', 'account'] },
+    { offers: '广厦建设集团', for: ['/nonContractPayEdit/add', 'account', '6222'] },
   ],
   paymentSingle: ['/paymentSingle/payment/付款/{payment.contract}', '付款', { offers: '{payment.number}' }],
 }

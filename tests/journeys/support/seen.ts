@@ -7,6 +7,9 @@ import { recordsOf } from './record'
 
 type Filters = Readonly<Record<string, string>>
 
+/** A form, the field of it that is picked for, and what that says then, where it is not what was looked for. */
+type Form = readonly [form: string, field: string, says?: string]
+
 /** What stands on a page besides its title, if it does what its address says. */
 export type Seen =
   /** A list of these, and of no others. */
@@ -15,7 +18,7 @@ export type Seen =
   /** A form whose fields say this. */
   | { readonly holds: Filters }
   /** A picker that finds this; whoever picks it is back, and the form it is for says it in that field. */
-  | { readonly offers: string; readonly several?: true; readonly for?: readonly [form: string, field: string] }
+  | { readonly offers: string; readonly several?: true; readonly for?: Form }
 
 /**
  * Where a route is opened, and what stands in its header; `{task}` is a task of the demo company, `{task.title}` what
@@ -156,7 +159,7 @@ export function seesOf(person: Person, world: World) {
     if (form === undefined) return
     await go(form[0])
     await field(form[1]).first().waitFor()
-    await holds(form[1], words)
+    await holds(form[1], form[2] ?? words)
   }
   return { sees, go, picks }
 }

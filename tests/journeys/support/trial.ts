@@ -175,8 +175,11 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
 
   async function refuses({ module, finds, row = finds, mistakes, stays }: Later) {
     await listOf(module)
+    // What was kept of it is shown at once; what others have made of it meanwhile comes a little later.
+    const asItIs = page.waitForResponse((to) => to.url().includes('GetModel'), { timeout: 3000 }).catch(() => null)
     await find(finds, row)
     await until('编辑')
+    await (await asItIs)?.finished()
     if (mistakes.length > 0) {
       await tap('编辑')
       await titled(`编辑${module.title}`)
