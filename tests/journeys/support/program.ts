@@ -46,7 +46,7 @@ export interface Program {
 }
 
 async function answers(url: string, child: ChildProcess, said: () => string) {
-  for (let tries = 0; tries < 3000; tries += 1) {
+  for (let tries = 0; tries < 6000; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`)
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.status === 200,
