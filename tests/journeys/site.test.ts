@@ -102,7 +102,8 @@ it('a log takes over what the last one said, but what was typed', async () => {
   await type('record', '浇筑三层')
   await saved()
   await person.open('/constructionLogList/2')
-  await until('共 0 条')
+  await person.page.locator('.row', { hasText: '监理日志' }).first().waitFor()
+  expect(await person.page.locator('.row', { hasText: '施工日志' }).count()).toBe(0)
 })
 
 it('leaves no mistake behind in the page', () => {
