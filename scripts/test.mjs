@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bin, install, root, run } from './run.mjs'
 
 /** What must hold besides the tests. Each is one check of the closing count. */
@@ -16,7 +16,8 @@ const build = ['build and budgets', process.execPath, ['scripts/build.mjs']]
 
 const started = Date.now()
 let passed = 0
-let failed = 0
+/** Named once more at the end, where they are found. */
+const failures = []
 
 async function check([name, command, args]) {
   const from = Date.now()
@@ -25,7 +26,7 @@ async function check([name, command, args]) {
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
   if (code !== 0 || name === 'build and budgets') console.log(said.trim())
   if (code === 0) passed += 1
-  else failed += 1
+  else failures.push(name)
 }
 
 async function checkAll() {
@@ -66,13 +67,21 @@ async function test(name, args) {
     ...args,
     ...process.argv.slice(2),
   ])
-  const before = failed
+  const before = failures.length
   if (existsSync(report)) {
     const told = JSON.parse(readFileSync(report, 'utf8'))
     passed += told.numPassedTests
-    failed += told.numFailedTests + told.numPendingTests + told.numRuntimeErrorTestSuites
+    for (const suite of told.testResults) failuresOf(suite)
   }
-  if (code !== 0 && failed === before) failed += 1
+  if (code !== 0 && failures.length === before) failures.push(`${name}: ended with ${code}`)
+}
+
+/** A test that did not pass, whatever kept it from it, or a whole file that could not be run. */
+function failuresOf({ name, message, assertionResults: tests }) {
+  const file = relative(root, name)
+  const bad = tests.filter(({ status }) => status !== 'passed')
+  for (const { fullName, status } of bad) failures.push(`${file}: ${fullName} (${status})`)
+  if (message && bad.length === 0) failures.push(`${file}: ${message.trim().split('\n', 3).join(' ')}`)
 }
 
 // What is measured by the clock goes alone, everything else side by side.
@@ -95,6 +104,7 @@ await test('timed', [
 ])
 clear?.()
 
+for (const each of failures) console.log(`FAIL ${each}`)
 console.log(`took ${Math.round((Date.now() - started) / 1000)} s`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

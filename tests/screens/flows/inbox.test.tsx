@@ -57,7 +57,7 @@ it('says who asks for what, what it comes to, and what keeps it from being agree
 })
 
 it('agrees in the row with the prepared opinion, holds it ten seconds, and sends it once', async () => {
-  await open()
+  const { kept } = await open()
   fireEvent.click(agreeButtons()[0] as Element)
   const field = await screen.findByDisplayValue('同意办理')
   fireEvent.input(field, { target: { value: '同意，按节点付' } })
@@ -68,6 +68,7 @@ it('agrees in the row with the prepared opinion, holds it ten seconds, and sends
   await waitFor(() => expect(decisions()).toHaveLength(1))
   expect(decisions()[0]).toMatchObject({ TaskID: taskOf(1), Action: 'agree', Opinion: '同意，按节点付' })
   await waitFor(() => expect(screen.queryByText('FK1')).toBeNull())
+  await waitFor(async () => expect(await kept()).not.toContain('WFAudit.Decide'))
 })
 
 it('takes back what is held: nothing is sent', async () => {
