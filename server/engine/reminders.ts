@@ -15,8 +15,6 @@ interface Deps {
 
 type Reminding = LineTable & { readonly reminds: NonNullable<LineTable['reminds']> }
 
-const mostAtOnce = 500
-
 /** Every list of lines whose days somebody is reminded of. */
 const remindingIn = (modules: readonly Module[]) =>
   modules.flatMap((module) =>
@@ -46,17 +44,24 @@ const remindOne = ({ store, services }: Deps, { module, list, table }: Of, found
     await tell({ sql, enterprise, services, who: null }, { users, ...telling, words: { code: 'line.due', values } })
   })
 
-/** What lines say somebody is to be reminded of, some days ahead: told by the clock, once for a day. */
-export async function remindOfLines(deps: Deps) {
-  for (const of of remindingIn(deps.modules)) {
-    const due = await deps.store.system((sql) => dueLines(sql, of.module, of.list, of.table, mostAtOnce))
-    for (const one of due) {
-      try {
-        await remindOne(deps, of, one)
-      } catch (error) {
-        // The others are told all the same; this one with the next turn.
-        deps.services.log.error({ error, line: one.line }, 'the clock failed at a line')
-      }
+/** Some of what is due, told one by one; the last of them, null where there are no more. */
+async function remindOfSome(deps: Deps, of: Of, after: string, most: number) {
+  const due = await deps.store.system((sql) => dueLines(sql, of.module, of.list, of.table, after, most))
+  for (const one of due) {
+    try {
+      await remindOne(deps, of, one)
+    } catch (error) {
+      // The others are told all the same; this one with the next turn.
+      deps.services.log.error({ error, line: one.line }, 'the clock failed at a line')
     }
+  }
+  return due.length < most ? null : (due.at(-1)?.line ?? null)
+}
+
+/** What lines say somebody is to be reminded of, some days ahead: told by the clock, once for a day. */
+export async function remindOfLines(deps: Deps, atOnce = 500) {
+  for (const of of remindingIn(deps.modules)) {
+    let after: string | null = ''
+    while (after !== null) after = await remindOfSome(deps, of, after, atOnce)
   }
 }

@@ -25,14 +25,15 @@ const dueIn = (module: Module, list: string, { title, reminds: { date, person, a
      join "${module.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid and r.deleted_at is null
     where l."${person}" is not null and l."${date}" between ${today} and ${today} + ${Number(ahead)}`
 
-/** Lines whose day comes and of which nobody was reminded yet, of every enterprise. */
-export const dueLines = (sql: Sql, module: Module, list: string, table: Reminding, most: number) =>
+/** Lines whose day comes and of which nobody was reminded yet, of every enterprise: some of those behind one. */
+export const dueLines = (sql: Sql, module: Module, list: string, table: Reminding, after: string, most: number) =>
   sql.many<DueLine>(
     `select d.* from (${dueIn(module, list, table)}) d
-      where not exists (select 1 from message m
+      where d.line > $1 and not exists (select 1 from message m
         where m.enterprise_id = d.enterprise::uuid and m.user_code = d.person and m.kind = 'system'
           and m.key = 'due ' || d.line || ' ' || d.day)
-      order by d.day, d.line limit ${Number(most)}`,
+      order by d.line limit ${Number(most)}`,
+    [after],
   )
 
 /** One of them as it stands now; null where it is gone or its day is another. */

@@ -19,7 +19,7 @@ const heard = async (who: Pick<Site['worker'], 'login'>, lang: 'zh' | 'es' = 'zh
   const all = { group: '', module: '', unread: true, page: 1, rows: 50 } as const
   return (await server.get('Message.GetList', all, { ...who, lang })).body.map(({ Text }) => Text)
 }
-const turn = () => remindOfLines({ store: server.store, services: server.services, modules })
+const turn = (atOnce?: number) => remindOfLines({ store: server.store, services: server.services, modules }, atOnce)
 const node = (name: string, date: string, reminder: string | null) => ({
   ...{ guid: crypto.randomUUID(), name, share: 10, date, reminder },
 })
@@ -56,4 +56,15 @@ it('who may not see the contract, and of what was taken away nobody, is told', a
   expect((await site.mark(contract, 'Delete', gone, 1)).text).toBe('Success')
   await turn()
   expect([await heard(barred), await heard(keeper)]).toEqual([[], []])
+})
+
+it('those who are told nothing keep nobody else from being told, however many they are', async () => {
+  const barred = await site.person('8817', 'view', 'own')
+  const keeper = await site.person('8817', 'view', 'all')
+  const due = (who: string, count: number) =>
+    Array.from({ length: count }, (_, at) => node(`节点${at}`, dayFromToday(1), who))
+  await site.signed({ nodes: due(barred.userCode, 5) })
+  await site.signed({ nodes: due(keeper.userCode, 5) })
+  await turn(3)
+  expect([await heard(barred), await heard(keeper)]).toEqual([[], expect.objectContaining({ length: 5 })])
 })
