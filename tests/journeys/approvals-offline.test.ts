@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { openApprovals } from './support/approvals'
+import { rowsIn } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { untilSo } from './support/until-so'
 
@@ -86,6 +87,13 @@ it('what is decided without a network is on the phone, with its file and its nam
   await top(one, '.flow-line__signature').waitFor()
   await top(one, '.flow-line').getByText('地下室里看过，同意').waitFor()
   await top(one, '.flow-line .files__one img').waitFor()
+  const { rows } = await rowsIn(
+    office.folder,
+    `select a.mark ->> 0 as first, p.name from attachment a join payment r on r.guid = $1 join project p on p.guid = r.project
+      where a.module = 'flow' and a.name = '现场.jpg' order by a.add_time desc limit 1`,
+    [record],
+  )
+  expect(rows).toEqual([{ first: expect.any(String), name: rows[0]?.first }])
   expect((await approvals.model(record)).flow).toBe(1)
   expect(one.person.errors).toEqual([])
 })

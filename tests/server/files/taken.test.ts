@@ -159,7 +159,7 @@ describe('what a photo is of', () => {
     const as = { login: firm.login }
     expect((await server.save(recordCall(project, 'Save'), 'add', made, as)).text).toBe('Success')
     const photo = { name: 'x.jpg', content: await jpeg(400, 300) }
-    for (const MID of [constructionLog.name, 'comment']) {
+    for (const MID of [constructionLog.name, 'comment', 'flow']) {
       const to = { MID, FID: randomUUID(), PrjGuid: guid, part: '三号楼四层' }
       const { body } = await server.upload(to, photo, as)
       expect((await stripOf(body.iddata)).split('\n')[0]).toBe('滨江一期工程 · 三号楼四层')

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { HeldFiles } from '@/fields/files/held-files'
+import type { ShownFor } from '@/fields/files/shown-for'
 import { copy } from '@/platform/clipboard'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { withTwins } from '@/schema'
@@ -22,6 +23,7 @@ interface Props {
   readonly asked: Asked
   readonly onClose: () => void
   readonly title: string
+  readonly about: ShownFor
   readonly onDone: (isKept: boolean) => void
   /** Somebody was faster: what is shown is old. */
   readonly onOver: () => void
@@ -29,8 +31,8 @@ interface Props {
 }
 
 /** What somebody decides: the opinion, and whatever else this decision asks for. */
-export function DecideSheet({ module, record, title, asked, onClose, onDone, onOver, onSay }: Props) {
-  const deciding = useDeciding(asked, { module, record, title }, onDone, onOver)
+export function DecideSheet({ module, record, title, about, asked, onClose, onDone, onOver, onSay }: Props) {
+  const deciding = useDeciding(asked, { module, record, title, about }, onDone, onOver)
   const { t, opinion, change, words, isGone, offers, place, setPlace, signing } = deciding
   const { action } = asked
   const close = () => {

@@ -1,3 +1,4 @@
+import type { ShownFor } from '@/fields/files/shown-for'
 import { go, useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
@@ -54,7 +55,11 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
       {failure === '' || (record.row !== undefined && flows.data !== undefined) ? (
         <Body module={module} guid={guid} record={record} decision={decision} />
       ) : null}
-      <Sheets module={module} record={guid} title={record.title} decision={decision} onOver={reload} />
+      <Sheets
+        {...{ module, decision, title: record.title, about: record.stands?.about ?? {} }}
+        record={guid}
+        onOver={reload}
+      />
     </Page>
   )
 }
@@ -115,11 +120,12 @@ interface SheetsProps {
   readonly module: Module
   readonly record: string
   readonly title: string
+  readonly about: ShownFor
   readonly decision: DecisionState
   readonly onOver: () => unknown
 }
 
-function Sheets({ module, record, title, decision, onOver }: SheetsProps) {
+function Sheets({ module, record, title, about, decision, onOver }: SheetsProps) {
   const { open, close, flow, say, decided } = decision
   if (open === null) return null
   if (open.kind === 'next') return <NextSheet record={record} done={open.done} onClose={close} />
@@ -139,6 +145,7 @@ function Sheets({ module, record, title, decision, onOver }: SheetsProps) {
       module={module.name}
       record={record}
       title={title}
+      about={about}
       asked={open.asked}
       onClose={close}
       onDone={(isKept) => decided(open.asked.action, isKept)}

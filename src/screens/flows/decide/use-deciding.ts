@@ -6,6 +6,7 @@ import { type Decision, decide, isOver, type Outcome } from '@/client/decisions'
 import { draftKey, useDraft } from '@/client/drafts'
 import { newGuid } from '@/client/guid'
 import { useRead } from '@/client/use-read'
+import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { ask } from '@/ui/ask'
 import { usePad } from '@/ui/signature-pad'
@@ -26,6 +27,8 @@ interface About {
   readonly record: string
   /** What the record is called. */
   readonly title: string
+  /** What is said below photos of it. */
+  readonly about: ShownFor
 }
 
 const takesPeople: readonly DecisionAction[] = ['transfer', 'add-before', 'add-after']
@@ -45,9 +48,9 @@ function useMissing({ action }: Asked, offer: FlowOffer, typed: TypedDecision, i
 const codesIn = (people: TypedDecision['users']) => Object.keys(people)
 
 /** Files that hang on the decision itself. */
-function useHung(guid: string) {
+function useHung(guid: string, about: ShownFor) {
   const { data = [], reload } = useRead('Annex.GetList', { MID: 'flow', FID: guid })
-  const uploads = useUploads({ module: 'flow', record: guid, field: '' }, reload)
+  const uploads = useUploads({ module: 'flow', record: guid, field: '', ...about }, reload)
   return {
     files: data,
     uploads,
@@ -108,7 +111,7 @@ export function useDeciding(asked: Asked, of: About, onDone: (isKept: boolean) =
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const signing = useSigning(offer, action)
-  const hung = useHung(typed.guid)
+  const hung = useHung(typed.guid, of.about)
   const lacking = useMissing(asked, offer, typed, signing.isSigned)
   const isSending = hung.uploads.sendings.some(({ isRefused }) => isRefused)
   const missing = opinion.trim() === '' ? t('flows.decide.missing.opinion') : lacking
