@@ -31,6 +31,8 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
   const form = useRecordForm(module)
   useDictionaries(module)
   const { t, isEdit, loading, failure, reload, saving, submit } = form
+  // What is not here yet cannot be saved: a tap on it would be told of fields nobody has seen.
+  const isComing = loading || failure !== ''
   const title = t(isEdit ? 'records.editTitle' : 'records.newTitle', { title: wordsOf(module) })
   const bar = (
     <FormBar {...(form.restoredAt === null ? {} : { note: t('records.kept') })}>
@@ -38,11 +40,11 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
         <Button
           kind="plain"
           label={t('flows.report.saveAndSubmit')}
-          disabled={saving.busy}
+          disabled={saving.busy || isComing}
           onPress={() => submit(true)}
         />
       )}
-      <Button label={t('records.save')} busy={saving.busy} onPress={() => submit()} />
+      <Button label={t('records.save')} busy={saving.busy} disabled={isComing} onPress={() => submit()} />
     </FormBar>
   )
   return (
@@ -51,7 +53,7 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       <Outcome form={form} />
       {loading ? null : <Older module={module} form={form} />}
-      {loading || failure !== '' ? null : (
+      {isComing ? null : (
         <>
           <Sections module={module} form={form} />
           <RecordFiles

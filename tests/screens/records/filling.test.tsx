@@ -15,7 +15,7 @@ import { askedAnew } from '@/screens/records/filled-by'
 import { RecordEditScreen } from '@/screens/records/record-edit-screen'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 let server: Awaited<ReturnType<typeof wireServer>>
 const can = { edit: true, delete: true }
@@ -114,6 +114,33 @@ it('a copy of a contract has its milestones and none of its invoices, which may 
   await open(contract, { copy: 'r1' })
   await screen.findByText('1. 预付')
   expect(screen.queryByText('1. FP-1')).toBeNull()
+})
+
+it('a record that is still coming, and one that does not come, cannot be saved: nobody has seen what would be', async () => {
+  let answer = () => {}
+  const asked = new Promise<void>((done) => {
+    answer = done
+  })
+  const isOff = () => button('保存').getAttribute('aria-disabled')
+  server = await wireServer({
+    [recordCall(contract, 'GetModel')]: async ({ guid }: { readonly guid?: string }) => {
+      if (guid !== 'r1') return refuse('not-found')
+      await asked
+      return model({ name: '钢材采购合同', amount: 100_000 })
+    },
+  })
+  const { unmount } = await open(contract, { copy: 'r1' })
+  await screen.findByText('新增合同')
+  expect(isOff()).toBe('true')
+  fireEvent.click(button('保存'))
+  expect(screen.queryByText('请填写')).toBeNull()
+  answer()
+  await waitFor(() => expect(isOff()).toBe('false'))
+  expect(screen.queryByText('请填写')).toBeNull()
+  unmount()
+  await open(contract, { guid: 'r2' })
+  await screen.findByText('words of not-found')
+  expect(isOff()).toBe('true')
 })
 
 it('a copy of a payment goes by what its contract says now, not by what it said then', async () => {

@@ -31,8 +31,9 @@ export async function show(screen: ReactElement, { server, params = {}, settings
   await speak('zh')
   await wordsFor('pages/enterprise/role-edit/index')
   reset('roleEdit', params)
-  render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
+  const { unmount } = render(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>)
   return {
+    unmount,
     login: () => useSession.getState().login,
     route: () => matchHash(window.location.hash)?.route.name,
     setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
