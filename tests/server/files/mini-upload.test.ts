@@ -20,11 +20,17 @@ let record: RecordWithFiles
 let base: string
 const folder = mkdtempSync(join(tmpdir(), 'purlin-mini-'))
 const path = join(folder, 'film.mp4')
-const content = Buffer.concat([Buffer.from('00000020', 'hex'), Buffer.from('ftypisom'), randomBytes(40 * 1_048_576)])
+const film = (size: number) =>
+  Buffer.concat([Buffer.from('00000020', 'hex'), Buffer.from('ftypisom'), randomBytes(size)])
+const content = film(40 * 1_048_576)
+/** Of a few pieces: enough where its size is not what is told. */
+const short = film(3 * 1_048_576)
+const shortFilm = { address: join(folder, 'short.mp4'), size: short.length }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 beforeAll(async () => {
   writeFileSync(path, content)
+  writeFileSync(shortFilm.address, short)
   server = await serve({ endpoints: calls })
   firm = await openFirm(server, '滨江建设', 1000)
   record = await openRecord(server, firm)
@@ -100,10 +106,10 @@ describe.each([
 it('a film whose last answer was lost is not sent again', async () => {
   const guid = randomUUID()
   host.after = ({ url }) => !url.includes('resumed=')
-  await expect(send(guid)).rejects.toThrow('no answer')
+  await expect(send(guid, shortFilm)).rejects.toThrow('no answer')
   host.after = () => true
   host.asked = []
-  expect(savedIn(await send(guid))).toMatchObject({ code: 200, iddata: guid })
+  expect(savedIn(await send(guid, shortFilm))).toMatchObject({ code: 200, iddata: guid })
   expect(host.asked.length).toBe(1)
 })
 
@@ -111,9 +117,9 @@ it('one the server has forgotten begins anew', async () => {
   const guid = randomUUID()
   host.kept.set(
     `purlin.pieces.${guid}`,
-    JSON.stringify({ id: `${'a'.repeat(36)}.${'b'.repeat(36)}`, size: content.length, isWhole: true, at: Date.now() }),
+    JSON.stringify({ id: `${'a'.repeat(36)}.${'b'.repeat(36)}`, size: shortFilm.size, isWhole: true, at: Date.now() }),
   )
-  expect(savedIn(await send(guid))).toMatchObject({ code: 200, iddata: guid })
+  expect(savedIn(await send(guid, shortFilm))).toMatchObject({ code: 200, iddata: guid })
 })
 
 it('what the server refuses before a byte is told in its words', async () => {
