@@ -54,7 +54,11 @@ const contracts: Trial = {
       ...{ at: 'invoices', told: '同一张发票不能登记两次', right: { 'invoices.1': { code: 'GX-24000000' } } },
     },
     { at: 'invoices.1.code', told: taken, right: { 'invoices.1': { code: 'SX-FP-2' } } },
-    { says: { settlement: '1200000' }, at: 'settlement', told: '结算金额超过合同金额一成以上，请说明原因' },
+    {
+      says: { settlement: '1200000' },
+      at: 'settlement',
+      told: '结算金额超过合同金额一成以上（1,100,000.55），请说明原因',
+    },
   ],
   finds: signed,
   edit: { says: { remark: '已补签' } },
@@ -92,7 +96,7 @@ const payments = ({ returned, passed }: Decided): Trial => ({
     says: { amount: '50000.01', reason: '试行材料尾款' },
     mistakes: [
       { at: 'amount', told: '累计申请金额不能超过应付总额，本次最多 50,000.00', right: { amount: '50000' } },
-      { at: 'paid', told: '累计已付已超过合同金额，请说明原因' },
+      { at: 'paid', told: '累计已付已超过合同金额 1,000,000.50，请说明原因' },
     ],
     finds: '试行材料尾款',
     row: '50,000.00',
