@@ -2,13 +2,13 @@ const { relative } = require('node:path')
 
 /** What takes longest, in the order of how long: begun last, one of them would be waited for alone. */
 const longest = [
-  ...['mini/lost', 'journeys/routes', 'journeys/outbox', 'journeys/kept-here'],
-  'journeys/sign-on',
-  ...['journeys/outbox-random', 'journeys/trials', 'journeys/offline-project', 'journeys/offline-reading'],
-  ...['journeys/newer', 'journeys/site', 'journeys/crash', 'journeys/qr', 'journeys/approvals', 'journeys/records'],
-  ...['server/sheets/large', 'server/flows/random', 'server/flows/random-more', 'server/hostile/fuzz'],
-  ...['server/flows/crash', 'server/files/mini-upload', 'server/sheets/jobs', 'server/paper/hostile'],
-  ...['server/flows/at-once', 'built/static', 'screens/flows/inbox', 'server/sign-on/enter', 'server/paper/paper'],
+  ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/trials', 'journeys/everywhere'],
+  ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/kept-here', 'journeys/newer'],
+  ...['journeys/kept', 'journeys/qr', 'journeys/offline-reading', 'journeys/files', 'journeys/offline-project'],
+  ...['journeys/approvals-offline', 'journeys/approvals-people', 'journeys/records', 'journeys/approvals'],
+  ...['server/hostile/fuzz', 'server/flows/crash', 'server/files/mini-upload', 'server/flows/random'],
+  ...['server/flows/random-more', 'server/paper/hostile', 'server/sheets/large', 'server/files/resume'],
+  ...['server/sign-on/enter', 'server/paper/paper', 'server/sheets/jobs', 'built/static', 'screens/flows/inbox'],
 ]
 
 /** Jest begins with what took longest the last time, which a fresh copy of the sources does not know. */
