@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Field, Kind, Module } from '@/schema'
 import type { Office } from './office'
 import { photo } from './writer'
@@ -15,37 +16,40 @@ type Said = string | boolean | number | null | readonly string[] | readonly Sayi
 type Way = (name: string, said: never, field: Field) => Promise<unknown>
 
 const few = 4
-/** A browser draws what it has heard a little later. */
-const aMoment = 100
 const onTop = '.taro_page:not(.taro_page_hide)'
 
 /** Fills in the form of any module, as its definition says it is filled in. */
 export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 'records'>) {
-  const { field: at, sheet, type, choose } = records
+  const { field: at, sheet, type, choose, lookFor } = records
   const done = () => sheet().getByRole('button', { name: '确定' }).last().click()
 
-  async function pick(name: string, said: string) {
-    const [words = '', row = words] = said.split('|')
-    const below = await sheet().count()
-    await at(name).getByRole('button').first().click()
-    const own = sheet().nth(below)
-    // Where every row says this, those that stand there until it was looked for would do too.
-    const isFound = row === words ? null : page.waitForResponse((to) => to.url().includes(encodeURIComponent(words)))
-    await own.locator('.search-box input').fill(words)
-    await (await isFound)?.finished()
-    if (isFound !== null) await page.waitForTimeout(aMoment)
-    await own.locator('.row, .tree__words', { hasText: row }).first().click()
-    await own.waitFor({ state: 'detached' })
-  }
+  const narrow = (own: Locator, word: string) => own.locator('.search-box input').fill(word)
 
-  async function pickMany(name: string, words: readonly string[]) {
-    await at(name).getByRole('button').first().click()
-    for (const word of words) {
-      await sheet().last().locator('.search-box input').fill(word)
-      await sheet().last().locator('.check-row', { hasText: word }).first().click()
+  const picking =
+    (look: typeof narrow): Way =>
+    async (name, said: string) => {
+      const [words = '', row = words] = said.split('|')
+      const below = await sheet().count()
+      await at(name).getByRole('button').first().click()
+      const own = sheet().nth(below)
+      await look(own, words)
+      await own.locator('.row, .tree__words', { hasText: row }).first().click()
+      await own.waitFor({ state: 'detached' })
     }
-    await done()
-  }
+  const pick = picking(narrow)
+  const pickAsked = picking(lookFor)
+
+  const pickingMany =
+    (look: typeof narrow): Way =>
+    async (name, words: readonly string[]) => {
+      await at(name).getByRole('button').first().click()
+      for (const word of words) {
+        await look(sheet().last(), word)
+        await sheet().last().locator('.check-row', { hasText: word }).first().click()
+      }
+      await done()
+    }
+  const pickMany = pickingMany(narrow)
 
   async function turn(_: string, isOn: boolean, { label }: Field) {
     const one = page.locator(onTop).last().getByRole('switch', { name: label })
@@ -89,8 +93,8 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
   }
 
   const ways: Partial<Readonly<Record<Kind, Way>>> = {
-    ...{ person: pick, reference: pick, department: pick, ethnicity: pick },
-    ...{ people: pickMany, departments: pickMany, 'multi-choice': pickMany },
+    ...{ person: pickAsked, reference: pickAsked, department: pick, ethnicity: pick },
+    ...{ people: pickingMany(lookFor), departments: pickMany, 'multi-choice': pickMany },
     ...{ 'yes-no': turn, photos: takePhotos, lines: addLines },
   }
 

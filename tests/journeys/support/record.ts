@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Person } from './person'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
@@ -11,16 +12,26 @@ export function recordsOf({ page, words }: Person) {
   const top = () => page.locator(onTop).last()
   const field = (name: string) => top().locator(`#field-${name.replaceAll('.', '\\.')}`)
   const sheet = () => top().locator('.sheet')
+  /** Looks for a word in a sheet. Rows that stood there before go when the answer comes: a tap on them would be lost. */
+  async function lookFor(own: Locator, word: string) {
+    const isAsked = (address: string) => address.includes(encodeURIComponent(word))
+    // What is narrowed on the phone asks nobody.
+    const asking = page.waitForRequest((request) => isAsked(request.url()), { timeout: 1000 }).catch(() => null)
+    await own.locator('.search-box input').fill(word)
+    await (await (await asking)?.response())?.finished()
+    await page.waitForTimeout(aMoment)
+  }
   const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: patience })
   return {
     field,
     sheet,
     toast,
+    lookFor,
     type: (name: string, text: string) => field(name).locator('input, textarea').first().fill(text),
     choose: (name: string, word: string) => field(name).getByRole('radio', { name: word, exact: true }).click(),
     async pick(name: string, word: string) {
       await field(name).getByRole('button').first().click()
-      await sheet().locator('.search-box input').fill(word)
+      await lookFor(sheet(), word)
       await sheet().locator('.row, .check-row, .tree__words', { hasText: word }).first().click()
       await sheet().waitFor({ state: 'detached' })
     },
