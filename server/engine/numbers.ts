@@ -1,6 +1,7 @@
 import { dayFromToday, isEmpty, type Module } from '@/schema'
+import type { Numbering } from '../store/numbered'
 import { once } from '../store/once'
-import { comingOfSeries, nextOfSeries, type Other } from '../store/series'
+import { comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/series'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,8 +38,9 @@ function seriesOf({ name, fields }: Module, field: string, values: Values): Seri
   }
 }
 
+const begins = (before: string, code: string) => `${before}${code === '' ? '' : `${code}-`}`
 const told = (before: string, code: string, number: number) =>
-  `${before}${code === '' ? '' : `${code}-`}${String(number).padStart(4, '0')}`
+  `${begins(before, code)}${String(number).padStart(4, '0')}`
 
 /** Numbers without gaps: taken in the records' own transaction, given back when it fails. One for each of some records. */
 export async function numbersFor(
@@ -71,17 +73,33 @@ export async function comingNumbers({ sql, enterprise }: AtWork, module: Module,
   for (const name of serialsIn(module.fields)) {
     const series = seriesOf(module, name, values)
     const { last, code } = await comingOfSeries(sql, enterprise, series)
-    found[name] = told(series.before, code, last)
+    const typed = { before: begins(series.before, code), from: last }
+    const isTypable = module.fields[name]?.options.editable === true
+    found[name] = told(series.before, code, isTypable ? await firstFree(sql, module.name, name, typed) : last)
   }
   return found
+}
+
+/** Whether a number was typed where that may be. */
+const isTyped = ({ fields }: Module, name: string, values: Values) =>
+  fields[name]?.options.editable === true && !isEmpty(values[name])
+
+/** The numbers a new record is given here. */
+export const numberedHere = (module: Module, values: Values) =>
+  serialsIn(module.fields).filter((name) => !isTyped(module, name, values))
+
+/** How a new record is numbered as it is written; null where it is given no number, or several. */
+export function numberingOf(module: Module, values: Values): Numbering | null {
+  const [name, ...others] = numberedHere(module, values)
+  if (name === undefined || others.length > 0 || serialsIn(module.fields).length > 1) return null
+  const series = seriesOf(module, name, values)
+  return { ...series, of: series.of?.guid ?? null }
 }
 
 /** What a record is given as its numbers: what stood there, what was typed where that may be, or the next ones. */
 export async function numbered(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Values> {
   const found: Record<string, unknown> = {}
-  for (const name of serialsIn(module.fields)) {
-    const isTyped = module.fields[name]?.options.editable === true && !isEmpty(values[name])
-    if (isTyped) continue
+  for (const name of numberedHere(module, values)) {
     const had = before?.[name]
     found[name] = isEmpty(had) ? (await numbersFor(work, module, name, [values]))[0] : had
   }

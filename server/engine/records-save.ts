@@ -18,16 +18,18 @@ import {
   withTwins,
 } from '@/schema'
 import { putLines } from '../store/lines'
+import { insertNumbered } from '../store/numbered'
 import { once } from '../store/once'
 import { cameBefore } from '../store/questions'
 import { addReceipt } from '../store/receipts'
 import { holdKept, insertRecord, lockRecord, type StoredRecord, updateRecord } from '../store/records'
+import { takesAhead } from '../store/series'
 import { audit, auditRow, unlessMade } from './audit'
 import type { AtWork } from './context'
 import { settleFiles, strangeFiles } from './files/of-fields'
 import { reasonKey } from './history'
 import { lastTime } from './last-time'
-import { numbered } from './numbers'
+import { numbered, numberedHere, numberingOf } from './numbers'
 import { findOwn, refuse } from './records'
 import { addedBefore, Twice } from './records-again'
 import { orTaken, taken, takenAt } from './records-taken'
@@ -45,7 +47,7 @@ type Values = Readonly<Record<string, unknown>>
 export interface Extra {
   /** What the program fills in from other records, whatever the phone sent. */
   readonly fill?: (work: AtWork, now: Draft) => Promise<Values>
-  /** Runs in the same transaction, once the record stands. */
+  /** Runs in the same transaction, once the record stands. Numbers that are given to a new record may not be told yet. */
   readonly saved?: (work: AtWork, now: Draft) => Promise<void>
 }
 
@@ -188,9 +190,41 @@ async function asKept({ sql }: AtWork, module: Module, own: StoredRecord): Promi
   return { ...own, values: { ...own.values, ...Object.fromEntries(late.map((name) => [name, held.values[name]])) } }
 }
 
+/** Nobody is told the number of a new record when it is saved, as those are whose turn it is with its steps. */
+const isNumberedLast = (module: Module) => module.steps.length === 0 && stepInto(module) === null
+
+/** Puts a new record there with its numbers. Answers what is known of it by then. */
+async function putNew(work: AtWork, module: Module, given: Given, values: Values): Promise<Values> {
+  const { sql, enterprise, who } = work
+  const { guid, reason } = given
+  const written = (now: Values) => {
+    const changes = { ...changesBetween(module, {}, now), ...(reason ? { [reasonKey]: reason } : {}) }
+    return [
+      { enterprise, guid, user: who.userCode, searchText: searchTextFor(module, now), values: now },
+      auditRow(work, { action: 'add', subject: module.name, guid, changes }),
+    ] as const
+  }
+  const own = numberedHere(module, values)
+  const unnumbered = { ...values, ...Object.fromEntries(own.map((name) => [name, null])) }
+  const isLast = isNumberedLast(module) && !takesAhead(sql)
+  const numbering = isLast ? numberingOf(module, unnumbered) : null
+  if (numbering !== null && (await insertNumbered(sql, module, ...written(unnumbered), numbering)) > 0) {
+    return unnumbered
+  }
+  for (;;) {
+    const whole = await numbered(work, module, unnumbered, null)
+    if ((await insertRecord(sql, module, ...written(whole))) > 0) return whole
+    const issues = await taken(sql, module, guid, whole)
+    refuse(issues.filter(({ field }) => !own.includes(field)))
+    // Somebody took a unique value, or this very record came twice, in this very moment.
+    if (issues.length === 0) throw new Twice()
+    // Somebody has typed the number that came next: it is the turn of the one behind it.
+  }
+}
+
 /** A new record, unless it is there already: then it came before, and its answer was lost. */
 async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
-  const { sql, enterprise, who } = work
+  const { sql, enterprise } = work
   const { guid } = given
   const [there, sound] = await Promise.allSettled([
     cameBefore(sql, module, guid),
@@ -199,19 +233,7 @@ async function add(work: AtWork, module: Module, given: Given, extra: Extra) {
   if (there.status === 'rejected') throw there.reason
   if (there.value) return addedBefore(work, module, guid, cleaned(module.fields, given.values))
   if (sound.status === 'rejected') throw sound.reason
-  const draft = { ...sound.value, values: await numbered(work, module, sound.value.values, null) }
-  const searchText = searchTextFor(module, draft.values)
-  const record = { enterprise, guid, user: who.userCode, searchText, values: draft.values }
-  const changes = {
-    ...changesBetween(module, {}, draft.values),
-    ...(given.reason ? { [reasonKey]: given.reason } : {}),
-  }
-  const line = auditRow(work, { action: 'add', subject: module.name, guid, changes })
-  // Somebody took a unique value, or this very record came twice, in this very moment.
-  if ((await insertRecord(sql, module, record, line)) === 0) {
-    refuse(await taken(sql, module, guid, draft.values))
-    throw new Twice()
-  }
+  const draft = { ...sound.value, values: await putNew(work, module, given, sound.value.values) }
   refuse((await putLines(sql, module, { enterprise, guid, values: draft.values, isNew: true })).map(takenAt))
   await settleFiles(sql, module, guid, draft.values)
   await takeStep(work, module, draft)

@@ -17,11 +17,18 @@ export interface AuditRow {
   readonly key: string | null
 }
 
-/** Writes a line whose values begin with `$first`, for each row of what is said behind it. */
-export const auditing = (sign: string, first: number) =>
-  `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
+const types = ['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid']
+
+/** How many values a line has. */
+export const auditWidth = types.length
+
+/** Writes a line whose values begin with `$first`, for each row of what is said behind it; its changes may get more. */
+export function auditing(sign: string, first: number, more = '') {
+  const values = types.map((type, index) => `${sign}${first + index}::${type}${type === 'jsonb' ? more : ''}`)
+  return `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
                       made_at, request_key)
-   select ${['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid'].map((type, index) => `${sign}${first + index}::${type}`).join(', ')}`
+   select ${values.join(', ')}`
+}
 
 export const auditValues = (row: AuditRow) => [
   row.enterprise,

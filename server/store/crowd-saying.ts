@@ -55,10 +55,15 @@ function rowOf({ said: { values }, opening: { crowd } }: Asked, index: number) {
 
 type Told = Row & { readonly n: number; readonly slow: boolean }
 
+/** Whoever waits for a lock holds up others who need not. In milliseconds. */
+const mostLocked = 200
+
+export const isLocked = (error: unknown) => (error as { readonly code?: unknown }).code === '55P03'
+
 /** Sends what is written between begin and commit, all at once. */
 async function committed<T>(client: PoolClient, send: () => Promise<T>) {
   const [begun, sent, ended] = await Promise.allSettled([
-    client.query('begin read write'),
+    client.query(`begin read write; set local lock_timeout = ${mostLocked}`),
     send(),
     client.query('commit'),
   ])

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { type Asked, isPlain, sayOn } from './crowd-saying'
+import { type Asked, isLocked, isPlain, sayOn } from './crowd-saying'
 import { namesOfAny, type Opening, type Row, type Said } from './sql'
 
 /** What one of a crowd was answered: what stood beside its opening; null when that does not hold. */
@@ -19,6 +19,8 @@ interface Form {
   types: readonly string[] | 'unknown' | 'not-for-crowds'
   /** How it is said for many. */
   text?: string
+  /** How many of the last crowds took too long, one behind the other. */
+  slow: number
   /** Too slow for others to wait behind it. */
   restsUntil: number
   readonly groups: Map<string, Group>
@@ -65,10 +67,23 @@ const patience = 20
 const rest = 10_000
 /** The time a statement is planned in is nobody's. */
 const enoughToTell = 4
+/** Once may be the disk's fault, or a lock's. */
+const tooOften = 2
 
 const isKnown = ({ types, restsUntil }: Form) => Array.isArray(types) && restsUntil <= Date.now()
 
 const mayGo = ({ waiting, out }: Group) => out < mostOut && waiting.length >= (out === 0 ? 1 : manyEnough)
+
+function letRest(form: Form) {
+  form.slow = 0
+  form.restsUntil = Date.now() + rest
+}
+
+function measure(form: Form, many: number, isSlow: boolean) {
+  if (many < enoughToTell) return
+  form.slow = isSlow ? form.slow + 1 : 0
+  if (form.slow >= tooOften) letRest(form)
+}
 
 function groupOf(form: Form, common: string) {
   const group = form.groups.get(common) ?? { form, common, waiting: [], out: 0 }
@@ -82,7 +97,7 @@ function formsKept() {
   return ({ text }: Said) => {
     const known = forms.get(text)
     if (known !== undefined || forms.size >= mostForms) return known
-    const form: Form = { types: 'unknown', restsUntil: 0, groups: new Map() }
+    const form: Form = { types: 'unknown', slow: 0, restsUntil: 0, groups: new Map() }
     forms.set(text, form)
     return form
   }
@@ -134,11 +149,11 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
 
   const say = async (group: Group, some: readonly Waiting[], line: Line, isSaid: () => void) => {
     try {
-      const { form } = group
-      const answers = await sayOn(await line.client, form, some, isSaid)
-      if (some.length >= enoughToTell && answers.get(some.length)?.slow === true) form.restsUntil = Date.now() + rest
+      const answers = await sayOn(await line.client, group.form, some, isSaid)
+      measure(group.form, some.length, answers.get(some.length)?.slow === true)
       for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
     } catch (error) {
+      if (isLocked(error)) letRest(group.form)
       line.isBroken ||= isLoss(error)
       throw error
     } finally {

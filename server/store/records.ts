@@ -58,7 +58,7 @@ export const selectingNamed = once((fields: Module['fields']) =>
 
 const selectingWhole = once((module: Module) => [selecting(module.fields), ...linesOf(module)].join(', '))
 
-interface NewRecord {
+export interface NewRecord {
   readonly enterprise: string
   readonly guid: string
   readonly user: string

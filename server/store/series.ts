@@ -80,6 +80,30 @@ export async function comingOfSeries(sql: Sql, enterprise: string, { name, of }:
   return { last: (counter?.value ?? 0) + 1, code }
 }
 
+/** A count as it stands in a number. */
+export const inDigits = (count: string) => `lpad((${count})::text, greatest(4, length((${count})::text)), '0')`
+
+const mostTyped = 1000
+
+/** The first of the next counts whose number nobody has typed. */
+export async function firstFree(
+  sql: Sql,
+  table: string,
+  field: string,
+  { before, from }: { readonly before: string; readonly from: number },
+) {
+  const free = await sql.maybe<{ n: number }>(
+    `select n from generate_series($1::bigint, $1::bigint + ${mostTyped}) n
+      where not exists (select from "${table}" t where ${ownRows('t')} and t."${field}" = $2 || ${inDigits('n')} and t.deleted_at is null)
+      order by n limit 1`,
+    [from, before],
+  )
+  return free?.n ?? from
+}
+
+/** Whether a transaction takes numbers together. */
+export const takesAhead = (sql: Sql) => ahead.has(sql)
+
 /**
  * A transaction that needs very many numbers takes some at once: a row that it changes fifty thousand times is looked for
  * among all that it was. Whatever is left is given back at the end.

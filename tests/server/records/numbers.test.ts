@@ -79,6 +79,121 @@ it('every project counts its own contracts of a year, at once too, and what is t
   expect(await signed(second, null, '2026-03-02')).toBe('HT2026-P-2-0002')
 })
 
+/** Contracts of a project that are saved at once, by their numbers. */
+const signedAtOnce = async (of: string, count: number, signDate = '2026-03-01') =>
+  (await Promise.all(Array.from({ length: count }, () => signed(of, null, signDate)))).sort()
+
+const inProject = async (code: string) => {
+  const guid = randomUUID()
+  await desk.save(project, guid, desk.projectDraft(code, `${code}号楼`))
+  return guid
+}
+
+describe('of many contracts at once', () => {
+  it('each is found by its number, which its history tells as well', async () => {
+    const of = await inProject('P-4')
+    const guids = await Promise.all(
+      Array.from({ length: 20 }, () => desk.signed({ project: of, code: null, signDate: '2026-03-01' })),
+    )
+    for (const guid of guids) {
+      const { code } = (await desk.read(contract, guid)).values
+      const found = await desk.list(contract, { keyword: String(code) })
+      expect(found.rows.map((row) => row.guid)).toEqual([guid])
+      const { body } = await server.get(recordCall(contract, 'GetHistory'), { guid }, desk.as)
+      expect(JSON.stringify(body)).toContain(String(code))
+    }
+  })
+
+  it('some are written together', async () => {
+    const of = await inProject('P-10')
+    await signedAtOnce(of, 40)
+    const { transactions } = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.one<{ transactions: number }>(
+        'select count(distinct xmin::text) as transactions from contract where project = $1',
+        [of],
+      ),
+    )
+    expect(transactions).toBeLessThan(20)
+  })
+
+  it('the same one twice, and those that are refused, leave no gap', async () => {
+    const of = await inProject('P-5')
+    expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-5-0001')
+    const [same, taken] = [randomUUID(), String((await desk.read(contract, await desk.signed())).values.name)]
+    const draft = () => desk.contractDraft({ project: of, code: null, signDate: '2026-03-01' })
+    const own = draft()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        if (index % 10 === 0) return desk.save(contract, same, own)
+        return desk.save(contract, randomUUID(), index % 10 === 5 ? { ...draft(), name: taken } : draft())
+      }),
+    )
+    expect(answers.filter(({ problem }) => problem === 'invalid')).toHaveLength(6)
+    const numbers = await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.many<{ code: string }>('select code from contract where project = $1 order by code', [of]),
+    )
+    expect(numbers.map(({ code }) => code)).toEqual(counted('HT2026-P-5-', 1 + 1 + 48))
+  })
+
+  it('one whose project has a Chinese code is found by its sound', async () => {
+    const of = await inProject('新城')
+    expect(await signedAtOnce(of, 6)).toEqual(counted('HT2026-新城-', 6))
+    expect((await desk.list(contract, { keyword: 'xincheng' })).total).toBe(6)
+  })
+
+  it('there may be more than four digits can tell', async () => {
+    const of = await inProject('P-6')
+    await signed(of, null, '2026-03-01')
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.run(`update counter set value = 9997 where name like '%HT2026-P-6'`),
+    )
+    expect(await signedAtOnce(of, 5)).toEqual([
+      ...['HT2026-P-6-10000', 'HT2026-P-6-10001', 'HT2026-P-6-10002'],
+      ...['HT2026-P-6-9998', 'HT2026-P-6-9999'],
+    ])
+  })
+
+  it('those of other projects do not wait for one whose numbers are held', async () => {
+    const [held, free] = [await inProject('P-7'), await inProject('P-8')]
+    const began = Date.now()
+    await signed(held, null, '2026-03-01')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = server.store.transaction({ enterprise: desk.firm.enterprise }, async (sql) => {
+      await sql.run(`update counter set value = value where name like '%HT2026-P-7'`)
+      await released
+    })
+    const late: Promise<unknown[]>[] = []
+    try {
+      late.push(signedAtOnce(held, 2))
+      expect(await signedAtOnce(free, 4)).toEqual(counted('HT2026-P-8-', 4))
+      expect(Date.now() - began).toBeLessThan(10_000)
+    } finally {
+      release()
+      await holding
+    }
+    expect(await late[0]).toEqual(['HT2026-P-7-0002', 'HT2026-P-7-0003'])
+  })
+})
+
+describe('a number somebody typed that would have come next', () => {
+  it('is passed over, by those who come at once too, and by who asks for the next', async () => {
+    const of = await inProject('P-9')
+    expect(await signed(of, null, '2026-03-01')).toBe('HT2026-P-9-0001')
+    for (const number of ['0002', '0003', '0006']) await signed(of, `HT2026-P-9-${number}`, '2026-03-01')
+    const { body } = await server.get(
+      recordCall(contract, 'GetCode'),
+      { Data: { project: of, signDate: '2026-03-01' } },
+      desk.as,
+    )
+    expect(body.Codes).toEqual({ code: 'HT2026-P-9-0004' })
+    const numbers = ['0004', '0005', '0007', '0008', '0009', '0010'].map((number) => `HT2026-P-9-${number}`)
+    expect(await signedAtOnce(of, 6)).toEqual(numbers)
+  })
+})
+
 describe('the number that comes next', () => {
   const coming = async (Data: object, as: Desk['as'] | object = desk.as) =>
     server.get(recordCall(contract, 'GetCode'), { Data: { ...Data } }, as)
