@@ -57,7 +57,13 @@ module.exports = {
       },
       transformIgnorePatterns,
     },
-    { ...node, ...planted, displayName: 'journeys', testMatch: tests('journeys') },
+    {
+      ...node,
+      ...planted,
+      displayName: 'journeys',
+      testEnvironment: '<rootDir>/tests/journeys/environment.cjs',
+      testMatch: tests('journeys'),
+    },
     {
       ...node,
       displayName: 'platform',

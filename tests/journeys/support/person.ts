@@ -48,9 +48,14 @@ export async function openPerson(
   return person
 }
 
+/** What is said of a journey that fails. */
+const shown = new Set<Page>()
+Object.assign(globalThis, { pages: shown })
+
 /** Whoever holds this phone. */
 export async function personIn(context: BrowserContext, url: string): Promise<Person> {
   const page = await context.newPage()
+  shown.add(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 
