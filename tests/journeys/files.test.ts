@@ -131,12 +131,18 @@ it('a comment with a picture and somebody named is there for the other, who answ
   const hash = await person.page.evaluate(() => window.location.hash.slice(1))
 
   const other = await office.signedIn('admin')
+  const small = /Annex\.ashx.*as=thumb/
+  await other.person.page.route(small, (route) => route.abort())
   await other.person.open(hash)
   await other.records.until('完成100％； 请看一下')
+  await other.person.page.locator(`${onTop} .comment .picture--missing`).waitFor()
+  await other.person.page.unroute(small)
   await other.records.tap('写评论')
   await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('收到')
   await other.records.tap('发送')
   await other.records.until('评论 · 2')
+  // What could not be fetched comes once the network is back.
+  await other.person.page.locator(`${onTop} .comment img`).waitFor()
   // What is half said is kept: the app is closed and opened again.
   await other.records.tap('写评论')
   await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('还有一件事')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onAnswered } from '@/client/asking'
 import { download } from '@/client/download'
 import { isLost } from '@/client/query'
 import { letGo, seenAt, seenOr } from '@/client/reads/seen'
@@ -47,15 +48,24 @@ export function usePicture(guid: string, shape: Shape, turned: number) {
   const [shown, setShown] = useState({ address: '', isMissing: false })
   useEffect(() => {
     let isWanted = true
+    let stopWaiting = () => {}
     const tell = (next: typeof shown) => (isWanted ? setShown(next) : undefined)
+    const ask = () => {
+      stopWaiting()
+      addressOf(guid, shape, turned).then(
+        (address) => tell({ address, isMissing: false }),
+        (error: unknown) => {
+          tell({ address: '', isMissing: true })
+          // It is there, and cannot be reached: asked for again once anything else is answered.
+          if (isWanted && isLost(error)) stopWaiting = onAnswered(ask)
+        },
+      )
+    }
     setShown({ address: '', isMissing: false })
-    if (guid === '') return undefined
-    addressOf(guid, shape, turned).then(
-      (address) => tell({ address, isMissing: false }),
-      () => tell({ address: '', isMissing: true }),
-    )
+    if (guid !== '') ask()
     return () => {
       isWanted = false
+      stopWaiting()
     }
   }, [guid, shape, turned])
   return shown
