@@ -48,23 +48,35 @@ const keeper = () => {
 }
 keepWith(keeper)
 
+/** In milliseconds. */
+const again = 10_000
+
+/** The network may be gone just now: it is asked for until it comes. */
+function onceHere<T>(load: () => Promise<T>, open: (module: T) => unknown) {
+  load().then(
+    (module) => Promise.resolve(open(module)).catch(() => undefined),
+    () => setTimeout(() => onceHere(load, open), again),
+  )
+}
+
 function listen() {
-  kept()
-    .then(({ watchProgram, prepareAhead }) => {
-      watchProgram()
-      return prepareAhead()
-    })
-    .catch(() => undefined)
+  onceHere(kept, ({ watchProgram, prepareAhead }) => {
+    watchProgram()
+    return prepareAhead()
+  })
   if (process.env.TARO_ENV !== 'h5') {
     ;(require('./client/live') as typeof import('./client/live')).openLive()
     ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()
     return
   }
-  import(/* webpackChunkName: "outbox" */ './client/outbox/start').then(
+  onceHere(
+    () => import(/* webpackChunkName: "outbox" */ './client/outbox/start'),
     ({ openOutbox }) => openOutbox(),
-    () => undefined,
   )
-  import(/* webpackChunkName: "live" */ './client/live').then(({ openLive }) => openLive()).catch(() => undefined)
+  onceHere(
+    () => import(/* webpackChunkName: "live" */ './client/live'),
+    ({ openLive }) => openLive(),
+  )
 }
 
 renewBy(async () => {

@@ -46,8 +46,20 @@ export function onAccepted(heard: Heard) {
 /** What is under way can be stopped by whoever takes it back. */
 const running = new Map<string, AbortController>()
 
+let isWatched = false
+
+/** A form may be sent before anything else of what waits here is watched. */
+function watchLogin() {
+  if (isWatched) return
+  isWatched = true
+  useSession.subscribe(({ login }) => {
+    if (login === null) endAwaited()
+  })
+}
+
 export const awaitResult = (id: string) =>
   new Promise<Result>((resolve) => {
+    watchLogin()
     waiting.set(id, (result) => {
       waiting.delete(id)
       resolve(result)
@@ -157,7 +169,7 @@ export async function ended(entry: Entry) {
 }
 
 /** Whoever was signed in is so no more: what waits with its form open, and has not left this phone, waits there. */
-export function endAwaited() {
+function endAwaited() {
   for (const entry of entries()) {
     if (waiting.has(entry.id) && entry.draft !== undefined && !running.has(entry.id))
       ended(entry).catch(() => undefined)
@@ -170,7 +182,9 @@ async function postponed({ id, tries }: Entry, error: unknown) {
   const isItsFault = error instanceof ServerError && !error.isAway
   if (isItsFault) failed.set(id, before + 1)
   else failed.delete(id)
-  await change(id, { tries: tries + 1, nextAt: Date.now() + delayFor(isItsFault ? before : tries) })
+  // Whoever signs in again finds it as it was: it goes at once.
+  const isTried = !(error instanceof Expired)
+  if (isTried) await change(id, { tries: tries + 1, nextAt: Date.now() + delayFor(isItsFault ? before : tries) })
   letGo(id)
   const all = entries()
   for (const other of all) if (isBlocked(other, all)) letGo(other.id)

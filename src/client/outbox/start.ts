@@ -6,7 +6,7 @@ import { onAnswered } from '../asking'
 import { probeVault } from '../kept'
 import { useSession } from '../session'
 import type { Entry } from './entry'
-import { endAwaited, hurry } from './pump'
+import { hurry } from './pump'
 import { entries, load, useOutbox } from './store'
 
 const begin = () => {
@@ -39,7 +39,6 @@ export function openOutbox() {
     () => undefined,
   )
   useSession.subscribe((now, before) => {
-    if (now.login === null) endAwaited()
     if (now.login?.JW !== before.login?.JW || now.me?.CompanyCode !== before.me?.CompanyCode) begin()
   })
   onAnswered(hurry)
