@@ -7,7 +7,7 @@ import { storage } from '@/platform/storage'
 import { read } from './call'
 import { queryClient } from './query'
 import { Refusal } from './refusal'
-import { rememberMe, useSession } from './session'
+import { remembering, useSession } from './session'
 import { ageOf, wordsFor } from './use-read'
 
 const keyOf = (account: string, enterprise: string) => `purlin.home.${account}.${enterprise}`
@@ -32,9 +32,10 @@ const homeOf = ({ login, me }: Pick<ReturnType<typeof useSession.getState>, 'log
     queryKey: ['UserRight.GetHome', login?.JW],
     enabled: login !== null,
     queryFn: async () => {
+      const remember = remembering()
       const early = await earlyHome()
       const home = early === null ? await read('UserRight.GetHome', {}) : (JSON.parse(early) as Home)
-      rememberMe(home.Me)
+      remember(home.Me)
       storage.set(keyOf(login?.Id ?? '', home.Me.CompanyCode), JSON.stringify({ at: Date.now(), home }))
       return home
     },

@@ -1,7 +1,7 @@
 import { read } from './call'
-import { rememberMe } from './session'
+import { remembering } from './session'
 
 /** Asks again who one is, after something about it changed. */
 export function refreshMe() {
-  read('Account.GetModel', {}).then(rememberMe, () => undefined)
+  read('Account.GetModel', {}).then(remembering(), () => undefined)
 }

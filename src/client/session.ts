@@ -36,9 +36,14 @@ export const useMe = () => useSession((session) => session.me)
 export const signedInAs = ({ login, me }: Session = useSession.getState()) =>
   login === null || me === null ? null : `${me.AccountId}.${me.CompanyCode}`
 
-export function rememberMe(me: Me) {
-  storage.set(meKey, JSON.stringify(me))
-  useSession.setState({ me })
+/** Takes down who one is once that is told, unless they left meanwhile, or another one came. */
+export function remembering() {
+  const owner = signedInAs()
+  return (me: Me) => {
+    if (useSession.getState().login === null || signedInAs() !== owner) return
+    storage.set(meKey, JSON.stringify(me))
+    useSession.setState({ me })
+  }
 }
 
 /** Signing in, and every change of enterprise: nothing of who was here before stays in memory. */

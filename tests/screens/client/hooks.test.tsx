@@ -4,9 +4,11 @@ import type { Home } from '@wire'
 import type { PropsWithChildren } from 'react'
 import { useHome } from '@/client/home'
 import { queryClient } from '@/client/query'
+import { signOut, useSession } from '@/client/session'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { useSave } from '@/client/use-save'
+import { storage } from '@/platform/storage'
 import { wang } from '../account/support/wire-server'
 import { bareServer, type Heard, leaveNothing, signInTo } from './support'
 
@@ -175,6 +177,22 @@ describe('useHome', () => {
     await waitFor(() => expect(status()).toMatchObject({ fetchStatus: 'idle', status: 'error' }), { timeout: 5000 })
     expect(second.result.current).toMatchObject({ home, failure: '' })
   })
+  it('whoever left before it was answered stays away', async () => {
+    let answer = () => undefined as unknown
+    await open((response) => {
+      answer = () => response.end(JSON.stringify(home))
+    })
+    renderHook(() => useHome(), { wrapper })
+    await waitFor(() => expect(server.heard).toHaveLength(1))
+    await act(async () => {
+      signOut()
+      answer()
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    })
+    expect(useSession.getState()).toEqual({ login: null, me: null })
+    expect(storage.get('purlin.me')).toBeNull()
+  })
+
   it('shows a refusal, and not what was there last time', async () => {
     let isMember = true
     await open((response) =>
