@@ -51,12 +51,11 @@ keepWith(keeper)
 /** In milliseconds. */
 const again = 10_000
 
-/** The network may be gone just now: it is asked for until it comes. */
-function onceHere<T>(load: () => Promise<T>, open: (module: T) => unknown) {
-  load().then(
-    (module) => Promise.resolve(open(module)).catch(() => undefined),
-    () => setTimeout(() => onceHere(load, open), again),
-  )
+/** The network may be gone just now: it is asked for until it comes, ever more calmly. */
+function onceHere<T>(load: () => Promise<T>, open: (module: T) => unknown, wait = again) {
+  load()
+    .then(open, () => setTimeout(() => onceHere(load, open, 2 * wait), wait))
+    .catch(() => undefined)
 }
 
 function listen() {

@@ -1,7 +1,7 @@
 import { dayFromToday, isEmpty, type Module } from '@/schema'
 import type { Numbering } from '../store/numbered'
 import { once } from '../store/once'
-import { comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/series'
+import { codedBy, comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/series'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>
@@ -20,21 +20,19 @@ interface Series {
 }
 
 function seriesOf({ name, fields }: Module, field: string, values: Values): Series {
-  const { prefix = '', per = 'year', of = '', by = {} } = fields[field]?.options ?? {}
-  const [own = '', theirs = ''] = Object.entries(by)[0] ?? []
+  const { prefix = '', per = 'year', of = '' } = fields[field]?.options ?? {}
+  const coded = codedBy({ fields }, field)
   const said = values[of]
   const day = typeof said === 'string' ? said : dayFromToday()
   const before = `${prefix}${day.replaceAll('-', '').slice(0, lengths[per])}`
   const counter = `serial:${name}:${field}`
   // As it was before anything else could stand in a number.
-  if (per === 'year' && of === '' && own === '') return { name: `${counter}:${day.slice(0, 4)}`, before, of: null }
-  const table = fields[own]?.options.to?.().name
-  const guid = values[own]
-  const isKnown = table !== undefined && typeof guid === 'string'
+  if (per === 'year' && of === '' && coded === null) return { name: `${counter}:${day.slice(0, 4)}`, before, of: null }
+  const guid = coded === null ? null : values[coded.own]
   return {
     name: `${counter}:${before}-`,
     before: `${before}-`,
-    of: isKnown ? { table, column: theirs, guid } : null,
+    of: coded !== null && typeof guid === 'string' ? { table: coded.table, column: coded.column, guid } : null,
   }
 }
 
@@ -88,10 +86,10 @@ const isTyped = ({ fields }: Module, name: string, values: Values) =>
 export const numberedHere = (module: Module, values: Values) =>
   serialsIn(module.fields).filter((name) => !isTyped(module, name, values))
 
-/** How a new record is numbered as it is written; null where it is given no number, or several. */
+/** How a new record is numbered as it is written; null where it is given none, or has several. */
 export function numberingOf(module: Module, values: Values): Numbering | null {
-  const [name, ...others] = numberedHere(module, values)
-  if (name === undefined || others.length > 0 || serialsIn(module.fields).length > 1) return null
+  const [name] = numberedHere(module, values)
+  if (name === undefined || serialsIn(module.fields).length > 1) return null
   const series = seriesOf(module, name, values)
   return { ...series, of: series.of?.guid ?? null }
 }

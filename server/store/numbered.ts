@@ -4,7 +4,7 @@ import { columnsOf, valuesOf } from './columns'
 import { once } from './once'
 import type { NewRecord } from './records'
 import { ownRows } from './row-security'
-import { inDigits } from './series'
+import { codedBy, inDigits } from './series'
 import type { Sql } from './sql'
 
 /** How a record is numbered as it is written. */
@@ -20,10 +20,8 @@ export interface Numbering {
 /** The only field of a module that is numbered, and the column of another table that stands in the number. */
 function serialOf({ fields }: Module) {
   const [name = ''] = Object.keys(fields).filter((each) => fields[each]?.kind === 'serial')
-  const { [name]: serial, ...others } = fields
-  const [own = '', column = ''] = Object.entries(serial?.options.by ?? {})[0] ?? []
-  const table = fields[own]?.options.to?.().name
-  return { name, others, other: table === undefined ? null : { table, column } }
+  const { [name]: _, ...others } = fields
+  return { name, others, other: codedBy({ fields }, name) }
 }
 
 const inserting = once((module: Module) => {

@@ -1,3 +1,4 @@
+import type { Module } from '@/schema'
 import { nextNumber } from './members'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
@@ -7,6 +8,13 @@ export interface Other {
   readonly table: string
   readonly column: string
   readonly guid: string
+}
+
+/** The reference of a record whose code stands in a number of it, and where that code is kept. */
+export function codedBy({ fields }: Pick<Module, 'fields'>, field: string) {
+  const [own = '', column = ''] = Object.entries(fields[field]?.options.by ?? {})[0] ?? []
+  const table = fields[own]?.options.to?.().name
+  return table === undefined ? null : { own, table, column }
 }
 
 interface Asked {

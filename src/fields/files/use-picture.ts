@@ -3,12 +3,15 @@ import { onAnswered } from '@/client/asking'
 import { download } from '@/client/download'
 import { isLost } from '@/client/query'
 import { letGo, seenAt, seenOr } from '@/client/reads/seen'
+import { Lost } from '@/platform/http'
 
 type Shape = 'view' | 'thumb'
 
 /** Pictures that were fetched, so that going back to them costs nothing; the oldest are let go. */
 const fetched = new Map<string, Promise<string>>()
 const most = 150
+/** Each is told in words when nothing comes: not again and again. */
+const mostTries = 4
 /** About, where a host does not tell. */
 const sizes: Readonly<Record<Shape, number>> = { thumb: 20_000, view: 300_000 }
 
@@ -50,14 +53,16 @@ export function usePicture(guid: string, shape: Shape, turned: number) {
     let isWanted = true
     let stopWaiting = () => {}
     const tell = (next: typeof shown) => (isWanted ? setShown(next) : undefined)
+    let tries = 0
     const ask = () => {
+      tries += 1
       stopWaiting()
       addressOf(guid, shape, turned).then(
         (address) => tell({ address, isMissing: false }),
         (error: unknown) => {
           tell({ address: '', isMissing: true })
           // It is there, and cannot be reached: asked for again once anything else is answered.
-          if (isWanted && isLost(error)) stopWaiting = onAnswered(ask)
+          if (isWanted && error instanceof Lost && tries < mostTries) stopWaiting = onAnswered(ask)
         },
       )
     }
