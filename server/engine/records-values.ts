@@ -103,11 +103,25 @@ export function filled(fields: Module['fields'], values: Values, before = '', fo
   return found
 }
 
+function findMisshapen(fields: Module['fields'], values: Values, before: string, found: Issue[]) {
+  for (const [name, { kind, options }] of fieldsOf(fields)) {
+    const value = values[name]
+    if (value === null || value === undefined) continue
+    if (!fits[kind](value)) found.push({ field: `${before}${name}`, reason: 'wrong-form' })
+    else if (options.lines !== undefined) {
+      for (const [index, line] of (value as readonly Values[]).entries()) {
+        findMisshapen(options.lines.fields, line, `${before}${name}.${index}.`, found)
+      }
+    }
+  }
+}
+
 /** Values of a form that no screen sends. */
-export const misshapen = (module: Module, values: Values): Issue[] =>
-  filled(module.fields, values).flatMap(({ name, field, value }) =>
-    fits[field.kind](value) ? [] : [{ field: name, reason: 'wrong-form' }],
-  )
+export function misshapen({ fields }: Module, values: Values): Issue[] {
+  const found: Issue[] = []
+  findMisshapen(fields, values, '', found)
+  return found
+}
 
 interface Mention {
   readonly name: string

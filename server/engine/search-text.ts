@@ -1,5 +1,6 @@
 import type { Field, Module, Place } from '@/schema'
 import { ethnicityWord } from './ethnicities'
+import { serialsIn } from './numbers'
 import { fullPinyin, initialsOf } from './pinyin'
 
 /** Of longer texts only the beginning is looked through. */
@@ -10,12 +11,7 @@ const han = /\p{Script=Han}/u
 
 /** The fields a record is found by: those its list names, and its numbers. */
 export const searchedFields = ({ list, fields }: Pick<Module, 'list' | 'fields'>): readonly string[] => [
-  ...new Set([
-    ...list.search,
-    ...Object.entries(fields)
-      .filter(([, { kind }]) => kind === 'serial')
-      .map(([name]) => name),
-  ]),
+  ...new Set([...list.search, ...serialsIn(fields)]),
 ]
 
 /** What somebody would look for: not the key of a nationality, but its name. */

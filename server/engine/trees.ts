@@ -35,12 +35,23 @@ const treesIn = once((fields: Module['fields']): readonly Target[] => {
   return [...new Set(all)]
 })
 
+/** The fields that may hold such a reference, themselves or in their lines. */
+const leavesIn = once((fields: Module['fields']): Module['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, { options }]) =>
+        options.leavesOnly === true || (options.lines !== undefined && treesIn(options.lines.fields).length > 0),
+    ),
+  ),
+)
+
 /** References that ask for the lowest level and name something that has others below it; what stood there may stay. */
 async function notLowest({ sql }: AtWork, module: Module, values: Values, before: Values | null): Promise<Issue[]> {
   const trees = treesIn(module.fields)
   if (trees.length === 0) return []
-  const had = new Set(before === null ? [] : filled(module.fields, before).map(({ value }) => value))
-  const asked = filled(module.fields, values).filter(
+  const fields = leavesIn(module.fields)
+  const had = new Set(before === null ? [] : filled(fields, before).map(({ value }) => value))
+  const asked = filled(fields, values).filter(
     ({ field, value }) => field.options.leavesOnly === true && !had.has(value),
   )
   const found = trees.map((tree) => {

@@ -33,9 +33,10 @@ function mustBeNewEnough(request: FastifyRequest, { lowestVersion }: Services) {
 
 /** A viewer that cannot send headers shows a ticket instead. */
 async function tokenOf(request: FastifyRequest, call: string, store: Store) {
-  const { ticket, ...query } = request.query as Given
   const own = tokenHashIn(request.headers.auth)
+  const { ticket } = request.query as Given
   if (own !== null || typeof ticket !== 'string' || request.method !== 'GET') return own
+  const { ticket: _, ...query } = request.query as Given
   return store.system((sql) => whoseTicket(sql, ticket, call, query))
 }
 

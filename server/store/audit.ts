@@ -22,9 +22,16 @@ const types = ['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', '
 /** How many values a line has. */
 export const auditWidth = types.length
 
-/** Writes a line whose values begin with `$first`, for each row of what is said behind it; its changes may get more. */
-export function auditing(sign: string, first: number, more = '') {
-  const values = types.map((type, index) => `${sign}${first + index}::${type}${type === 'jsonb' ? more : ''}`)
+/** As text: to read all of it first, and put it together again with one more, takes longer. */
+const withMore = (changes: string, name: string, to: string) =>
+  `('{"${name}":{"to":' || to_json(${to}) || case ${changes} when '{}' then '}}' else '},' || substr(${changes}, 2) end)::jsonb`
+
+/** Writes a line whose values begin with `$first`, for each row of what is said behind it; its changes may get one more. */
+export function auditing(sign: string, first: number, more?: { readonly name: string; readonly to: string }) {
+  const values = types.map((type, index) => {
+    const value = `${sign}${first + index}`
+    return more === undefined || type !== 'jsonb' ? `${value}::${type}` : withMore(`${value}::text`, more.name, more.to)
+  })
   return `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
                       made_at, request_key)
    select ${values.join(', ')}`

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type Alone, type Answer, alone, type Crowd } from './crowd'
-import { type Assumed, type Doubts, doneWhere, Presumed, typesMore } from './presumed'
+import { type Assumed, type Doubts, doneWhere, learnedOf, Presumed } from './presumed'
 import {
   besidesOf,
   type Opening,
@@ -117,8 +117,9 @@ async function sayAlone({ client, sql }: Own, { said, where }: PutOff, crowd: Cr
   const count = await wrote
   if (said !== undefined) await crowd.learn(client, said, [written(said)])
   if (said !== undefined && where !== undefined) {
-    const known = [written(said), questioned(opening, where.select, where.values)]
-    await crowd.learn(client, doneWhere(said, where), known, typesMore)
+    const { values, more } = learnedOf(where)
+    const known = [written(said), { ...questioned(opening, where.select, where.values), values }]
+    await crowd.learn(client, doneWhere(said, where), known, more)
   }
   return count > 0
 }

@@ -53,6 +53,15 @@ function rowOf({ said: { values }, opening: { crowd } }: Asked, index: number) {
   return `${row}}`
 }
 
+/** Each list there is of all of them, with nothing twice. */
+function listsOf(some: readonly Asked[]) {
+  const all = some[0]?.said.lists?.map(() => new Set<unknown>()) ?? []
+  for (const { said } of some) {
+    for (const [at, own] of all.entries()) for (const each of said.lists?.[at] ?? []) own.add(each)
+  }
+  return all.map((own) => [...own])
+}
+
 type Told = Row & { readonly n: number; readonly slow: boolean }
 
 /** Whoever waits for a lock holds up others who need not. In milliseconds. */
@@ -78,7 +87,7 @@ export async function sayOn(client: PoolClient, form: Form, some: readonly Asked
   const [{ said, opening }] = some as readonly [Asked]
   form.text ??= textOf(form.types, said, opening)
   const { text } = form
-  const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`]
+  const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`, ...listsOf(some)]
   together(client)
   const send = () => client.query<Told>({ text, values, ...preparedName(text) }).finally(isSaid)
   const { rows } = said.many.doing === null ? await send() : await committed(client, send)

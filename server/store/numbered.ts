@@ -30,56 +30,56 @@ const inserting = once((module: Module) => {
   const line = given.length + 1
   const [series, before, guid] = [0, 1, 2].map((more) => line + auditWidth + more)
   const into = `insert into "${module.name}" (${given}, "${name}")`
-  const end = 'on conflict do nothing returning guid'
   const counting = 'insert into counter (enterprise_id, name, value)'
   const further = 'on conflict (enterprise_id, name) do update set value = counter.value + excluded.value'
 
-  const code = (sign: string) =>
-    other === null
-      ? `''`
-      : `coalesce((select t."${other.column}" from "${other.table}" t where ${ownRows('t')} and t.guid = ${sign}${guid}), '')`
+  const codes = (which: string) =>
+    `select t.guid, t."${other?.column}" as code from "${other?.table}" t where ${ownRows('t')} and t.guid ${which}`
+  const code = other === null ? `''` : `coalesce((select c.code from (${codes(`= $${guid}`)}) c), '')`
+  /** They are looked for once for all. */
+  const coded = (list: string, first: number) => {
+    const those = `select n as at, v${before} as before, v${series} as series`
+    if (other === null) return `coded as materialized (${those}, '' as code from ${list})`
+    return `codes as materialized (${codes(`= any($${first}::uuid[])`)}),
+        coded as materialized (${those}, coalesce(c.code, '') as code from ${list} left join codes c on c.guid = v${guid})`
+  }
   /** How the sounds of others are found is not known here. */
-  const isPlain = (sign: string) => {
-    const text = `(${sign}${before}::text || code)`
+  const isPlain = (first: string) => {
+    const text = `(${first}::text || code)`
     return `octet_length(${text}) = length(${text})`
   }
-  const told = (sign: string, count: string) =>
-    `${sign}${before}::text || case code when '' then '' else code || '-' end
+  const told = (first: string, count: string) =>
+    `${first}::text || case code when '' then '' else code || '-' end
       || ${inDigits(count)} as number`
   const places = (sign: string) => {
     const found = `concat_ws(' ', nullif(${sign}4::text, ''), lower(number))`
     return [...given.map((column, index) => (column === 'search_text' ? found : `${sign}${index + 1}`)), 'number']
   }
-  const written = (sign: string) =>
-    auditing(sign, line, ` || jsonb_build_object('${name}', jsonb_build_object('to', number))`)
+  const written = (sign: string) => auditing(sign, line, { name, to: 'number' })
 
   return {
     others,
     isOther: other !== null,
-    text: `with coded as (select ${code('$')} as code),
-      counted as (${counting} select $1::uuid, $${series}::text || code, 1 from coded where ${isPlain('$')}
+    text: `with coded as (select ${code} as code),
+      counted as (${counting} select $1::uuid, $${series}::text || code, 1 from coded where ${isPlain(`$${before}`)}
                   ${further} returning value),
-      numbered as (select ${told('$', 'value')} from coded, counted),
-      made as (${into} select ${places('$')} from numbered ${end})
+      numbered as (select ${told(`$${before}`, 'value')} from coded, counted),
+      made as (${into} select ${places('$')} from numbered on conflict do nothing returning guid)
       ${written('$')} from made, numbered`,
     many: {
-      // One record may come twice in one moment, or have come before.
-      doing: (list: string) => `first as (
-          select distinct on (v2) n, v${before}, v${series}, ${code('v')} as code from ${list}
-           where not exists (select from "${module.name}" t where ${ownRows('t')} and t.guid = v2) order by v2, n),
+      // What is there already fails for all, so that no number is taken for nothing: each says it alone then.
+      doing: (list: string, first: number) => `${coded(list, first)},
         placed as materialized (
-          select n, v${before}, code, v${series} || code as counter,
-                 row_number() over (partition by v${series} || code order by n desc) as place
-            from first where ${isPlain('v')}),
+          select at, before, code, series || code as counter,
+                 row_number() over (partition by series || code order by at desc) as place
+            from coded where ${isPlain('before')}),
         counted as (${counting} select $1::uuid, counter, count(*) from placed group by counter order by counter
                     ${further} returning name, value),
         numbered as materialized (
-          select n as at, ${told('v', 'value - place + 1')} from placed join counted on name = counter),
-        made as (${into} select ${places('v')} from ${list} join numbered on at = n ${end}),
-        told as (${written('v')} from ${list} join numbered on at = n join made on made.guid = v2)`,
-      // A number that was taken for nothing must be given back: all of it fails then, and each says it alone.
-      besides: `(asked.v2 in (select made.guid from made) and asked.n in (select at from numbered))::integer
-        * (select 1 / (count(*) = (select count(*) from numbered))::integer from made)`,
+          select at, ${told('before', 'value - place + 1')} from placed join counted on name = counter),
+        made as (${into} select ${places('v')} from ${list} join numbered on at = n),
+        told as (${written('v')} from ${list} join numbered on at = n)`,
+      besides: '(asked.n in (select at from numbered))::integer',
     },
   }
 })
@@ -105,5 +105,6 @@ export function insertNumbered(
       ...auditValues(audit),
       ...[name, before, ...(isOther ? [of] : [])],
     ],
+    lists: isOther ? [of === null ? [] : [of]] : [],
   })
 }

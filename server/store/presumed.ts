@@ -1,4 +1,4 @@
-import { ofAll, type Presumption, type Said } from './sql'
+import { firstList, ofAll, type Presumption, type Said } from './sql'
 
 /** What was presumed did not come to be: the work is to be done again, by itself. */
 export class Presumed extends Error {}
@@ -14,26 +14,58 @@ type Form = Pick<Said, 'text' | 'many'>
 
 const made = new WeakMap<Said['many'], Map<string, Form>>()
 
-/** What comes last are the counts. */
-export const typesMore = ['bigint[]']
+/** Of the values of what is asked, how many each has for itself. */
+const ownOf = ({ values, presumed }: Assumed) => values.length - presumed.shared.length
 
-function formOf({ text, values, many: { doing, besides } }: Said, { select, values: own, presumed }: Assumed): Form {
-  const counted = presumed.parts.map((part) => `(select count(*) from ${ofAll(part, values.length)} part)`)
-  const isSo = `array[${counted.join(', ')}] = asked.v${values.length + own.length + 1}`
+/** How many values each has for itself, and of what types those behind them are. */
+export const learnedOf = (assumed: Assumed) => ({
+  values: ownOf(assumed),
+  more: assumed.presumed.parts.length === 0 ? [] : ['bigint[]'],
+})
+
+const counted = (part: string) => `(select count(*) from ${part} part)`
+
+/** Whether all is so that each asks for itself, and of all that they share. */
+function soOf(values: number, assumed: Assumed) {
+  const { parts, shared } = assumed.presumed
+  const counts = parts.map((part) => counted(ofAll(part, values)))
+  const ofLists = shared.map(({ text, isEach }, at) => {
+    const list = firstList + at
+    // Its type is known by what stands before.
+    return `${counted(text.replace(/\$\d+/g, () => `$${list}`))} = ${isEach ? `cardinality($${list})` : '0'}`
+  })
+  return [
+    ...ofLists,
+    ...(counts.length === 0 ? [] : [`array[${counts.join(', ')}] = asked.v${values + ownOf(assumed) + 1}`]),
+  ]
+}
+
+function formOf({ text, values, many: { doing, besides } }: Said, assumed: Assumed): Form {
+  const { select, presumed } = assumed
+  const isSo = soOf(values.length, assumed).join(' and ')
   const sound = (list: string) => `sound as materialized (select * from ${list} where ${isSo})`
   return {
     text: `${text} where ${select}`,
-    many: { doing: (list) => `${sound(list)}, ${doing?.('sound')}`, besides },
+    many: {
+      doing: (list, first) => `${sound(list)}, ${doing?.('sound', first + presumed.shared.length)}`,
+      besides: `case when asked.n in (select n from sound) then ${besides} end`,
+    },
   }
 }
 
-/** Done only for those of whom it is so. */
+/** Done only for those of whom it is so; of what they share, only if it is so of all of them. */
 export function doneWhere(said: Said, assumed: Assumed): Said {
   const known = made.get(said.many) ?? new Map<string, Form>()
   made.set(said.many, known)
   const form = known.get(assumed.select) ?? formOf(said, assumed)
   known.set(assumed.select, form)
-  return { ...form, values: [...said.values, ...assumed.values, assumed.presumed.counts] }
+  const { parts, counts } = assumed.presumed
+  const own = ownOf(assumed)
+  return {
+    ...form,
+    values: [...said.values, ...assumed.values.slice(0, own), ...(parts.length === 0 ? [] : [counts])],
+    lists: [...(assumed.values.slice(own) as readonly (readonly unknown[])[]), ...(said.lists ?? [])],
+  }
 }
 
 interface Doubt {

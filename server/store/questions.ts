@@ -10,8 +10,10 @@ interface Question {
   readonly what: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
-  /** What is most likely found: all there could be, or nothing. */
-  readonly presumed?: readonly string[]
+  /** What is most likely found: one for each of its only value, a list, or nothing. */
+  readonly presumed?: 'all' | 'none'
+  /** Its only value is a list, and many may ask for all of theirs at once. */
+  readonly isShared?: boolean
   /** What is written tells it too: nothing is put where something is there. */
   readonly isToldBeside?: boolean
 }
@@ -35,13 +37,14 @@ const countsOf = (rows: readonly Answer[], parts: number) => {
   return counts
 }
 
-interface Asked {
+interface Asked extends Pick<Presumption, 'parts' | 'shared'> {
   readonly select: string
-  readonly parts: readonly string[]
 }
 
 const mostAsked = 500
 const askedSo = new Map<string, Asked>()
+
+const isPart = ({ isToldBeside }: Question) => isToldBeside !== true
 
 /** A save asks the same as the last one did: it is put into words once. */
 function askedOf(questions: readonly Question[]): Asked {
@@ -49,34 +52,50 @@ function askedOf(questions: readonly Question[]): Asked {
   const known = askedSo.get(key)
   if (known !== undefined) return known
   let first = 1
-  const parts = questions.map(({ what, from, values }, at) => {
-    const part = `(select ${at} as at, ${what}::text as found from ${from(first)})`
-    first += values.length
-    return part
+  const parts = questions.map((question, at) => {
+    const text = `(select ${at} as at, ${question.what}::text as found from ${question.from(first)})`
+    first += question.values.length
+    return { question, text }
   })
-  const asked = { select: parts.join(' union all '), parts: parts.filter((_, at) => !questions[at]?.isToldBeside) }
+  const own = parts.filter(({ question }) => question.isShared !== true && isPart(question))
+  const shared = parts.filter(({ question }) => question.isShared === true)
+  const asked = {
+    select: parts.map(({ text }) => text).join(' union all '),
+    parts: own.map(({ text }) => text),
+    shared: shared.map(({ question, text }) => ({ text, isEach: question.presumed === 'all' })),
+  }
   if (askedSo.size >= mostAsked) askedSo.clear()
   askedSo.set(key, asked)
   return asked
 }
 
-function presumptionOf(questions: readonly Question[], parts: readonly string[]): Presumption<Answer> | undefined {
+function presumptionOf(questions: readonly Question[], asked: Asked): Presumption<Answer> | undefined {
   const rows: Answer[] = []
-  for (const [at, { presumed }] of questions.entries()) {
+  for (const [at, { presumed, values }] of questions.entries()) {
     if (presumed === undefined) return
-    for (const found of presumed) rows.push({ at, found })
+    if (presumed === 'all') for (const found of new Set(values[0] as readonly string[])) rows.push({ at, found })
   }
   const all = countsOf(rows, questions.length)
-  const counts = all.filter((_, at) => !questions[at]?.isToldBeside)
-  return { rows, parts, counts, isSo: (found) => countsOf(found, all.length).every((n, at) => n === all[at]) }
+  const counts = all
+    .slice(0, questions.length - asked.shared.length)
+    .filter((_, at) => isPart(questions[at] as Question))
+  const { parts, shared } = asked
+  return { rows, parts, counts, shared, isSo: (found) => countsOf(found, all.length).every((n, at) => n === all[at]) }
 }
 
-async function askAll(sql: Sql, all: readonly Waiting[]) {
+/** What each asks for itself comes first. */
+const inOrder = (all: readonly Waiting[]) => [
+  ...all.filter(({ question }) => question.isShared !== true),
+  ...all.filter(({ question }) => question.isShared === true),
+]
+
+async function askAll(sql: Sql, waiting: readonly Waiting[]) {
+  const all = inOrder(waiting)
   const questions = all.map(({ question }) => question)
-  const { select, parts } = askedOf(questions)
+  const asked = askedOf(questions)
   const values = questions.flatMap((question) => question.values)
   try {
-    const rows = await sql.early<Answer>(select, values, presumptionOf(questions, parts))
+    const rows = await sql.early<Answer>(asked.select, values, presumptionOf(questions, asked))
     const answers = all.map((): string[] => [])
     for (const { at, found } of rows) answers[at]?.push(found)
     for (const [at, { answered }] of all.entries()) answered(answers[at] ?? [])
@@ -116,14 +135,22 @@ export const isThere = async (sql: Sql, module: Module, guid: string) =>
 
 /** The same of a new record, which hardly ever came before. */
 export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
-  (await ask(sql, { ...record(module, guid), key: `was ${module.name}`, presumed: [], isToldBeside: true })).length > 0
+  (await ask(sql, { ...record(module, guid), key: `was ${module.name}`, presumed: 'none', isToldBeside: true }))
+    .length > 0
 
 /** Which of some records are there and fit. */
 export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
   const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
   const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
   const key = `of ${[name, ...conditions.map(({ text }) => text(1))].join(' ')}`
-  return ask(sql, { key, what: 'guid', from, values: where(fits).values, presumed: [...new Set(guids)] })
+  return ask(sql, {
+    key,
+    what: 'guid',
+    from,
+    values: where(fits).values,
+    presumed: 'all',
+    isShared: conditions.length === 0,
+  })
 }
 
 /** Which of some records of a tree have others below them. */
@@ -131,7 +158,7 @@ export function parentsAmong(sql: Sql, { name, tree }: Pick<Module, 'name' | 'tr
   const parent = `"${tree?.parent}"`
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and deleted_at is null and ${parent} = any($${n}::uuid[]) group by ${parent}`
-  return ask(sql, { key: `under ${name}`, what: parent, from, values: [guids], presumed: [] })
+  return ask(sql, { key: `under ${name}`, what: parent, from, values: [guids], presumed: 'none', isShared: true })
 }
 
 const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
@@ -140,7 +167,8 @@ const among = (sql: Sql, table: string, key: string, keys: readonly string[]) =>
     what: key,
     from: (n) => `${table} where ${ownRows()} and ${key} = any($${n})`,
     values: [keys],
-    presumed: [...new Set(keys)],
+    presumed: 'all',
+    isShared: true,
   })
 
 export const presentMembers = (sql: Sql, codes: readonly string[]) => among(sql, 'member', 'user_code', codes)
@@ -150,7 +178,7 @@ export const presentDepartments = (sql: Sql, guids: readonly string[]) => among(
 export async function saidOfChoices(sql: Sql, dictionaries: readonly string[]) {
   const from = (n: number) => `dictionary_entry where ${ownRows()} and dictionary = any($${n})`
   const what = 'json_build_array(dictionary, key, is_off)'
-  const found = await ask(sql, { key: 'choices', what, from, values: [dictionaries], presumed: [] })
+  const found = await ask(sql, { key: 'choices', what, from, values: [dictionaries], presumed: 'none', isShared: true })
   return found.map((text) => JSON.parse(text) as readonly [dictionary: string, key: string, isOff: boolean])
 }
 
@@ -159,6 +187,7 @@ export async function valueTaken(sql: Sql, { name }: Module, field: string, valu
   const from = (n: number) =>
     `"${name}" where ${ownRows()} and "${field}" = $${n} and guid <> $${n + 1} and deleted_at is null limit 1`
   return (
-    (await ask(sql, { key: `has ${name} ${field}`, what: '1', from, values: [value, except], presumed: [] })).length > 0
+    (await ask(sql, { key: `has ${name} ${field}`, what: '1', from, values: [value, except], presumed: 'none' }))
+      .length > 0
   )
 }

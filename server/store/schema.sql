@@ -224,11 +224,11 @@ create table certificate (
   constraint certificate_validity_check CHECK ((validity = ANY (ARRAY['valid'::text, 'soon'::text, 'expired'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX certificate_code_once ON public.certificate USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX certificate_company_of ON public.certificate USING btree (enterprise_id, company);
+CREATE INDEX certificate_company_to ON public.certificate USING btree (enterprise_id, company) WHERE (company IS NOT NULL);
 CREATE INDEX certificate_in_order ON public.certificate USING btree (enterprise_id, code, guid, status, validity, holds) WHERE (deleted_at IS NULL);
 CREATE INDEX certificate_lock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'in'::text));
 CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterprise_id, borrower, keeper) WHERE ((deleted_at IS NULL) AND (status = 'lent'::text));
-CREATE INDEX certificate_type_of ON public.certificate USING btree (enterprise_id, type);
+CREATE INDEX certificate_type_to ON public.certificate USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
 create policy enterprise_rows on certificate
   using ((enterprise_id >=
@@ -278,11 +278,11 @@ create table certificate-loan (
   constraint "certificate-loan_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
 );
-CREATE INDEX "certificate-loan_certificate_of" ON public."certificate-loan" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-loan_certificate_to" ON public."certificate-loan" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-loan_in_order" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_in_project" ON public."certificate-loan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-loan_number_once" ON public."certificate-loan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "certificate-loan_project_of" ON public."certificate-loan" USING btree (enterprise_id, project);
+CREATE INDEX "certificate-loan_project_to" ON public."certificate-loan" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "certificate-loan"
   using ((enterprise_id >=
 CASE
@@ -328,7 +328,7 @@ create table certificate-lock (
   constraint "certificate-lock_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-lock_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "certificate-lock_certificate_of" ON public."certificate-lock" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-lock_certificate_to" ON public."certificate-lock" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-lock"
@@ -381,7 +381,7 @@ create table certificate-return (
   constraint "certificate-return_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "certificate-return_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "certificate-return_certificate_of" ON public."certificate-return" USING btree (enterprise_id, certificate);
+CREATE INDEX "certificate-return_certificate_to" ON public."certificate-return" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-return_in_order" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-return"
@@ -524,7 +524,7 @@ CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."
 CREATE INDEX "construction-log_in_order" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "construction-log_project_of" ON public."construction-log" USING btree (enterprise_id, project);
+CREATE INDEX "construction-log_project_to" ON public."construction-log" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "construction-log"
   using ((enterprise_id >=
 CASE
@@ -590,7 +590,7 @@ create table construction-log_resources (
   constraint "construction-log_resources_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "construction-log_resources_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "construction-log_resources_material_of" ON public."construction-log_resources" USING btree (enterprise_id, material);
+CREATE INDEX "construction-log_resources_material_to" ON public."construction-log_resources" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "construction-log_resources_parent" ON public."construction-log_resources" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_resources"
   using ((enterprise_id >=
@@ -749,11 +749,11 @@ CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterpris
 CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_name_once ON public.contract USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX "contract_partyA_of" ON public.contract USING btree (enterprise_id, "partyA");
-CREATE INDEX "contract_partyB_of" ON public.contract USING btree (enterprise_id, "partyB");
-CREATE INDEX "contract_partyC_of" ON public.contract USING btree (enterprise_id, "partyC");
-CREATE INDEX contract_project_of ON public.contract USING btree (enterprise_id, project);
-CREATE INDEX contract_subject_of ON public.contract USING btree (enterprise_id, subject);
+CREATE INDEX "contract_partyA_to" ON public.contract USING btree (enterprise_id, "partyA") WHERE ("partyA" IS NOT NULL);
+CREATE INDEX "contract_partyB_to" ON public.contract USING btree (enterprise_id, "partyB") WHERE ("partyB" IS NOT NULL);
+CREATE INDEX "contract_partyC_to" ON public.contract USING btree (enterprise_id, "partyC") WHERE ("partyC" IS NOT NULL);
+CREATE INDEX contract_project_to ON public.contract USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX contract_subject_to ON public.contract USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
 create policy enterprise_rows on contract
   using ((enterprise_id >=
 CASE
@@ -1011,11 +1011,11 @@ create table exposure (
   constraint exposure_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint exposure_status_check CHECK ((status = ANY (ARRAY['showing'::text, 'over'::text]))) NOT VALID
 );
-CREATE INDEX exposure_check_of ON public.exposure USING btree (enterprise_id, "check");
+CREATE INDEX exposure_check_to ON public.exposure USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
 CREATE INDEX exposure_in_order ON public.exposure USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX exposure_project_of ON public.exposure USING btree (enterprise_id, project);
+CREATE INDEX exposure_project_to ON public.exposure USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on exposure
   using ((enterprise_id >=
 CASE
@@ -1360,10 +1360,10 @@ create table goods-in (
 CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-in_project_of" ON public."goods-in" USING btree (enterprise_id, project);
-CREATE INDEX "goods-in_purchase_of" ON public."goods-in" USING btree (enterprise_id, purchase);
-CREATE INDEX "goods-in_supplier_of" ON public."goods-in" USING btree (enterprise_id, supplier);
-CREATE INDEX "goods-in_warehouse_of" ON public."goods-in" USING btree (enterprise_id, warehouse);
+CREATE INDEX "goods-in_project_to" ON public."goods-in" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "goods-in_purchase_to" ON public."goods-in" USING btree (enterprise_id, purchase) WHERE (purchase IS NOT NULL);
+CREATE INDEX "goods-in_supplier_to" ON public."goods-in" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
+CREATE INDEX "goods-in_warehouse_to" ON public."goods-in" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-in"
   using ((enterprise_id >=
 CASE
@@ -1408,9 +1408,9 @@ create table goods-in_items (
   constraint "goods-in_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-in_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
-CREATE INDEX "goods-in_items_material_of" ON public."goods-in_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-in_items_material_to" ON public."goods-in_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-in_items_parent" ON public."goods-in_items" USING btree (enterprise_id, parent_guid, place);
-CREATE INDEX "goods-in_items_stock_of" ON public."goods-in_items" USING btree (enterprise_id, stock);
+CREATE INDEX "goods-in_items_stock_to" ON public."goods-in_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-in_items"
   using ((enterprise_id >=
 CASE
@@ -1470,10 +1470,10 @@ create table goods-issue (
 );
 CREATE INDEX "goods-issue_in_order" ON public."goods-issue" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-issue_in_project" ON public."goods-issue" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-issue_out_of" ON public."goods-issue" USING btree (enterprise_id, "out");
-CREATE INDEX "goods-issue_project_of" ON public."goods-issue" USING btree (enterprise_id, project);
-CREATE INDEX "goods-issue_stock_of" ON public."goods-issue" USING btree (enterprise_id, stock);
-CREATE INDEX "goods-issue_warehouse_of" ON public."goods-issue" USING btree (enterprise_id, warehouse);
+CREATE INDEX "goods-issue_out_to" ON public."goods-issue" USING btree (enterprise_id, "out") WHERE ("out" IS NOT NULL);
+CREATE INDEX "goods-issue_project_to" ON public."goods-issue" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "goods-issue_stock_to" ON public."goods-issue" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
+CREATE INDEX "goods-issue_warehouse_to" ON public."goods-issue" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-issue"
   using ((enterprise_id >=
 CASE
@@ -1526,8 +1526,8 @@ create table goods-out (
 CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-out_project_of" ON public."goods-out" USING btree (enterprise_id, project);
-CREATE INDEX "goods-out_warehouse_of" ON public."goods-out" USING btree (enterprise_id, warehouse);
+CREATE INDEX "goods-out_project_to" ON public."goods-out" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "goods-out_warehouse_to" ON public."goods-out" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-out"
   using ((enterprise_id >=
 CASE
@@ -1569,9 +1569,9 @@ create table goods-out_items (
   constraint "goods-out_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-out_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
-CREATE INDEX "goods-out_items_material_of" ON public."goods-out_items" USING btree (enterprise_id, material);
+CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
-CREATE INDEX "goods-out_items_stock_of" ON public."goods-out_items" USING btree (enterprise_id, stock);
+CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-out_items"
   using ((enterprise_id >=
 CASE
@@ -1628,9 +1628,9 @@ create table goods-return (
 CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "goods-return_out_of" ON public."goods-return" USING btree (enterprise_id, "out");
-CREATE INDEX "goods-return_project_of" ON public."goods-return" USING btree (enterprise_id, project);
-CREATE INDEX "goods-return_warehouse_of" ON public."goods-return" USING btree (enterprise_id, warehouse);
+CREATE INDEX "goods-return_out_to" ON public."goods-return" USING btree (enterprise_id, "out") WHERE ("out" IS NOT NULL);
+CREATE INDEX "goods-return_project_to" ON public."goods-return" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX "goods-return_warehouse_to" ON public."goods-return" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-return"
   using ((enterprise_id >=
 CASE
@@ -1671,9 +1671,9 @@ create table goods-return_items (
   constraint "goods-return_items_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "goods-return_items_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid)
 );
-CREATE INDEX "goods-return_items_item_of" ON public."goods-return_items" USING btree (enterprise_id, item);
+CREATE INDEX "goods-return_items_item_to" ON public."goods-return_items" USING btree (enterprise_id, item) WHERE (item IS NOT NULL);
 CREATE INDEX "goods-return_items_parent" ON public."goods-return_items" USING btree (enterprise_id, parent_guid, place);
-CREATE INDEX "goods-return_items_stock_of" ON public."goods-return_items" USING btree (enterprise_id, stock);
+CREATE INDEX "goods-return_items_stock_to" ON public."goods-return_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-return_items"
   using ((enterprise_id >=
 CASE
@@ -2294,7 +2294,7 @@ create table nature (
   constraint nature_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX "nature_QuestionNum_once" ON public.nature USING btree (enterprise_id, "QuestionNum") WHERE (deleted_at IS NULL);
-CREATE INDEX nature_class_of ON public.nature USING btree (enterprise_id, class);
+CREATE INDEX nature_class_to ON public.nature USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX nature_in_order ON public.nature USING btree (enterprise_id, "QuestionNum", guid, severity) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on nature
@@ -2399,7 +2399,7 @@ create table non-contract-payment (
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "non-contract-payment_project_of" ON public."non-contract-payment" USING btree (enterprise_id, project);
+CREATE INDEX "non-contract-payment_project_to" ON public."non-contract-payment" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "non-contract-payment"
   using ((enterprise_id >=
 CASE
@@ -2539,11 +2539,11 @@ create table output-report (
   constraint "output-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "output-report_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "output-report_contract_of" ON public."output-report" USING btree (enterprise_id, contract);
+CREATE INDEX "output-report_contract_to" ON public."output-report" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "output-report_in_order" ON public."output-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_in_project" ON public."output-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "output-report_number_once" ON public."output-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "output-report_project_of" ON public."output-report" USING btree (enterprise_id, project);
+CREATE INDEX "output-report_project_to" ON public."output-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "output-report"
   using ((enterprise_id >=
 CASE
@@ -2581,7 +2581,7 @@ create table output-report_items (
   constraint "output-report_items_item" FOREIGN KEY (enterprise_id, item) REFERENCES "work-item"(enterprise_id, guid),
   constraint "output-report_items_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "output-report_items_item_of" ON public."output-report_items" USING btree (enterprise_id, item);
+CREATE INDEX "output-report_items_item_to" ON public."output-report_items" USING btree (enterprise_id, item) WHERE (item IS NOT NULL);
 CREATE INDEX "output-report_items_parent" ON public."output-report_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_items"
   using ((enterprise_id >=
@@ -2685,7 +2685,7 @@ create table output-report_materials (
   constraint "output-report_materials_material" FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint "output-report_materials_pkey" PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX "output-report_materials_material_of" ON public."output-report_materials" USING btree (enterprise_id, material);
+CREATE INDEX "output-report_materials_material_to" ON public."output-report_materials" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "output-report_materials_parent" ON public."output-report_materials" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_materials"
   using ((enterprise_id >=
@@ -2738,7 +2738,7 @@ create table overtime (
 CREATE INDEX overtime_in_order ON public.overtime USING btree (enterprise_id, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
 CREATE INDEX overtime_in_project ON public.overtime USING btree (enterprise_id, project, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX overtime_number_once ON public.overtime USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX overtime_project_of ON public.overtime USING btree (enterprise_id, project);
+CREATE INDEX overtime_project_to ON public.overtime USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on overtime
   using ((enterprise_id >=
 CASE
@@ -2875,12 +2875,12 @@ create table payment (
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
-CREATE INDEX payment_contract_of ON public.payment USING btree (enterprise_id, contract);
+CREATE INDEX payment_contract_to ON public.payment USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX payment_in_order ON public.payment USING btree (enterprise_id, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_in_project ON public.payment USING btree (enterprise_id, project, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX payment_payee_of ON public.payment USING btree (enterprise_id, payee);
-CREATE INDEX payment_project_of ON public.payment USING btree (enterprise_id, project);
+CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
+CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on payment
   using ((enterprise_id >=
 CASE
@@ -3023,7 +3023,7 @@ create table purchase (
 CREATE INDEX purchase_in_order ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_in_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX purchase_project_of ON public.purchase USING btree (enterprise_id, project);
+CREATE INDEX purchase_project_to ON public.purchase USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on purchase
   using ((enterprise_id >=
 CASE
@@ -3061,7 +3061,7 @@ create table purchase_items (
   constraint purchase_items_material FOREIGN KEY (enterprise_id, material) REFERENCES material(enterprise_id, guid),
   constraint purchase_items_pkey PRIMARY KEY (enterprise_id, guid)
 );
-CREATE INDEX purchase_items_material_of ON public.purchase_items USING btree (enterprise_id, material);
+CREATE INDEX purchase_items_material_to ON public.purchase_items USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on purchase_items
   using ((enterprise_id >=
@@ -3206,12 +3206,12 @@ create table quality-check (
   constraint "quality-check_severity_check" CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID,
   constraint "quality-check_status_check" CHECK ((status = ANY (ARRAY['pending'::text, 'overdue'::text, 'rectified'::text, 'failed'::text, 'passed'::text, 'clean'::text]))) NOT VALID
 );
-CREATE INDEX "quality-check_earlier_of" ON public."quality-check" USING btree (enterprise_id, earlier);
+CREATE INDEX "quality-check_earlier_to" ON public."quality-check" USING btree (enterprise_id, earlier) WHERE (earlier IS NOT NULL);
 CREATE INDEX "quality-check_in_order" ON public."quality-check" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-check_in_project" ON public."quality-check" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, severity, kind) WHERE (deleted_at IS NULL);
-CREATE INDEX "quality-check_nature_of" ON public."quality-check" USING btree (enterprise_id, nature);
+CREATE INDEX "quality-check_nature_to" ON public."quality-check" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE UNIQUE INDEX "quality-check_number_once" ON public."quality-check" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "quality-check_project_of" ON public."quality-check" USING btree (enterprise_id, project);
+CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
 create policy enterprise_rows on "quality-check"
@@ -3298,11 +3298,11 @@ create table quality-improvement (
   constraint "quality-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
   constraint "quality-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
-CREATE INDEX "quality-improvement_check_of" ON public."quality-improvement" USING btree (enterprise_id, "check");
+CREATE INDEX "quality-improvement_check_to" ON public."quality-improvement" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
 CREATE INDEX "quality-improvement_in_order" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_in_project" ON public."quality-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-improvement_number_once" ON public."quality-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "quality-improvement_project_of" ON public."quality-improvement" USING btree (enterprise_id, project);
+CREATE INDEX "quality-improvement_project_to" ON public."quality-improvement" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-improvement"
   using ((enterprise_id >=
 CASE
@@ -3352,11 +3352,11 @@ create table quality-reinspection (
   constraint "quality-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID
 );
-CREATE INDEX "quality-reinspection_check_of" ON public."quality-reinspection" USING btree (enterprise_id, "check");
+CREATE INDEX "quality-reinspection_check_to" ON public."quality-reinspection" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
 CREATE INDEX "quality-reinspection_in_order" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
-CREATE INDEX "quality-reinspection_project_of" ON public."quality-reinspection" USING btree (enterprise_id, project);
+CREATE INDEX "quality-reinspection_project_to" ON public."quality-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-reinspection"
   using ((enterprise_id >=
 CASE
@@ -3654,9 +3654,9 @@ create table stock (
 );
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
-CREATE INDEX stock_material_of ON public.stock USING btree (enterprise_id, material);
-CREATE INDEX stock_project_of ON public.stock USING btree (enterprise_id, project);
-CREATE INDEX stock_warehouse_of ON public.stock USING btree (enterprise_id, warehouse);
+CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
+CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
+CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
   using ((enterprise_id >=
 CASE
@@ -3800,7 +3800,7 @@ create table task (
 );
 CREATE INDEX task_in_order ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
 CREATE INDEX task_in_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
-CREATE INDEX task_project_of ON public.task USING btree (enterprise_id, project);
+CREATE INDEX task_project_to ON public.task USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on task
   using ((enterprise_id >=
 CASE
@@ -3864,7 +3864,7 @@ create table warehouse (
 CREATE INDEX warehouse_in_order ON public.warehouse USING btree (enterprise_id, name, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_in_project ON public.warehouse USING btree (enterprise_id, project, name, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
-CREATE INDEX warehouse_project_of ON public.warehouse USING btree (enterprise_id, project);
+CREATE INDEX warehouse_project_to ON public.warehouse USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on warehouse
   using ((enterprise_id >=
 CASE
@@ -3922,7 +3922,7 @@ create table work-item (
 CREATE UNIQUE INDEX "work-item_code_project_once" ON public."work-item" USING btree (enterprise_id, code, project) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_id, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);
-CREATE INDEX "work-item_project_of" ON public."work-item" USING btree (enterprise_id, project);
+CREATE INDEX "work-item_project_to" ON public."work-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "work-item"
   using ((enterprise_id >=
 CASE

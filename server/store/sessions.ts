@@ -1,6 +1,6 @@
 import type { DataScope } from '@wire'
 import { kept } from './once'
-import type { Opening, Said, Sql } from './sql'
+import { firstList, type Opening, type Said, type Sql } from './sql'
 
 export interface SessionRow {
   readonly account_guid: string
@@ -91,7 +91,7 @@ const crowdText = (given: string, doing: Said['many']['doing'], columns: string)
          from given
          join session s on s.token_hash = given.o1 and s.enterprise_id = $1::uuid
          join enterprise e on e.guid = s.enterprise_id and e.access_version = given.o2
-        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === null ? '' : `, ${doing('asked')}`}
+        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === null ? '' : `, ${doing('asked', firstList)}`}
      select stale, names_version, ${columns} from asked`
 
 type Question = (besides: string) => string

@@ -37,7 +37,15 @@ export interface Presumption<T extends object = Row> {
   /** Of what the rows consist, one part behind the other, and how many there are of each. */
   readonly parts: readonly string[]
   readonly counts: readonly number[]
+  /** The parts behind them, whose only values are lists, the last values of all: many may ask for all of theirs. */
+  readonly shared: readonly Shared[]
   readonly isSo: (rows: readonly T[]) => boolean
+}
+
+export interface Shared {
+  readonly text: string
+  /** Whether there is one for each of its list; else there is none. */
+  readonly isEach: boolean
 }
 
 /** A statement, and what it is for many at once, whose values are the columns `v1`, `v2` of their list `asked`. */
@@ -46,11 +54,21 @@ export interface Said {
   readonly values: readonly unknown[]
   readonly many: {
     /** What is done for all those of a list: parts of a WITH; null for what only asks. */
-    readonly doing: ((list: string) => string) | null
+    readonly doing: Doing | null
     /** What each is told. */
     readonly besides: string
   }
+  /** Lists of which only all together matter. */
+  readonly lists?: readonly List[]
 }
+
+type List = readonly unknown[]
+
+/** Of the lists of all those it is done for the first is `$first`, the next one stands behind it. */
+type Doing = (list: string, first: number) => string
+
+/** Behind what all have in common, and what each has. */
+export const firstList = 3
 
 /**
  * What is asked before anything else is, and together with it where that comes as JSON: one row if it holds, none if it

@@ -28,17 +28,25 @@ const target = ({ kind, options }: Field) => {
   return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
+/** Who refers to a record. Of what is at the top of a tree those are asked for that refer to none. */
+const referringTo = (table: string, name: string, parent: string | undefined) =>
+  name === parent
+    ? [`create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`]
+    : [
+        `drop index if exists "${table}_${name}_of";`,
+        `create index if not exists "${table}_${name}_to" on "${table}" (enterprise_id, "${name}") where "${name}" is not null;`,
+      ]
+
 /** Said once every table is there, since tables may refer to each other. */
-const references = (table: string, fields: Fields) =>
+const references = (table: string, fields: Fields, parent?: string) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const to = target(field)
-    const index = `create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`
     return to === undefined
       ? []
       : [
           `do $$ begin alter table "${table}" add constraint "${table}_${name}" foreign key (enterprise_id, "${name}") references ${to};
 exception when duplicate_object then null; end $$;`,
-          ...(field.kind === 'reference' ? [index] : []),
+          ...(field.kind === 'reference' ? referringTo(table, name, parent) : []),
         ]
   })
 
@@ -170,7 +178,7 @@ function tableOf(module: Module): string {
 
 const tiesOf = (module: Module) =>
   [
-    ...references(module.name, module.fields),
+    ...references(module.name, module.fields, module.tree?.parent),
     ...listsOf(module).flatMap(({ name, fields }) => references(lineTableOf(module, name), fields)),
   ].join('\n')
 

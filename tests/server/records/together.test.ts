@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@/modules/finance/contract/contract.module'
+import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall } from '@/schema'
 import { sha256 } from '../../../server/engine/secrets'
@@ -145,6 +146,31 @@ it('refuses what refers to something deleted or of another enterprise, with what
   expect(answers.slice(3).map(({ problem }) => problem)).toEqual(others.map(() => null))
   expect(await written([gone, wrong, strange])).toMatchObject({ rows: 0, lines: 0 })
   expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
+})
+
+it('refuses what refers to something deleted where nothing else is wrong', async () => {
+  const deleted = randomUUID()
+  await ours.save(partner, deleted, { name: '旧供应商', type: 'supplier' })
+  expect((await ours.mark(partner, 'Delete', deleted, 1)).problem).toBeNull()
+  const gone = fresh(ours, { partyB: deleted })
+  const others = some(6)
+  const [refused, ...answers] = await saved([gone, ...others])
+  expect(refused?.details.issues).toEqual([expect.objectContaining({ field: 'partyB', reason: 'not-a-choice' })])
+  expect(answers.map(({ problem }) => problem)).toEqual(others.map(() => null))
+  expect(await written([gone])).toMatchObject({ rows: 0, lines: 0 })
+  expect(await written(others)).toMatchObject({ rows: 6, lines: 6 })
+})
+
+it('refuses what names something that has others below it, and saves the others', async () => {
+  const [above, below] = [randomUUID(), randomUUID()]
+  await ours.save(subject, above, { code: 'L1', name: '土建', kind: 'material' })
+  await ours.save(subject, below, { code: 'L2', name: '主体', kind: 'material', parent: above })
+  const high = fresh(ours, { subject: above })
+  const others = Array.from({ length: 6 }, () => fresh(ours, { subject: below }))
+  const [refused, ...answers] = await saved([high, ...others])
+  expect(refused?.details.issues).toEqual([expect.objectContaining({ field: 'subject', reason: 'not-a-leaf' })])
+  expect(answers.map(({ problem }) => problem)).toEqual(others.map(() => null))
+  expect(await written([high])).toMatchObject({ rows: 0, lines: 0 })
 })
 
 it('saves what came before as what it was, and no more than once', async () => {
