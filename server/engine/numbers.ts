@@ -96,8 +96,10 @@ export function numberingOf(module: Module, values: Values): Numbering | null {
 
 /** What a record is given as its numbers: what stood there, what was typed where that may be, or the next ones. */
 export async function numbered(work: AtWork, module: Module, values: Values, before: Values | null): Promise<Values> {
+  const names = numberedHere(module, values)
+  if (names.length === 0) return values
   const found: Record<string, unknown> = {}
-  for (const name of numberedHere(module, values)) {
+  for (const name of names) {
     const had = before?.[name]
     found[name] = isEmpty(had) ? (await numbersFor(work, module, name, [values]))[0] : had
   }

@@ -72,9 +72,9 @@ export interface Given {
   readonly reason?: string
 }
 
-/** Only what the definition names, with the characters that may be kept. */
-export function cleaned(fields: Module['fields'], values: Values): Values {
-  const clean: Record<string, unknown> = {}
+/** Only what the definition names, with the characters that may be kept, put into what is there already. */
+export function cleaned(fields: Module['fields'], values: Values, into: Values = {}): Values {
+  const clean: Record<string, unknown> = { ...into }
   for (const [name, field] of fieldsOf(fields)) {
     const value = values[name]
     if (value !== undefined) clean[name] = cleanedValue(field, value)
@@ -129,7 +129,7 @@ export async function inspected(
   extra: Extra,
 ) {
   const before = stored?.values ?? null
-  const tidy = { ...blank(module.fields), ...cleaned(module.fields, given.values) }
+  const tidy = cleaned(module.fields, given.values, blank(module.fields))
   refuse(misshapen(module, tidy))
   const references = await referred(work, module, tidy)
   const known: Record<string, unknown> = { ...references.values }
@@ -157,15 +157,16 @@ export async function inspected(
   const others = had ?? (isSound ? [] : await taken(work.sql, module, given.guid, values))
   confirmOrRefuse([...own, ...references.issues, ...away, ...alike, ...others, ...files, ...misplaced, ...moved], given)
   // What follows from values that fit may itself be more than can be kept.
-  refuse(misshapen(module, values))
+  refuse(misshapen(module, values, tidy))
   return { ...draft, values: await asStepsLeftIt(work, module, given.guid, values) }
 }
 
 /** What was not there before is not written down as nothing. */
-function changesBetween({ fields }: Module, before: Values, after: Values) {
+function changesBetween({ fields }: Module, before: Values | null, after: Values) {
   const changes: Record<string, { from?: unknown; to: unknown }> = {}
   for (const [name] of fieldsOf(fields)) {
-    const [from, to] = [before[name] ?? null, after[name] ?? null]
+    const from = before?.[name] ?? null
+    const to = after[name] ?? null
     if (from !== to && !same(from, to)) changes[name] = from === null ? { to } : { from, to }
   }
   return changes
@@ -198,14 +199,15 @@ async function putNew(work: AtWork, module: Module, given: Given, values: Values
   const { sql, enterprise, who } = work
   const { guid, reason } = given
   const written = (now: Values) => {
-    const changes = { ...changesBetween(module, {}, now), ...(reason ? { [reasonKey]: reason } : {}) }
+    const made = changesBetween(module, null, now)
+    const changes = reason ? { ...made, [reasonKey]: reason } : made
     return [
       { enterprise, guid, user: who.userCode, searchText: searchTextFor(module, now), values: now },
       auditRow(work, { action: 'add', subject: module.name, guid, changes }),
     ] as const
   }
   const own = numberedHere(module, values)
-  const unnumbered = { ...values, ...Object.fromEntries(own.map((name) => [name, null])) }
+  const unnumbered = own.length === 0 ? values : { ...values, ...Object.fromEntries(own.map((name) => [name, null])) }
   const isLast = isNumberedLast(module) && !takesAhead(sql)
   const numbering = isLast ? numberingOf(module, unnumbered) : null
   if (numbering !== null && (await insertNumbered(sql, module, ...written(unnumbered), numbering)) > 0) {

@@ -103,23 +103,25 @@ export function filled(fields: Module['fields'], values: Values, before = '', fo
   return found
 }
 
-function findMisshapen(fields: Module['fields'], values: Values, before: string, found: Issue[]) {
+function findMisshapen(fields: Module['fields'], values: Values, known: Values, before: string, found: Issue[]) {
   for (const [name, { kind, options }] of fieldsOf(fields)) {
     const value = values[name]
-    if (value === null || value === undefined) continue
+    if (value === null || value === undefined || value === known[name]) continue
     if (!fits[kind](value)) found.push({ field: `${before}${name}`, reason: 'wrong-form' })
     else if (options.lines !== undefined) {
       for (const [index, line] of (value as readonly Values[]).entries()) {
-        findMisshapen(options.lines.fields, line, `${before}${name}.${index}.`, found)
+        findMisshapen(options.lines.fields, line, nothing, `${before}${name}.${index}.`, found)
       }
     }
   }
 }
 
-/** Values of a form that no screen sends. */
-export function misshapen({ fields }: Module, values: Values): Issue[] {
+const nothing: Values = {}
+
+/** Values of a form that no screen sends, beside those that are known to fit. */
+export function misshapen({ fields }: Module, values: Values, known: Values = nothing): Issue[] {
   const found: Issue[] = []
-  findMisshapen(fields, values, '', found)
+  findMisshapen(fields, values, known, '', found)
   return found
 }
 
@@ -169,14 +171,16 @@ async function lostReferences({ sql, who }: AtWork, module: Module, given: reado
   const references = (of: readonly Filled[]) => of.filter(({ field }) => refers(field))
   const had = new Set(references(stoodIn(module, before)).map(({ value }) => String(value)))
   const asked = references(given).filter(({ value }) => !had.has(String(value)))
-  const lost = mentionable(module.fields).targets.map(async (target) => {
-    const own = asked.filter(({ field }) => targetOf(field) === target)
-    const scope = scopeOf(target, who)
-    const guids = own.map(({ value }) => String(value))
-    const there = new Set(await presentOf(sql, target, guids, scope === null ? [] : [scope]))
-    return own.filter(({ value }) => !there.has(String(value)))
-  })
-  return (await Promise.all(lost)).flat()
+  const { targets } = mentionable(module.fields)
+  const own = targets.map((target) => asked.filter(({ field }) => targetOf(field) === target))
+  const there = await Promise.all(
+    targets.map((target, at) => {
+      const scope = scopeOf(target, who)
+      const guids = (own[at] ?? []).map(({ value }) => String(value))
+      return presentOf(sql, target, guids, scope === null ? [] : [scope])
+    }),
+  )
+  return own.flatMap((some, at) => some.filter(({ value }) => !there[at]?.includes(String(value))))
 }
 
 /** People and departments of this enterprise among those mentioned. */
