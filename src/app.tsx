@@ -48,13 +48,13 @@ const keeper = () => {
 }
 keepWith(keeper)
 
-/** In milliseconds. */
-const again = 10_000
+/** In milliseconds. Whoever comes out of a cellar does not wait longer. */
+const [again, longest] = [10_000, 120_000]
 
 /** The network may be gone just now: it is asked for until it comes, ever more calmly. */
 function onceHere<T>(load: () => Promise<T>, open: (module: T) => unknown, wait = again) {
   load()
-    .then(open, () => setTimeout(() => onceHere(load, open, 2 * wait), wait))
+    .then(open, () => setTimeout(() => onceHere(load, open, Math.min(2 * wait, longest)), wait))
     .catch(() => undefined)
 }
 

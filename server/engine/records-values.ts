@@ -173,14 +173,15 @@ async function lostReferences({ sql, who }: AtWork, module: Module, given: reado
   const asked = references(given).filter(({ value }) => !had.has(String(value)))
   const { targets } = mentionable(module.fields)
   const own = targets.map((target) => asked.filter(({ field }) => targetOf(field) === target))
-  const there = await Promise.all(
+  const found = await Promise.all(
     targets.map((target, at) => {
       const scope = scopeOf(target, who)
       const guids = (own[at] ?? []).map(({ value }) => String(value))
       return presentOf(sql, target, guids, scope === null ? [] : [scope])
     }),
   )
-  return own.flatMap((some, at) => some.filter(({ value }) => !there[at]?.includes(String(value))))
+  const there = found.map((guids) => new Set(guids))
+  return own.flatMap((some, at) => some.filter(({ value }) => !there[at]?.has(String(value))))
 }
 
 /** People and departments of this enterprise among those mentioned. */

@@ -10,7 +10,7 @@ interface Question {
   readonly what: string
   readonly from: (n: number) => string
   readonly values: readonly unknown[]
-  /** What is most likely found: one for each of its only value, a list, or nothing. */
+  /** What is most likely found: one for each of its first value, a list, or nothing. */
   readonly presumed?: 'all' | 'none'
   /** Its only value is a list, and many may ask for all of theirs at once. */
   readonly isShared?: boolean
