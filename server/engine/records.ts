@@ -7,6 +7,7 @@ import { ownRows } from '../store/row-security'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
 import { ballsAmong } from './flows/balls'
+import { mayView } from './libraries'
 import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './list-search'
 import {
   flowFilter,
@@ -184,7 +185,7 @@ async function wholeOf(
 }
 
 export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const { page, rows, deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
@@ -210,7 +211,7 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
-  if (record === null) throw new Problem(may(work.who, module.code, 'view') ? 'not-found' : 'no-view-right')
+  if (record === null) throw new Problem(mayView(work.who, module) ? 'not-found' : 'no-view-right')
   return record
 }
 

@@ -5,6 +5,7 @@ import type { Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
 import { tokens } from '../store/search-tables'
 import { type Actor, rightOf } from './actor'
+import { mayView } from './libraries'
 
 const nothing: Condition = { text: () => 'false', values: [] }
 
@@ -105,8 +106,7 @@ const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
 })
 
 /** Whether somebody may open a record of a module at all: by right, or because they may be asked to approve it. */
-export const mayOpen = (who: Actor, module: Module) =>
-  rightOf(who, module.code)?.view === true || module.workflow !== undefined
+export const mayOpen = (who: Actor, module: Module) => mayView(who, module) || module.workflow !== undefined
 
 /** What is within someone's data scope, their right to the module given. */
 function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
@@ -125,6 +125,7 @@ function within(module: Module, who: Actor, scope: DataScope, toChange: boolean)
  */
 export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
   const right = rightOf(who, module.code)
+  if (wanted === 'view' && module.scope.shared === true && mayView(who, module)) return null
   const isAsked = wanted === 'view' && module.workflow !== undefined
   if (right?.view !== true) return isAsked ? takesPart(module, who) : nothing
   if (right.scope === 'all' || module.scope.shared === true) return null

@@ -4,8 +4,8 @@ import { once } from '../store/once'
 import { parentsAmong } from '../store/questions'
 import { pageOfRecords, type StoredRecord } from '../store/records'
 import { holdTree, levelsBelow, mostLevels, upFrom, withSomeBelow } from '../store/trees'
-import { may } from './actor'
 import type { AtWork } from './context'
+import { mayView } from './libraries'
 import { conditionsFor } from './records'
 import { filled } from './records-values'
 import { namesIn } from './records-words'
@@ -102,7 +102,7 @@ export async function treeOf(
 ): Promise<readonly TreeRow[]> {
   const { tree, list, fields } = module
   if (tree === null) throw new Problem('not-configured')
-  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  if (!mayView(work.who, module)) throw new Problem('no-view-right')
   const filters = under === '' ? {} : { [tree.parent]: under }
   const searched = { wanted: wantedIn(keyword), named: [] }
   const isTop = under === '' && keyword.trim() === ''

@@ -6,6 +6,7 @@ import { codesFor } from '../engine/coming-numbers'
 import { filledIn } from '../engine/filling'
 import { historyOf } from '../engine/history'
 import { refusalWords } from '../engine/issue-words'
+import { collectLibraries } from '../engine/libraries'
 import { listsApart, pickedLines } from '../engine/lines-apart'
 import { linksOf } from '../engine/links'
 import { serialsIn } from '../engine/numbers'
@@ -231,10 +232,12 @@ function told(module: Module, error: unknown, lang: LanguageCode) {
 }
 
 /** The calls of the modules: all of it follows from their definitions. */
-export const recordCalls = (modules: readonly Module[], extras: Readonly<Record<string, Extra>>) =>
-  modules.flatMap((module) => [
+export function recordCalls(modules: readonly Module[], extras: Readonly<Record<string, Extra>>) {
+  collectLibraries(modules)
+  return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, extras[module.name]),
     ...lookedUp(module),
     ...askedFor(module, extras[module.name]),
   ])
+}

@@ -30,7 +30,7 @@ export interface ScopeFields {
   readonly project?: string
   /** Whom a record is for: they may see it whatever their data scope, and no more than see it. */
   readonly audience?: Audience
-  /** A library: whoever may see any of it sees all of it. */
+  /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
   readonly shared?: boolean
   /** A date: until it is over everyone sees the record who may see any of them. */
   readonly open?: string

@@ -39,5 +39,5 @@ export const material = defineModule({
     sort: 'code',
   },
 
-  scope: { people: [] },
+  scope: { people: [], shared: true },
 })

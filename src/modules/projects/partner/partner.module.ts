@@ -61,7 +61,7 @@ export const partner = defineModule({
     sort: 'name',
   },
 
-  scope: { people: [] },
+  scope: { people: [], shared: true },
 
   wire: {
     ...{ id: '@guid', name: 'name', CorpID: 'number', CropCode: 'taxNumber' },
