@@ -50,8 +50,14 @@ export interface DemoRole {
 }
 
 const site = ['8807', '8805', '8806', '8803', '8844', '8865', '8875', '8838', '8812', '8836']
+/** What a site reports of its own progress. */
+const progress = ['8801', '8802', '8804']
 const project = ['8815', '8801', '8816', '8854', '8860', '8804', '8802', '8808', '8850']
-const money = ['8817', '8851', '8818', '8819', '8839', '8820', '8821', '8855', '8857', '8858', '8869', '8841', '8842']
+const money = [
+  ...['8817', '8851', '8818', '8819', '8839', '8820', '8821', '8855', '8857', '8858', '8859', '8869', '8841', '8842'],
+]
+/** What a project applies for against its contracts, and what changes them. */
+const applications = ['8818', '8819', '8810', '8811', '8866', '8859']
 const material = ['8847', '8845', '8872', '8873', '8874', '8849', '8846', '8864']
 const design = ['8814', '8810', '8831', '8867', '8868', '8837']
 const office = [
@@ -76,14 +82,14 @@ export const roles: readonly DemoRole[] = [
     name: '公司领导',
     scope: 'all',
     edits: office,
-    sees: [...project, ...site, ...money, ...material, ...design],
+    sees: [...project, ...site, ...money, ...material, ...design, '8811', '8866'],
     approves: ['8817', '8818', '8819', '8821', '8847'],
   },
   {
     name: '项目经理',
     scope: 'project',
-    edits: [...project, ...site, ...material, ...office],
-    sees: ['8817', '8818', '8851', ...design],
+    edits: [...project, ...site, ...material, ...office, ...applications],
+    sees: ['8817', '8851', ...design],
     approves: ['8818', '8847'],
   },
   {
@@ -93,9 +99,28 @@ export const roles: readonly DemoRole[] = [
     sees: [...project, ...site, ...material],
     approves: ['8818'],
   },
-  { name: '财务人员', scope: 'all', edits: [...money, ...office], sees: ['8815', '8801'], approves: [] },
-  { name: '现场人员', scope: 'project', edits: [...site, ...office], sees: ['8815', '8801', ...design], approves: [] },
-  { name: '物资人员', scope: 'project', edits: [...material, ...office], sees: ['8815', '8801'], approves: [] },
+  {
+    name: '财务人员',
+    scope: 'all',
+    edits: [...money, ...office],
+    sees: ['8815', '8801', '8810', '8811', '8866'],
+    approves: [],
+  },
+  {
+    name: '现场人员',
+    scope: 'project',
+    edits: [...site, ...progress, ...office],
+    sees: ['8815', ...design],
+    approves: [],
+  },
+  {
+    name: '物资人员',
+    scope: 'project',
+    // They receive the goods, so they apply for the payment of them.
+    edits: [...material, ...office, '8818', '8819'],
+    sees: ['8815', '8801', '8817'],
+    approves: [],
+  },
 ]
 
 export const surnames = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓韩冯曹']

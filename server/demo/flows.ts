@@ -4,7 +4,6 @@ import { payment } from '@/modules/finance/payment/payment.module'
 import { purchase } from '@/modules/materials/purchase/purchase.module'
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
-import { project } from '@/modules/projects/project/project.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { type FlowStateName, type FlowTemplate, flowStates, type Module } from '@/schema'
 import type { AtWork } from '../engine/context'
@@ -13,8 +12,11 @@ import type { FlowStatus } from '../engine/flows/flow-state'
 import { derivedGuid } from '../engine/guid'
 import { tell } from '../engine/tell'
 import { extras } from '../modules'
+import { moveRecords } from '../store/batch'
 import { insertFlows, type PastFlow } from '../store/flow-batch'
-import { findRecords, type StoredRecord, setFields } from '../store/records'
+import { findRecords, type StoredRecord } from '../store/records'
+import { cachedReads } from './cached-reads'
+import type { Post } from './company'
 import { flowSetUps } from './flow-set-up'
 import { type Plot, Story } from './flow-story'
 import { randomFrom } from './random'
@@ -49,71 +51,57 @@ const open: readonly Plot[] = [
 /** Which records of a module were reported, and what may have become of them. */
 interface Chapter {
   readonly module: Module
+  /** `$2` is today. */
   readonly where: string
   readonly order: string
-  readonly starter: string
+  /** The field that names who reported it, or the post of those who did. */
+  readonly starter: string | { readonly post: Post }
   readonly plots: readonly Plot[]
-  /** Of a hundred in all. */
-  readonly share: number
+  /** How many of them were reported, of a hundred approvals in all; all of them where nothing is said. */
+  readonly share?: number
+  /** A date of the record: its approval was over by then. */
+  readonly before?: string
 }
 
+const paying = [payment, nonContractPayment] as const
+const dueOf = (module: Module) => (module === payment ? 'dueDate' : 'date')
+
 const chapters: readonly Chapter[] = [
-  { module: payment, where: `status = 'done'`, order: '"dueDate" desc', starter: 'applicant', plots: over, share: 20 },
-  { module: payment, where: `status = 'applied'`, order: '"dueDate"', starter: 'applicant', plots: open, share: 42 },
+  // No payment is made without an approval.
+  ...paying.map((module) => ({
+    ...{ module, where: `status = 'done'`, order: `"${dueOf(module)}" desc`, starter: 'applicant', plots: over },
+    before: dueOf(module),
+  })),
+  ...paying.map((module) => ({
+    ...{ module, where: `status = 'applied'`, order: `"${dueOf(module)}"`, starter: 'applicant', plots: open },
+    share: module === payment ? 42 : 4,
+  })),
+  // A contract is signed once it was approved; those that are not signed yet wait for that.
   {
-    module: contract,
-    where: `status = 'running'`,
-    order: '"signDate" desc',
-    starter: 'handler',
-    plots: [...over, { end: 'review', agreed: 1 }, { end: 'review', agreed: 3 }],
-    share: 20,
+    ...{ module: contract, where: `status <> 'draft'`, order: '"signDate" desc', starter: { post: '会计' } },
+    ...{ plots: over, before: 'signDate' },
+  },
+  { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: { post: '会计' }, plots: open },
+  { module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: [...open, ...over] },
+  {
+    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: over },
+    before: 'date',
   },
   {
-    module: nonContractPayment,
-    where: `status = 'done'`,
-    order: 'date desc',
-    starter: 'applicant',
-    plots: over,
-    share: 5,
-  },
-  {
-    module: nonContractPayment,
-    where: `status = 'applied'`,
-    order: 'date desc',
-    starter: 'applicant',
-    plots: open,
-    share: 4,
-  },
-  {
-    module: purchase,
-    where: `status = 'open'`,
-    order: 'date desc',
-    starter: 'applicant',
-    plots: [...open, ...over],
-    share: 8,
-  },
-  {
-    module: leave,
-    where: `status = 'filed'`,
-    order: '"from"',
-    starter: 'person',
+    ...{ module: leave, where: '"to" >= $2', order: '"from"', starter: 'person' },
     plots: [{ end: 'review', agreed: 0 }],
-    share: 4,
   },
-  { module: leave, where: `status = 'ended'`, order: '"from" desc', starter: 'person', plots: over, share: 5 },
+  { module: leave, where: '"to" < $2', order: '"from" desc', starter: 'person', plots: over, before: 'from' },
   {
-    module: overtime,
-    where: 'true',
-    order: 'date desc',
-    starter: 'person',
+    ...{ module: overtime, where: 'date >= $2::date - 30', order: 'date desc', starter: 'person' },
     plots: [...over, { end: 'review', agreed: 0 }],
-    share: 4,
   },
   {
-    module: outputReport,
-    where: 'true',
-    order: 'date desc',
-    starter: 'reporter',
+    ...{ module: overtime, where: 'date < $2::date - 30', order: 'date desc', starter: 'person', plots: over },
+    before: 'date',
+  },
+  {
+    ...{ module: outputReport, where: 'true', order: 'date desc', starter: 'reporter' },
     plots: [...over, { end: 'review', agreed: 1 }],
     share: 3,
   },
@@ -124,28 +112,35 @@ const stateOf = {
   ...{ withdrawn: 'draft', abandoned: 'draft' },
 } as const satisfies Readonly<Record<FlowStatus, FlowStateName>>
 
-/** What their approval has made of records, said on these. */
+/** Writes what their approval has made of records. */
 async function settle(work: AtWork, flows: readonly PastFlow[]) {
   const { sql } = work
-  for (const { module: name, record, state, values } of flows) {
-    const module = chapters.find((chapter) => chapter.module.name === name)?.module
-    const stands = stateOf[state.status]
-    const sets = module?.workflow?.sets?.[stands] ?? {}
-    const moved = { user: work.who.userCode, values: sets, state: flowStates[stands] }
-    if (module !== undefined) await setFields(sql, module, record, moved)
-    // What was asked for and is paid now, or will not be, changes what its contract says.
-    const isOther = stands === 'passed' && sets.status !== undefined && sets.status !== values.status
-    if (isOther || stands === 'rejected') await extras[name]?.saved?.(work, { guid: record, values, before: null })
+  const alike = new Map<string, PastFlow[]>()
+  for (const flow of flows) {
+    const key = `${flow.module} ${stateOf[flow.state.status]}`
+    alike.set(key, [...(alike.get(key) ?? []), flow])
   }
-}
-
-/** The people of each project, who report what it needs. */
-async function teams({ sql, enterprise }: AtWork) {
-  const rows = await sql.many<{ guid: string; team: readonly string[] }>(
-    `select guid::text as guid, team from "${project.name}" where enterprise_id = $1`,
-    [enterprise],
-  )
-  return new Map(rows.map(({ guid, team }) => [guid, team ?? []]))
+  for (const some of alike.values()) {
+    const [first] = some as [PastFlow]
+    const module = chapters.find((chapter) => chapter.module.name === first.module)?.module
+    if (module === undefined) continue
+    const stands = stateOf[first.state.status]
+    const sets = { ...module.workflow?.sets?.[stands] }
+    // A contract that was settled since its approval stays settled.
+    if (module === contract && stands === 'passed') delete sets.status
+    const moved = { user: work.who.userCode, values: sets, state: flowStates[stands] }
+    await moveRecords(
+      sql,
+      module,
+      some.map(({ record }) => record),
+      moved,
+    )
+    // A payment that was approved or refused changes what its contract adds up.
+    const isOther = (values: PastFlow['values']) => sets.status !== undefined && sets.status !== values.status
+    for (const { record, values } of some.filter(({ values }) => isOther(values))) {
+      await extras[module.name]?.saved?.(work, { guid: record, values, before: null })
+    }
+  }
 }
 
 /** What everybody is called. */
@@ -189,16 +184,26 @@ interface Told {
   readonly plot: Plot
   readonly guid: string
   readonly starter: string
+  readonly before: string | undefined
+}
+
+/** When a flow began, and the moment by which what happened in it had happened. */
+function timesOf({ random, plot, before }: Pick<Told, 'random' | 'plot' | 'before'>, values: StoredRecord['values']) {
+  const now = Date.now()
+  if (before !== undefined) {
+    const end = Math.min(now, Date.parse(`${values[before]}T18:00:00+08:00`))
+    return { startedAt: end - random.between(8, 16) * day, now: end }
+  }
+  const age = plot.end === 'review' ? random.between(1, 9) / 2 : random.between(4, 60)
+  return { startedAt: now - age * day, now }
 }
 
 /** One flow, as it went. */
 async function pastFlow(of: Told, { guid: record, values }: Pick<StoredRecord, 'guid' | 'values'>): Promise<PastFlow> {
   const { work, random, others, standIn, module, setUp, plot, guid, starter } = of
-  const now = Date.now()
-  const age = plot.end === 'review' ? random.between(1, 9) / 2 : random.between(4, 60)
   const story = new Story({
     ...{ sql: work.sql, module, template: setUp.body, values, starter, others, standIn },
-    ...{ startedAt: now - age * day, now, hours: () => random.between(1, 30), helper: derivedGuid(guid, 'helper') },
+    ...{ ...timesOf(of, values), hours: () => random.between(1, 30), helper: derivedGuid(guid, 'helper') },
   })
   await story.tell(plot)
   const { state, events, tasks } = story
@@ -208,39 +213,56 @@ async function pastFlow(of: Told, { guid: record, values }: Pick<StoredRecord, '
 }
 
 /** The records of a chapter, the first ones first. */
-async function recordsOf({ work, seed }: Planting, { module, where, order, share }: Chapter) {
+async function recordsOf({ work, seed, today }: Planting, { module, where, order, share }: Chapter) {
   const rows = await work.sql.many<{ guid: string }>(
-    `select guid::text as guid from "${module.name}" where enterprise_id = $1 and ${where} and deleted_at is null
-      order by ${order}, guid limit ${Math.ceil((seed.flows * share) / 100)}`,
-    [work.enterprise],
+    `select guid::text as guid from "${module.name}"
+      where enterprise_id = $1 and $2::date is not null and (${where}) and deleted_at is null
+      order by ${order}, guid limit $3`,
+    [work.enterprise, today, share === undefined ? null : Math.ceil((seed.flows * share) / 100)],
   )
-  const guids = rows.map(({ guid }) => guid)
-  return findRecords(work.sql, module, guids)
+  const found = await findRecords(
+    work.sql,
+    module,
+    rows.map(({ guid }) => guid),
+  )
+  const byGuid = new Map(found.map((record) => [record.guid, record]))
+  return rows.flatMap(({ guid }) => byGuid.get(guid) ?? [])
 }
 
-/** Some hundred approvals in every state, with all that was said in them. */
+/** So many flows go into one statement. */
+const atOnce = 400
+
+/** The approvals of all that was paid and signed, and some hundred in every state, with all that happened in them. */
 export async function approvals(planting: Planting) {
-  const { work, seed, people } = planting
+  const { seed, people } = planting
   const random = randomFrom(seed.phones + 71)
-  const founder = work.who.userCode
-  const [setUps, teamOf] = [await flowSetUps(work, seed, founder), await teams(work)]
-  const names = await namesOf(work)
+  const founder = planting.work.who.userCode
+  const setUps = await flowSetUps(planting.work, seed, founder)
+  const names = await namesOf(planting.work)
   const standIn = await substitutes({ ...planting, names })
-  const others = people.filter(({ post }) => post === '资料员' || post === '技术负责人').map(({ code }) => code)
+  const ofPost = (post: Post) => people.filter((person) => person.post === post).map(({ code }) => code)
+  const others = [...ofPost('资料员'), ...ofPost('技术负责人')]
+  const work = { ...planting.work, sql: cachedReads(planting.work.sql) }
   const flows: PastFlow[] = []
-  for (const [place, chapter] of chapters.entries()) {
-    const { module, starter, plots } = chapter
+  for (const [place, { module, starter, plots, before, ...chapter }] of chapters.entries()) {
     const setUp = setUps.find((each) => each.module === module)
-    if (setUp === undefined) throw new Error(`nobody approves ${module.name}`)
-    for (const [index, record] of (await recordsOf(planting, chapter)).entries()) {
-      const team = starter === 'person' ? [] : (teamOf.get(String(record.values.project)) ?? [])
-      const who = String(team[index % Math.max(1, team.length)] ?? record.values[starter] ?? founder)
-      const plot = plots[index % plots.length] ?? { end: 'passed', agreed: 9 }
+    if (setUp === undefined) throw new Error(`no approval is set up for ${module.name}`)
+    const staff = typeof starter === 'string' ? [] : ofPost(starter.post)
+    const records = await recordsOf(planting, { module, starter, plots, ...chapter })
+    for (const [index, record] of records.entries()) {
+      const named = typeof starter === 'string' ? record.values[starter] : staff[index % Math.max(1, staff.length)]
+      // Shifted with every round, so that the records of one project do not all end alike.
+      const turn = index + Math.floor(index / plots.length)
+      const plot = plots[turn % plots.length] ?? { end: 'passed', agreed: 9 }
       const guid = guidOf(seed, `flow:${place}:${index}`)
-      flows.push(await pastFlow({ work, random, others, standIn, module, setUp, plot, guid, starter: who }, record))
+      const of = { work, random, others, standIn, module, setUp, plot, guid, starter: String(named ?? founder), before }
+      flows.push(await pastFlow(of, record))
     }
   }
-  await insertFlows(work.sql, work.enterprise, flows)
-  await settle(work, flows)
-  await told(work, flows, names, standIn)
+  const { sql, enterprise } = planting.work
+  for (let from = 0; from < flows.length; from += atOnce) {
+    await insertFlows(sql, enterprise, flows.slice(from, from + atOnce))
+  }
+  await settle(planting.work, flows)
+  await told(planting.work, flows, names, standIn)
 }

@@ -24,7 +24,10 @@ const main: Seed = {
   phones: 1,
   prefix: 'GX',
   firstWork: 0,
-  logins: { 总经理: 'leader', 副总经理: 'admin', 项目经理: 'pm', 施工员: 'site', 会计: 'finance', 部门经理: 'branch' },
+  logins: {
+    ...{ 总经理: 'leader', 副总经理: 'admin', 项目经理: 'pm', 施工员: 'site', 会计: 'finance' },
+    ...{ 部门经理: 'branch', 材料员: 'store' },
+  },
 }
 
 const other: Seed = {
@@ -61,6 +64,7 @@ export const demoSignIns: readonly SignIn[] = [
   { login: 'pm', password, who: 'project manager' },
   { login: 'finance', password, who: 'accountant' },
   { login: 'site', password, who: 'site engineer' },
+  { login: 'store', password, who: 'material staff' },
   { login: 'demo', password, who: 'demo-version user' },
   { login: 'solo', password, who: 'private user without a company' },
   { login: 'other', password, who: 'founder of another company' },

@@ -40,7 +40,7 @@ interface Planting {
   readonly seed: Seed
   readonly today: string
   readonly random: ReturnType<typeof randomFrom>
-  readonly sites: readonly { readonly guid: string; readonly name: string; readonly manager: string }[]
+  readonly sites: readonly { readonly guid: string; readonly name: string; readonly applicant: string }[]
 }
 
 const small = [
@@ -65,7 +65,7 @@ export async function smallPayments({ work, seed, today, random, sites }: Planti
     const isDone = index % 3 > 0
     if (isDone) paid.push(guidOf(seed, `small:${index}`))
     await createRecord(work, nonContractPayment, guidOf(seed, `small:${index}`), {
-      ...{ type, payee, applicant: site.manager, project: site.guid, method: index % 5 === 0 ? 'cash' : 'transfer' },
+      ...{ type, payee, applicant: site.applicant, project: site.guid, method: index % 5 === 0 ? 'cash' : 'transfer' },
       ...{ total: yuan(total), paid: yuan(0), amount: yuan(total) },
       date: dayAfter(today, isDone ? -random.between(2, 200) : random.between(1, 20)),
       matter: `${site.name}${matter}`,

@@ -50,6 +50,7 @@ export async function build(today: string, work: AtWork, seed: Seed, people: rea
   const random = randomFrom(seed.phones + 7)
   const managers = people.filter(({ post }) => post === '项目经理')
   const hands = people.filter(({ post }) => onSite.includes(post))
+  const buyers = people.filter(({ post }) => post === '材料员')
   for (let index = 0; index < seed.projects; index += 1) {
     const round = Math.floor(index / cities.length)
     const city = cities[index % cities.length]
@@ -60,6 +61,7 @@ export async function build(today: string, work: AtWork, seed: Seed, people: rea
     const manager = candidates[((index % 3) + 3 * round) % candidates.length]
     if (manager === undefined) throw new Error('the demo has no manager')
     const team = ofBranch(hands, city.branch)
+    const buyer = ofBranch(buyers, city.branch)[0]
     const plan = plans[status]
     const startDate = shifted(today, plan.start - (index % 3))
     const area = city.name.slice(0, 2)
@@ -71,7 +73,11 @@ export async function build(today: string, work: AtWork, seed: Seed, people: rea
       type,
       startUpDepartment: guidOf(seed, `department:${city.branch}分公司`),
       manager: manager.code,
-      team: [...new Set(Array.from({ length: 5 }, () => random.pick(team).code))],
+      team: [
+        ...new Set(
+          [...Array.from({ length: 5 }, () => random.pick(team)), ...(buyer ? [buyer] : [])].map(({ code }) => code),
+        ),
+      ],
       scale: yuan(random.between(1_800, 96_000) * 10_000),
       place: { address: city.name, latitude: city.latitude, longitude: city.longitude },
       startDate,

@@ -44,6 +44,8 @@ export interface Site {
   readonly status: string
   readonly manager: string
   readonly team: readonly string[]
+  /** Applies for payments: the material staff of the team, else the manager. */
+  readonly applicant: string
   readonly start: string
 }
 

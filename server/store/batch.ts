@@ -1,5 +1,6 @@
 import type { Module } from '@/schema'
 import { columnsOf, keeping, lineTableOf } from './columns'
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 import type { NewStep } from './steps'
 
@@ -67,6 +68,23 @@ export async function insertRecords(
     'audit',
     ['enterprise_id', 'user_code', 'action', 'subject', 'subject_guid', 'address', 'request_id', 'changes'],
     records.map(({ guid, user }) => [enterprise, user, 'add', name, guid, '', 'demo', '{}']),
+  )
+}
+
+/** Sets the same fields and the same state of approval on many records: for what is planted, not for what people save. */
+export function moveRecords(
+  sql: Sql,
+  { name, fields }: Module,
+  guids: readonly string[],
+  { user, values, state }: { readonly user: string; readonly values: Row; readonly state: number },
+) {
+  const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
+  const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 4}, `)
+  return sql.run(
+    `update "${name}" set ${columns.join('')}flow_state = $3::smallint, edit_user = $2, edit_time = now(),
+            version = version + 1
+      where ${ownRows()} and guid = any($1::uuid[])`,
+    [guids, user, state, ...own.flatMap(([field, { kind }]) => keeping[kind].write(values[field]))],
   )
 }
 

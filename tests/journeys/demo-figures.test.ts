@@ -74,6 +74,61 @@ it('contracts say what their payments come to, and none is paid or asked for bey
   ).toEqual([])
 })
 
+it('every state was reached by its approval: signed before it is paid, approved before it is done', async () => {
+  const passed = (module: string) =>
+    `exists (select 1 from flow f where f.enterprise_id = $1 and f.module = '${module}' and f.record_guid = r.guid
+                and f.status = 'passed')`
+  expect(
+    await strays(
+      `select r.code, r.status, r.paid, r.applied from contract r
+        where ${there('r')} and ((r.status <> 'draft') <> ${passed('contract')}
+           or r.status = 'draft' and (r.paid > 0 or r.applied > 0)
+           or r.status = 'settled' and r.settlement is null)`,
+    ),
+  ).toEqual([])
+  for (const module of ['payment', 'non-contract-payment']) {
+    expect(
+      await strays(
+        `select r.number, r.status from "${module}" r
+          where ${there('r')} and (r.status = 'done') <> ${passed(module)}`,
+      ),
+    ).toEqual([])
+  }
+  expect(
+    await strays(
+      `select r.number, r."dueDate", f.ended_at from payment r
+         join flow f on f.enterprise_id = $1 and f.record_guid = r.guid and f.status = 'passed'
+        where ${there('r')} and f.ended_at > r."dueDate" + time '18:00' - interval '8 hours'`,
+    ),
+  ).toEqual([])
+})
+
+it('the person who reported a record has the right to save it', async () => {
+  const codes = [
+    ...[
+      ['contract', '8817'],
+      ['payment', '8818'],
+      ['non-contract-payment', '8819'],
+      ['purchase', '8847'],
+    ],
+    ...[
+      ['leave', '8830'],
+      ['overtime', '8830'],
+      ['output-report', '8850'],
+    ],
+  ] as const
+  for (const [module, code] of codes) {
+    expect(
+      await strays(
+        `select distinct f.module, f.starter from flow f
+          where f.enterprise_id = $1 and f.module = '${module}' and not exists (
+            select 1 from member_role mr join role_right rr on rr.enterprise_id = $1 and rr.role_guid = mr.role_guid
+             where mr.enterprise_id = $1 and mr.user_code = f.starter and rr.module_code = '${code}' and rr.can_edit)`,
+      ),
+    ).toEqual([])
+  }
+})
+
 it('stock is what came in, less what went out, and what of that came back; never below nought', async () => {
   expect(
     await strays(

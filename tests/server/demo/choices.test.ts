@@ -1,0 +1,74 @@
+import { modules } from '@/modules'
+import { type Module, recordCall } from '@/schema'
+import { roleOfPost, roles } from '../../../server/demo/company'
+import { plantEnterprise } from '../../../server/demo/plant'
+import type { Seed } from '../../../server/demo/seed'
+import { hashPassword } from '../../../server/engine/secrets'
+import { calls } from '../../../server/http/calls'
+import { type As, type Served, serve } from '../support/serve'
+
+const seed: Seed = {
+  ...{
+    space: 'choices',
+    name: '选择样例建设有限公司',
+    shortName: '选择样例',
+    prefix: 'XZ',
+    phones: 900_000,
+    firstWork: 0,
+  },
+  founder: { login: 'choices', name: '周样例', phone: '13600000000' },
+  ...{ people: 81, projects: 9, contracts: 40, payments: 60, tasks: 9, flows: 20, stockLines: 600 },
+  ...{ logDays: 3, reportSites: 9, notices: 4, checks: 30, certificates: 9, logins: {} },
+}
+
+let server: Served
+/** Of each role the person who takes part in most projects that are being built. */
+let people: Map<string, As>
+
+const listing = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+
+/** What the required references of a module and of its lines refer to, by the field that does. */
+const requiredOf = (fields: Module['fields'], path = ''): readonly (readonly [string, Module])[] =>
+  Object.entries(fields).flatMap(([name, { options, required }]) => {
+    if (options.lines !== undefined) return requiredOf(options.lines.fields, `${name}.`)
+    const to = required ? (options.to?.() as Module | undefined) : undefined
+    return to === undefined ? [] : [[`${path}${name}`, to] as const]
+  })
+
+const edited = (edits: readonly string[]) => modules.filter(({ code, closed }) => !closed && edits.includes(code))
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  const { store, services } = server
+  const hash = await hashPassword('purlin2026', services.passwordCost)
+  const today = new Date().toISOString().slice(0, 10)
+  const planted = await store.system((sql) => plantEnterprise({ sql, services, hash, today }, seed))
+  const rows = await store.transaction({ enterprise: planted.work.enterprise }, (sql) =>
+    sql.many<{ code: string; phone: string }>(
+      `select m.user_code as code, m.phone from member m
+        order by (select count(*) from project p
+                   where p.status = 'building' and (m.user_code = any(p.team) or m.user_code = p.manager)) desc`,
+    ),
+  )
+  people = new Map()
+  for (const { code, phone } of rows) {
+    const person = planted.people.find((each) => each.code === code)
+    if (person === undefined || people.has(roleOfPost[person.post])) continue
+    const takes = { LoginName: phone, Password: 'purlin2026', Remember: false }
+    const signed = await server.save('Login.Login', 'edit', takes)
+    people.set(roleOfPost[person.post], { login: signed.body })
+  }
+}, 120_000)
+afterAll(() => server.close())
+
+it.each(roles)('$name: every reference that must be filled in has something to choose', async ({ name, edits }) => {
+  const person = people.get(name)
+  const empty: string[] = []
+  for (const module of edited(edits)) {
+    for (const [field, to] of requiredOf(module.fields)) {
+      const { body, problem } = await server.get(recordCall(to, 'GetListPage'), listing, person)
+      if (problem !== null || body.rows.length === 0) empty.push(`${module.name}.${field}: ${to.name} ${problem ?? ''}`)
+    }
+  }
+  expect(empty).toEqual([])
+})
