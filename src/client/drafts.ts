@@ -102,24 +102,53 @@ export async function listDrafts(): Promise<readonly DraftRow[]> {
 const without = <V extends object>(values: V, never: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
 
+/** Deletes what is kept of a form. */
+function drop(key: string) {
+  storage.remove(`${leaving}${key}`)
+  keep([draftAway(key)]).catch(() => undefined)
+}
+
+function keepDraft(key: string, draft: Draft<object>) {
+  if (isEnding) storage.set(`${leaving}${key}`, JSON.stringify(draft))
+  keep([draftChange(key, draft)]).catch(() => undefined)
+}
+
+/** Several changes within a moment are written once. */
+function writeSoon(key: string, write: () => void) {
+  if (waiting.has(key)) return
+  const timer = setTimeout(write, soon)
+  const stop = () => clearTimeout(timer)
+  waiting.set(key, {
+    stop,
+    write: () => {
+      stop()
+      write()
+    },
+  })
+}
+
 /** What was typed last, once everything that may change it is done. */
 const textOf = (key: string, first: Options['first']) =>
   recovered()
     .then(first)
     .then(() => keptText('drafts', key))
 
-interface Options {
+interface Options<V = object> {
   /** What has to happen before it is looked for. */
   readonly first?: () => Promise<unknown>
   /** What is not kept: passwords and codes. */
   readonly never?: readonly string[]
   readonly title?: string
+  /** Whether these values are the same as without a draft: such a draft is deleted, not kept. */
+  readonly isUnchanged?: (values: V) => boolean
 }
 
 /** A form being filled in. */
 export interface Typing<V> {
   readonly values: V
   readonly change: (part: Partial<V>) => void
+  /** Puts in what the program knows. It is not a change by a person, so that no draft is written for it. */
+  readonly fill: (part: Partial<V>) => void
   readonly clear: () => void
   /** Begins anew with these; what was typed before is kept no more by anybody but whoever took it. */
   /** What is typed by now, drawn or not: who saves saves that. */
@@ -138,7 +167,7 @@ export interface Typing<V> {
 export function useDraft<V extends object>(
   name: string,
   empty: V,
-  { never = [], title, first }: Options = {},
+  { never = [], title, first, isUnchanged = () => false }: Options<V> = {},
 ): Typing<V> {
   const key = useRef(draftKey(name)).current
   const [values, setValues] = useState<V>(empty)
@@ -148,6 +177,8 @@ export function useDraft<V extends object>(
   })
   const latest = useRef(empty)
   const touched = useRef<Partial<V>>({})
+  const unchanged = useRef(isUnchanged)
+  unchanged.current = isUnchanged
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the form opens.
   useEffect(() => {
@@ -172,25 +203,18 @@ export function useDraft<V extends object>(
 
   const write = () => {
     waiting.delete(key)
-    const hash = addressHere()
-    const draft = { values: without(latest.current, never), at: Date.now(), ...(title ? { title, hash } : {}) }
-    if (isEnding) storage.set(`${leaving}${key}`, JSON.stringify(draft))
-    keep([draftChange(key, draft)]).catch(() => undefined)
+    if (unchanged.current(latest.current)) return drop(key)
+    const draft = { values: without(latest.current, never), at: Date.now() }
+    keepDraft(key, title ? { ...draft, title, hash: addressHere() } : draft)
+  }
+  const fill = (part: Partial<V>) => {
+    latest.current = { ...latest.current, ...part }
+    setValues(latest.current)
   }
   const change = (part: Partial<V>) => {
-    latest.current = { ...latest.current, ...part }
     touched.current = { ...touched.current, ...part }
-    setValues(latest.current)
-    if (waiting.has(key)) return
-    const timer = setTimeout(write, soon)
-    const stop = () => clearTimeout(timer)
-    waiting.set(key, {
-      stop,
-      write: () => {
-        stop()
-        write()
-      },
-    })
+    fill(part)
+    writeSoon(key, write)
   }
   const restart = (next: V) => {
     stopTyping(key)
@@ -200,8 +224,10 @@ export function useDraft<V extends object>(
   }
   const clear = () => {
     restart(empty)
-    keep([draftAway(key)]).catch(() => undefined)
+    setState((before) => ({ ...before, at: null }))
+    drop(key)
   }
   useEffect(() => () => waiting.get(key)?.write(), [key])
-  return { values, change, now: () => latest.current, clear, restart, restoredAt: state.at, isReady: state.isReady }
+  const now = () => latest.current
+  return { values, change, fill, now, clear, restart, restoredAt: state.at, isReady: state.isReady }
 }

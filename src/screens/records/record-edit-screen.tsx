@@ -61,6 +61,7 @@ export function RecordEditScreen({ module }: { readonly module: Module }) {
             record={form.draft.guid}
             about={shownFor(module, form.values, form.wordsAt)}
             canEdit
+            {...(isEdit ? {} : { onAdd: form.addFile })}
           />
         </>
       )}

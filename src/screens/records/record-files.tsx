@@ -7,6 +7,7 @@ import { HeldFiles } from '@/fields/files/held-files'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
+import type { LocalFile } from '@/platform/download'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import type { Module } from '@/schema'
 import { ask } from '@/ui/ask'
@@ -21,12 +22,14 @@ interface Props {
   readonly record: string
   readonly canEdit: boolean
   readonly about: ShownFor
+  /** A file was picked: the form of a new record keeps its draft for it. */
+  readonly onAdd?: () => void
 }
 
 const most = 9
 
 /** What stands beside a record and belongs to none of its fields: anybody who may change it may add to it. */
-function useAttachments({ module, record, about }: Props) {
+function useAttachments({ module, record, about, onAdd }: Props) {
   const t = useWords()
   const asked = { MID: module.name, FID: record }
   const { data = [], reload, failure } = useRead('Annex.GetList', asked)
@@ -38,6 +41,10 @@ function useAttachments({ module, record, about }: Props) {
     const isRead = () => setFresh((old) => old.filter((each) => each !== row))
     reload().then(isRead, () => undefined)
   })
+  const add = (files: readonly LocalFile[]) => {
+    if (files.length > 0) onAdd?.()
+    return uploads.add(files)
+  }
   const isListed = (row: AnnexRow) => data.some(({ AnnexCode }) => AnnexCode === row.AnnexCode)
   const removing = useDeed()
   return {
@@ -46,10 +53,11 @@ function useAttachments({ module, record, about }: Props) {
     isUnknown: failure !== '',
     files: [...data, ...fresh.filter((row) => !isListed(row))].filter(({ Field }) => Field === ''),
     uploads,
+    add,
     pick: (from: typeof pickPhotos) => async () => {
       try {
         const chosen = await from({ most: 100 })
-        await uploads.add(chosen.slice(0, most))
+        await add(chosen.slice(0, most))
         const left = chosen.slice(most).map(({ name }) => name)
         if (left.length > 0) toast(t('records.leftOut', { count: most, names: left.join('、') }), 5000)
       } catch {
@@ -68,7 +76,7 @@ function useAttachments({ module, record, about }: Props) {
 
 /** The attachments of a record, and ways to add one. */
 export function RecordFiles(props: Props) {
-  const { t, files, isUnknown, refusal, uploads, pick, remove } = useAttachments(props)
+  const { t, files, isUnknown, refusal, uploads, add, pick, remove } = useAttachments(props)
   const { canEdit } = props
   if (!canEdit && !isUnknown && files.length === 0) return null
   return (
@@ -89,7 +97,7 @@ export function RecordFiles(props: Props) {
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.photo')} onPress={pick(pickPhotos)} />
           <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={pick(pickFiles)} />
-          <VoiceButton onSpoken={(file) => uploads.add([file])} />
+          <VoiceButton onSpoken={(file) => add([file])} />
         </View>
       ) : null}
     </Card>

@@ -5,7 +5,8 @@ import { isEmpty, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
-import { copyOf, type useRecordDraft } from './use-record-draft'
+import { copyOf } from './draft-begins'
+import type { useRecordDraft } from './use-record-draft'
 
 type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'change' | 'isEdit'>
 

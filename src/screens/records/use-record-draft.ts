@@ -1,4 +1,3 @@
-import type { Me, RecordModel } from '@wire'
 import { useEffect, useMemo, useRef } from 'react'
 import { choiceWords } from '@/client/dictionaries'
 import { draftKey, stopTyping, useDraft } from '@/client/drafts'
@@ -10,92 +9,13 @@ import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
 import { useParams } from '@/platform/router'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
-import {
-  comparedIn,
-  dayFromToday,
-  type Field,
-  isEmpty,
-  type Kind,
-  type LineTable,
-  type Module,
-  recordCall,
-  uploaded,
-  withNewWhole,
-} from '@/schema'
+import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewWhole } from '@/schema'
 import { wordsOf } from '@/words'
 import { choiceIn } from './choice-in'
+import { asDraft, beginning, copyOf, type Draft } from './draft-begins'
 import { guidIn } from './guid-in'
+import { useBeganWith } from './use-began-with'
 import { useFilled } from './use-filled'
-
-export interface Draft {
-  readonly guid: string
-  /** Nought for a new record, minus one until the record is here. */
-  readonly version: number
-  readonly values: Readonly<Record<string, unknown>>
-  readonly words: Readonly<Record<string, string>>
-}
-
-const isFiles = (kind: Kind) => uploaded.includes(kind)
-
-const ownFields = (module: Module) =>
-  Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
-
-/** What a new record begins with, as its definition says: less to type with a cold hand. */
-function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
-  const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
-  const firstOf = ({ kind, options }: Field) => {
-    if (kind === 'person') return me?.UserCode ?? null
-    if (kind === 'people') return me === null ? [] : [me.UserCode]
-    return kind === 'date' ? dayFromToday() : options.initial
-  }
-  const people = given.filter(([, { kind }]) => kind === 'person' || kind === 'people')
-  return {
-    values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
-    words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
-  }
-}
-
-type Lines = readonly Readonly<Record<string, unknown>>[]
-
-/** The words of lines by the guid of each line, since lines may move; the server tells them by place. */
-function wordsByLine(module: Module, values: Draft['values'], words: Draft['words']): Draft['words'] {
-  const found: Record<string, string> = { ...words }
-  for (const [name, { options }] of Object.entries(module.fields)) {
-    if (options.lines === undefined) continue
-    for (const [index, line] of ((values[name] ?? []) as Lines).entries()) {
-      for (const each of Object.keys(options.lines.fields)) {
-        const word = words[`${name}.${index}.${each}`]
-        if (word !== undefined) found[`${name}.${line.guid}.${each}`] = word
-      }
-    }
-  }
-  return found
-}
-
-/** What a copy takes along: all but what must be its own. */
-export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
-  const fresh = beginning(module, me)
-  // Of what may not be the same together the first tells them apart.
-  const tells = module.unique.map(({ fields: [first = ''] }) => first)
-  // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
-  const chosen = ownFields(module).filter(
-    ([name, { kind, options }]) =>
-      options.unique !== true && options.lines?.isApart !== true && !tells.includes(name) && !isFiles(kind),
-  )
-  // What came along with something that was chosen comes along again.
-  const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
-  const along = Object.entries(module.fields).filter(([name]) => brought.has(name))
-  const kept = [...chosen, ...along]
-  const renewed = (field: Field, value: unknown) => {
-    const old = Object.fromEntries(comparedIn(field).map((name) => [name, null]))
-    return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
-  }
-  const own = Object.fromEntries(
-    kept.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
-  )
-  const first = Object.entries(fresh.values).filter(([name]) => tells.includes(name))
-  return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
-}
 
 const standsWithin = ({ options }: Field, name: string) => Object.values(options.within ?? {}).includes(name)
 
@@ -156,13 +76,6 @@ const chosenBy = (module: Module, params: Params) =>
     Object.entries(choiceIn(module, params)).filter(([name]) => module.fields[name]?.options.readonly !== true),
   )
 
-/** What stands on the server, as it is gone on with. */
-const asDraft = (module: Module, { version, values, words }: RecordModel): Partial<Draft> => ({
-  version,
-  values,
-  words: wordsByLine(module, values, words),
-})
-
 const editHash = ({ area, name }: Module, guid: string) => {
   const route = routeNamed(`${area}Edit`)
   return route === undefined ? '' : hashOf(route, { module: name, guid })
@@ -181,15 +94,13 @@ async function waitingFor(record: string) {
 /** Where what is typed about a record is kept. */
 const nameOf = (module: Module, what: string) => `record.${module.name}.${what}`
 
-/** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
-export function useRecordDraft(module: Module) {
+/** Which record a form begins with: what is changed, what is copied, or nothing. */
+function useSource(module: Module) {
   const params = useParams()
   const me = useMe()
-  const filled = useFilled(module)
   const guid = guidIn(params)
   const from = params.copy ?? ''
   const source = guid === '' ? from : guid
-  const isEdit = guid !== ''
   const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
   const hasFill = params.fill !== undefined || params.line !== undefined
   const chosen = useMemo(() => chosenBy(module, params), [module, params])
@@ -203,28 +114,74 @@ export function useRecordDraft(module: Module) {
     }
   }, [guid, source, hasFill, module, me, chosen])
   const name = nameOf(module, guid || `new.${from}${beganWith(params, chosen)}`)
-  const typing = useDraft(name, start, { title: wordsOf(module), first: () => waitingFor(guid) })
-  const { values: draft, change: keep, clear, restoredAt, isReady } = typing
+  return { ...{ me, guid, name, start, reading, isEdit: guid !== '', isBare: source === '' } }
+}
+
+/** The draft, and what is put into it: by a person, or by the program. */
+function useTyping(module: Module, { guid, name, start, reading, isEdit }: ReturnType<typeof useSource>) {
+  const began = useBeganWith(module, isEdit ? reading.data?.values : undefined)
+  const { isUnchanged } = began
+  const typing = useDraft(name, start, { title: wordsOf(module), first: () => waitingFor(guid), isUnchanged })
   // What is saved is begun no more: a draft written behind it would make the next record the same one again.
   const isSaved = useRef(false)
-  const change = (part: Partial<Draft>) => {
-    if (!isSaved.current && isReady) keep(part)
+  const put = (how: 'change' | 'fill', part: Partial<Draft>) => {
+    if (!isSaved.current && typing.isReady) typing[how](part)
   }
+  return {
+    ...{ began, typing },
+    fill: (part: Partial<Draft>) => put('fill', part),
+    change: (part: Partial<Draft>) => {
+      began.touch()
+      put('change', part)
+    },
+    finish: () => {
+      isSaved.current = true
+      stopTyping(draftKey(name))
+    },
+  }
+}
+
+/** What is being typed about a record, new, changed or copied; kept on this phone until it is saved. */
+export function useRecordDraft(module: Module) {
+  const filled = useFilled(module)
+  const source = useSource(module)
+  const { me, name, reading, isEdit, isBare } = source
+  const { typing, began, fill, change, finish } = useTyping(module, source)
+  const { values: draft, now, clear, restoredAt, isReady } = typing
   const model = reading.data
   const begin = ({ values, words }: Pick<Draft, 'values' | 'words'>) =>
-    change({ version: 0, values: { ...values, ...filled.values }, words: { ...words, ...filled.words } })
+    fill({ version: 0, values: { ...values, ...filled.values }, words: { ...words, ...filled.words } })
   // Asked of what is typed by now: something else may have been put in before that was drawn.
-  const mustWait = () => !isReady || typing.now().version !== -1 || filled.isWaiting
+  const mustWait = () => !isReady || now().version !== -1 || filled.isWaiting
   useEffect(() => {
-    if (!mustWait() && source === '') begin(typing.now())
+    if (!mustWait() && isBare) begin(now())
   })
   useEffect(() => {
     if (mustWait() || model === undefined) return
-    if (isEdit) change(asDraft(module, model))
+    if (isEdit) fill(asDraft(module, model))
     else begin(copyOf(module, model, me))
   })
+  // Asked again in the effect, because it may run after a key was pressed.
+  const isFresh = () => isReady && restoredAt === null && !began.isTouched.current
+  const isOlder = isEdit && model !== undefined && draft.version >= 0 && model.version > draft.version
+  const isSpare = restoredAt !== null && isEdit && draft.version >= 0 && began.isUnchanged(draft)
+  useEffect(() => {
+    if (isFresh() && !isEdit && now().version === 0) began.with(now().values)
+    if (isSpare) clear()
+    // Nothing was typed: what another person saved since then takes its place, and is no conflict.
+    else if (isFresh() && isOlder) fill(asDraft(module, model))
+  })
   return {
-    ...{ isEdit, draft, now: typing.now, change },
+    ...{ isEdit, draft, now, change, restoredAt, model },
+    /** Puts in what the program knows beside what a person types. */
+    fill: (values: Draft['values']) => fill({ values: { ...now().values, ...values } }),
+    /** A person did something with the form, even if no value is another one. */
+    touch: began.touch,
+    /** A file hangs on the new record: its draft is kept, because it alone knows the guid. */
+    addFile: () => {
+      began.addFile()
+      change({})
+    },
     clear: async () => {
       await discardFiles(draft.guid)
       clear()
@@ -233,19 +190,13 @@ export function useRecordDraft(module: Module) {
     /** Where it is gone on with when it turns out to be there already. */
     edit: { key: draftKey(nameOf(module, draft.guid)), hash: editHash(module, draft.guid) },
     /** The record is sent: whoever sent it has taken away what was kept of it here. */
-    finish: () => {
-      isSaved.current = true
-      stopTyping(draftKey(name))
-    },
-    restoredAt,
+    finish,
     loading: !isReady || ((reading.loading || filled.isWaiting) && draft.version === -1),
     failure: draft.version === -1 ? reading.failure : '',
     reload: reading.reload,
     /** What was saved last; null for a new record. */
     before: isEdit && model !== undefined ? model.values : null,
-    /** What stands on the server now. */
-    model,
     /** Somebody saved it since this was begun. */
-    isBehind: isEdit && isReady && model !== undefined && draft.version >= 0 && model.version > draft.version,
+    isBehind: isReady && isOlder && !isFresh(),
   }
 }

@@ -10,9 +10,10 @@ import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { offerStandIn } from '../flows/substitutes/offer'
+import type { Draft } from './draft-begins'
 import { useConflict } from './use-conflict'
 import { usePickedElsewhere } from './use-picked-elsewhere'
-import { changed, type Draft, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
+import { changed, linesLost, useRecordDraft, wordsAt } from './use-record-draft'
 import { useValues } from './use-values'
 
 /** A rule is told as soon as its fields are filled; what is merely still empty only after the first attempt. */
@@ -65,6 +66,7 @@ function useSending(module: Module, form: ReturnType<typeof useRecordDraft>) {
   }
   const send = async (Data: Draft['values'], confirmed: readonly Issue[]) => {
     setAsked(null)
+    form.touch()
     const draft = now()
     const result = await saving.send(orderFor(draft, Data, confirmed))
     if (result === undefined || result.kind === 'refused') return

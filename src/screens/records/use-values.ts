@@ -1,6 +1,6 @@
 import { useRead } from '@/client/use-read'
 import { completed, isEmpty, type Module, recordCall } from '@/schema'
-import type { Draft } from './use-record-draft'
+import type { Draft } from './draft-begins'
 
 /** What is being filled in with all that follows from it: here, and where the program is asked, from the server. */
 interface Valued extends Pick<Draft, 'values' | 'words'> {

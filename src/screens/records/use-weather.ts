@@ -4,7 +4,7 @@ import { useRead } from '@/client/use-read'
 import { type Field, isEmpty, type Module, type Place, recordCall } from '@/schema'
 import type { useRecordDraft } from './use-record-draft'
 
-type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'now' | 'change' | 'isEdit'>
+type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'now' | 'fill' | 'isEdit'>
 type Values = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -37,7 +37,7 @@ function useSite(module: Module, guid: string): Place | null {
 }
 
 /** Fills in the weather of a new record where nothing was typed; whether anything of it stands there. */
-export function useWeather(module: Module, { draft, now, change, isEdit }: Form): boolean {
+export function useWeather(module: Module, { draft, now, fill, isEdit }: Form): boolean {
   const { at = '', on = '' } = module.weather ?? {}
   const place = useSite(module, isEdit ? '' : textOf(draft.values[at]))
   const day = textOf(draft.values[on])
@@ -55,7 +55,7 @@ export function useWeather(module: Module, { draft, now, change, isEdit }: Form)
     const mine = ([name]: readonly [string, unknown]) => isEmpty(there.values[name]) || there.values[name] === put[name]
     const fresh = Object.fromEntries(Object.entries(saidIn(module, row)).filter(mine))
     setPut(fresh)
-    if (Object.keys(fresh).length > 0) change({ values: { ...there.values, ...fresh } })
-  }, [row, module, now, change, put])
+    if (Object.keys(fresh).length > 0) fill(fresh)
+  }, [row, module, now, fill, put])
   return Object.entries(put).some(([name, value]) => draft.values[name] === value)
 }

@@ -1,0 +1,80 @@
+import type { Me, RecordModel } from '@wire'
+import { newGuid } from '@/client/guid'
+import { comparedIn, dayFromToday, type Field, type Kind, type Module, uploaded } from '@/schema'
+
+export interface Draft {
+  readonly guid: string
+  /** Nought for a new record, minus one until the record is here. */
+  readonly version: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly words: Readonly<Record<string, string>>
+}
+
+const isFiles = (kind: Kind) => uploaded.includes(kind)
+
+const ownFields = (module: Module) =>
+  Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
+
+/** What a new record begins with, as its definition says: less to type with a cold hand. */
+export function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
+  const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
+  const firstOf = ({ kind, options }: Field) => {
+    if (kind === 'person') return me?.UserCode ?? null
+    if (kind === 'people') return me === null ? [] : [me.UserCode]
+    return kind === 'date' ? dayFromToday() : options.initial
+  }
+  const people = given.filter(([, { kind }]) => kind === 'person' || kind === 'people')
+  return {
+    values: Object.fromEntries(given.map(([name, field]) => [name, firstOf(field)])),
+    words: Object.fromEntries(people.map(([name]) => [name, me?.UserName ?? ''])),
+  }
+}
+
+type Lines = readonly Readonly<Record<string, unknown>>[]
+
+/** The words of lines by the guid of each line, since lines may move; the server tells them by place. */
+function wordsByLine(module: Module, values: Draft['values'], words: Draft['words']): Draft['words'] {
+  const found: Record<string, string> = { ...words }
+  for (const [name, { options }] of Object.entries(module.fields)) {
+    if (options.lines === undefined) continue
+    for (const [index, line] of ((values[name] ?? []) as Lines).entries()) {
+      for (const each of Object.keys(options.lines.fields)) {
+        const word = words[`${name}.${index}.${each}`]
+        if (word !== undefined) found[`${name}.${line.guid}.${each}`] = word
+      }
+    }
+  }
+  return found
+}
+
+/** What a copy takes along: all but what must be its own. */
+export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
+  const fresh = beginning(module, me)
+  // Of what may not be the same together the first tells them apart.
+  const tells = module.unique.map(({ fields: [first = ''] }) => first)
+  // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
+  const chosen = ownFields(module).filter(
+    ([name, { kind, options }]) =>
+      options.unique !== true && options.lines?.isApart !== true && !tells.includes(name) && !isFiles(kind),
+  )
+  // What came along with something that was chosen comes along again.
+  const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
+  const along = Object.entries(module.fields).filter(([name]) => brought.has(name))
+  const kept = [...chosen, ...along]
+  const renewed = (field: Field, value: unknown) => {
+    const old = Object.fromEntries(comparedIn(field).map((name) => [name, null]))
+    return (value as readonly object[]).map((line) => ({ ...line, ...old, guid: newGuid() }))
+  }
+  const own = Object.fromEntries(
+    kept.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
+  )
+  const first = Object.entries(fresh.values).filter(([name]) => tells.includes(name))
+  return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
+}
+
+/** What stands on the server, as it is gone on with. */
+export const asDraft = (module: Module, { version, values, words }: RecordModel): Partial<Draft> => ({
+  version,
+  values,
+  words: wordsByLine(module, values, words),
+})

@@ -1,0 +1,107 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { keepTyped } from '@/client/before-end'
+import { queryClient } from '@/client/query'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { payment } from '@/modules/finance/payment/payment.module'
+import { task } from '@/modules/office/task/task.module'
+import { vault } from '@/platform/vault'
+import { matchHash } from '@/routes/match'
+import { type Module, recordCall } from '@/schema'
+import { RecordEditScreen } from '@/screens/records/record-edit-screen'
+import { wordsFor } from '@/words'
+import { show } from '../account/support/show'
+import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+
+const guid = '00000000-0000-4000-8000-0000000000aa'
+const can = { edit: true, delete: true }
+const values = {
+  ...{ title: '复核标高', type: 'project', importance: 'normal', owner: wang.UserCode, rate: 60 },
+  ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层', status: 'running' },
+}
+let saved = { version: 1, values }
+const model = () => ({ guid, ...saved, state: 0, can, words: {}, steps: [], done: [], held: '' as const })
+
+let server: Awaited<ReturnType<typeof wireServer>>
+beforeEach(async () => {
+  saved = { version: 1, values }
+  await wordsFor('pages/finance/edit/index')
+  server = await wireServer({
+    ...{ [recordCall(task, 'GetModel')]: model },
+    ...{ [recordCall(contract, 'GetModel')]: () => ({ ...model(), values: { name: '钢材采购合同' } }) },
+  })
+})
+afterEach(async () => {
+  keepTyped()
+  for (const { key } of await vault.all('drafts', '')) await vault.write([{ table: 'drafts', key, text: null }])
+  await server.close()
+})
+
+const open = (module: Module, params: Readonly<Record<string, string>>) =>
+  show(<RecordEditScreen module={module} />, { server: server.url, signedIn: signedInAs(wang), params })
+const inputOf = (name: string) =>
+  document.getElementById(`field-${name}`)?.querySelector('input, textarea') as HTMLInputElement
+const type = (name: string, value: string) => act(async () => fireEvent.input(inputOf(name), { target: { value } }))
+const isHere = () => waitFor(() => expect(inputOf('title').value).toBe(saved.values.title))
+/** What is kept once the form was left and everything that was waiting is written. */
+const keptAfter = async ({ unmount }: { readonly unmount: () => void }) => {
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  unmount()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return (await vault.all('drafts', '')).map(({ key }) => key)
+}
+
+it('a form that was opened and left leaves no draft', async () => {
+  const form = await open(task, { guid })
+  await isHere()
+  expect(await keptAfter(form)).toEqual([])
+})
+
+it('what was typed and taken back leaves no draft', async () => {
+  const form = await open(task, { guid })
+  await isHere()
+  await type('title', '复核标高和轴线')
+  await type('title', '复核标高')
+  expect(await keptAfter(form)).toEqual([])
+})
+
+it('what was typed is kept, and taking it back later deletes the draft', async () => {
+  const form = await open(task, { guid })
+  await isHere()
+  await type('title', '复核轴线')
+  expect(await keptAfter(form)).toHaveLength(1)
+  const again = await open(task, { guid })
+  await waitFor(() => expect(inputOf('title').value).toBe('复核轴线'))
+  await screen.findByText('已恢复上次填写的内容，随填随存在这部手机上')
+  await type('title', '复核标高')
+  expect(await keptAfter(again)).toEqual([])
+})
+
+it('a draft that says what the server says is deleted, and the form does not speak of it', async () => {
+  const kept = { values: { guid, version: 1, values, words: {} }, at: Date.now() }
+  const key = `a1.E1.record.task.${guid}`
+  await vault.write([{ table: 'drafts', key, text: JSON.stringify(kept) }])
+  const form = await open(task, { guid })
+  await isHere()
+  await waitFor(() => expect(screen.queryByText('已恢复上次填写的内容，随填随存在这部手机上')).toBeNull())
+  expect(await keptAfter(form)).toEqual([])
+})
+
+it('a new record that the address fills in leaves no draft until a person types', async () => {
+  const params = matchHash(`/payMoneyEdit/add/undefined/${guid}`)?.params ?? {}
+  const form = await open(payment, params)
+  await waitFor(() => expect(document.getElementById('field-contract')?.textContent).toContain('钢材采购合同'))
+  expect(await keptAfter(form)).toEqual([])
+  const again = await open(payment, params)
+  await waitFor(() => expect(inputOf('amount')).toBeTruthy())
+  await type('amount', '10')
+  expect(await keptAfter(again)).toHaveLength(1)
+})
+
+it('an untouched form shows what another person saved since, and is no conflict', async () => {
+  await open(task, { guid })
+  await isHere()
+  saved = { version: 2, values: { ...values, title: '复核轴线' } }
+  await act(() => queryClient.invalidateQueries())
+  await isHere()
+  expect(screen.queryByText(/别人|其他人/)).toBeNull()
+})
