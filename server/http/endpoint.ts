@@ -1,5 +1,5 @@
 import type { CallName, Calls } from '@wire'
-import { Problem } from '@/schema'
+import { type Issue, Problem } from '@/schema'
 import type { AtWork, Context, Known } from '../engine/context'
 import { touchSession } from '../store/sessions'
 import type { Store } from '../store/store'
@@ -60,6 +60,20 @@ export interface Endpoint {
   serve(request: Request): Promise<Served>
 }
 
+const isAboutGuids = (error: unknown) => {
+  const issues = error instanceof Problem ? error.details.issues : undefined
+  return Array.isArray(issues) && issues.every(({ reason }: Issue) => reason === 'not-guid')
+}
+
+/** What a call was given. A read that names something by no guid asks for what cannot exist: that is not found. */
+function taken<T>(kind: Endpoint['kind'], input: Readers<T>, given: Given): T {
+  try {
+    return readAll<T>(input, given)
+  } catch (error) {
+    throw kind === 'read' && isAboutGuids(error) ? new Problem('not-found') : error
+  }
+}
+
 function actionOf(action: unknown): 'add' | 'edit' {
   if (action === undefined || action === '') return 'edit'
   if (action === 'add' || action === 'edit') return action
@@ -84,7 +98,7 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
     let before: A | undefined
     if (ahead !== undefined) {
       if (session !== 'open') await asAsker({ kind: 'read', session }, store, tokenHash, async () => null)
-      before = await ahead({ ...context, store, input: readAll<Calls[K]['takes']>(input, given) })
+      before = await ahead({ ...context, store, input: taken<Calls[K]['takes']>(kind, input, given) })
     }
     const { answer, isStale } = await asAsker({ kind, session, isContained }, store, tokenHash, async (sql, who) => {
       after = []
@@ -98,7 +112,7 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
         made: context.made,
         sql,
         store,
-        input: readAll<Calls[K]['takes']>(input, given),
+        input: taken<Calls[K]['takes']>(kind, input, given),
         action: actionOf(action),
         after: (work: () => Promise<unknown>) => after.push(work),
         who: who ?? undefined,

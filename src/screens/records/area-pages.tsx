@@ -2,10 +2,14 @@ import { useState } from 'react'
 import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/chips'
-import { wordsOf } from '@/words'
+import { Notice } from '@/ui/notice'
+import { useWords, wordsOf } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
+import { guidIn } from './guid-in'
+import { LatestOf } from './latest-of'
 import { ModuleHomeScreen } from './module-home-screen'
 import { useModule } from './module-of'
+import { shownModule, useOpened } from './opened-as'
 import { RecordDetailScreen } from './record-detail-screen'
 import { RecordEditScreen } from './record-edit-screen'
 import { RecordListScreen } from './record-list-screen'
@@ -39,7 +43,7 @@ function Siblings({
   )
 }
 
-export function AreaList({ modules }: Area) {
+export function AreaList({ modules, told }: Area & { readonly told?: string }) {
   const opened = useModule(modules)
   const params = useParams()
   const { keyword = '', called = '' } = params
@@ -48,19 +52,38 @@ export function AreaList({ modules }: Area) {
   const narrowed = useNarrowed(opened)
   if (module === null) return <NotFoundScreen />
   const siblings = modules.filter(({ code }) => code === module.code)
-  const top = <Siblings all={siblings} one={module} onChange={choose} />
+  const top = (
+    <>
+      {told === undefined ? null : <Notice kind="info" text={told} />}
+      <Siblings all={siblings} one={module} onChange={choose} />
+    </>
+  )
   const given = module === opened ? { narrowed, keyword, called: params[called] ?? '' } : none
   return <RecordListScreen key={module.name} module={module} top={top} {...given} />
 }
 
 export function AreaDetail({ modules }: Area) {
   const module = useModule(modules)
-  return module === null ? <NotFoundScreen /> : <RecordDetailScreen module={module} />
+  const params = useParams()
+  if (module === null) return <NotFoundScreen />
+  const guid = guidIn(params)
+  const { of = '' } = params
+  return of === '' ? (
+    <RecordDetailScreen module={module} guid={guid} />
+  ) : (
+    <LatestOf module={module} of={of} guid={guid} />
+  )
 }
 
+/** What an edit address says is done with its record: it is filled in, read, or chosen from the list. */
 export function AreaEdit({ modules }: Area) {
-  const module = useModule(modules)
-  return module === null ? <NotFoundScreen /> : <RecordEditScreen module={module} />
+  const t = useWords()
+  const opened = useModule(modules)
+  const { as, guid, params } = useOpened()
+  if (opened === null) return <NotFoundScreen />
+  if (as === 'form') return <RecordEditScreen module={opened} />
+  if (as === 'list') return <AreaList modules={modules} told={t('records.chooseOne')} />
+  return <RecordDetailScreen module={shownModule(opened, params)} guid={guid} />
 }
 
 export function AreaHome({ modules, homes }: Area & { readonly homes: readonly ModuleHome[] }) {

@@ -1,12 +1,15 @@
 import { isEmpty, type Module } from '@/schema'
 
+/** Begins the parameters that the program itself fills a form by, where no address names them. */
+export const linked = 'link-'
+
 /** Where a form begins with these records, as its address says it: each brings along what follows from it. */
 export function filledBy({ fields }: Module, values: Readonly<Record<string, unknown>>) {
   const links = Object.entries(values).filter(([name]) => fields[name]?.kind === 'reference')
   if (links.length === 0) return {}
   return {
-    fill: links.map(([name]) => `${name}=link-${name}`).join(','),
-    ...Object.fromEntries(links.map(([name, guid]) => [`link-${name}`, String(guid)])),
+    fill: links.map(([name]) => `${name}=${linked}${name}`).join(','),
+    ...Object.fromEntries(links.map(([name, guid]) => [`${linked}${name}`, String(guid)])),
   }
 }
 

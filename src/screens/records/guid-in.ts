@@ -2,6 +2,9 @@ import type { Params } from '@/routes/match'
 
 const form = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
+/** Whether a text can name a record. */
+const isGuid = (text: string) => form.test(text)
+
 /** What a whole record is called in addresses of old; their words for its guid differ, but not in their case. */
 const names = ['guid', 'uid', 'id']
 
@@ -27,7 +30,10 @@ const guidOf = (record: object): string => {
  * record in its place. One without a guid is a new one.
  */
 export function guidIn(params: Params): string {
-  const text = params[params.key ?? 'guid'] ?? ''
+  const { guid = '' } = params
+  const named = params[params.key ?? 'guid'] ?? ''
+  // Older links say the guid behind the address, and something else where it has its place.
+  const text = !isGuid(named) && isGuid(guid) ? guid : named
   const record = objectIn(text)
   return record === null ? text : guidOf(record)
 }

@@ -21,6 +21,7 @@ import { RecordFiles } from './record-files'
 import { RecordFlow } from './record-flow'
 import { RecordHistory } from './record-history'
 import { RecordLinks } from './record-links'
+import { RecordNotFound } from './record-not-found'
 import { RecordPaper } from './record-paper'
 import { RecordReceipts } from './record-receipts'
 import { RecordSections } from './record-sections'
@@ -63,9 +64,18 @@ function offered({ closed }: Module, screen: Screen, sharing: ReturnType<typeof 
   return { more: [...sharing, ...more], ...(closed ? {} : { action }) }
 }
 
-/** Any record of a module: its decision card, then its sections. */
-export function RecordDetailScreen({ module }: { readonly module: Module }) {
-  const screen = useRecordDetail(module)
+/** Any record of a module, or that there is none. */
+export function RecordDetailScreen({ module, guid }: { readonly module: Module; readonly guid?: string }) {
+  const screen = useRecordDetail(module, guid)
+  return screen.problem === 'not-found' ? (
+    <RecordNotFound module={module} />
+  ) : (
+    <Detail module={module} screen={screen} />
+  )
+}
+
+/** Its decision card, then its sections. */
+function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
   const { t, title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   useConfidential(module.confidential)

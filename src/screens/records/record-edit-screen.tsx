@@ -15,6 +15,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { wordsOf } from '@/words'
 import { RecordField } from './record-field'
 import { RecordFiles } from './record-files'
+import { RecordNotFound } from './record-not-found'
 import { useCarryOver } from './use-carry-over'
 import { useRecordForm } from './use-record-form'
 import { useTaken } from './use-taken'
@@ -26,10 +27,15 @@ const most = 5
 
 type Form = ReturnType<typeof useRecordForm>
 
-/** Any record of a module being filled in: one column of fields by section, what is wrong on top. */
+/** Any record of a module being filled in, or that what its address names is not there. */
 export function RecordEditScreen({ module }: { readonly module: Module }) {
   const form = useRecordForm(module)
   useDictionaries(module)
+  return form.isMissing ? <RecordNotFound module={module} /> : <Filling module={module} form={form} />
+}
+
+/** One column of fields by section, what is wrong on top. */
+function Filling({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { t, isEdit, loading, failure, reload, saving, submit } = form
   // What is not here yet cannot be saved: a tap on it would be told of fields nobody has seen.
   const isComing = loading || failure !== ''

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { newGuid } from '@/client/guid'
 import { useRead } from '@/client/use-read'
-import { useParams } from '@/platform/router'
 import { type Field, isEmpty, type Module, recordCall, stepInto } from '@/schema'
+import { linked } from './filled-by'
 import { guidIn } from './guid-in'
+import { useOpened } from './opened-as'
 
 interface Filled {
   readonly values: Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ const nothing: Filled = { values: {}, words: {} }
 
 /** A reference that an address fills in, as `contract=ContractId` in its route says. */
 function useOne(module: Module, pair: string | undefined) {
-  const params = useParams()
+  const { params } = useOpened()
   const [name = '', param = ''] = (pair ?? '').split('=')
   const guid = params[param] ?? ''
   const { to, within = {}, copies = {}, begins = {} } = module.fields[name]?.options ?? {}
@@ -22,15 +23,18 @@ function useOne(module: Module, pair: string | undefined) {
   const isAsked = to !== undefined && guid !== ''
   // What a copy goes by may have moved since it was last looked at.
   const how = params.copy === undefined ? { enabled: isAsked } : { enabled: isAsked, stale: 0 }
-  const { data, failure, refreshing } = useRead(recordCall(target, 'GetModel'), { guid }, how)
-  if (!isAsked || failure !== '') return { isWaiting: false, filled: nothing }
-  if (data === undefined || (refreshing && params.copy !== undefined)) return { isWaiting: true, filled: nothing }
+  const { data, failure, problem, refreshing } = useRead(recordCall(target, 'GetModel'), { guid }, how)
+  const isMissing = problem === 'not-found' && !param.startsWith(linked)
+  if (!isAsked || failure !== '') return { isWaiting: false, isMissing, filled: nothing }
+  if (data === undefined || (refreshing && params.copy !== undefined))
+    return { isWaiting: true, isMissing: false, filled: nothing }
   const brought = [...Object.entries(copies), ...Object.entries(within).map(([theirs, own]) => [own, theirs] as const)]
   const known = Object.entries(begins).filter(([, theirs]) => !isEmpty(data.values[theirs]))
   brought.push(...known)
   const step = stepInto(module)?.steps.find((each) => each.name === params.step && each.on === name)
   return {
     isWaiting: false,
+    isMissing: false,
     filled: {
       values: {
         ...step?.with,
@@ -54,7 +58,7 @@ const around = ({ fields }: Module, { options }: Field): readonly (readonly [own
 
 /** A line that an address begins, as `items.stock=warehouseMaterialObj` in its route says. */
 function useLine(module: Module) {
-  const params = useParams()
+  const { params } = useOpened()
   const [place = '', param = ''] = (params.line ?? '').split('=')
   const [list = '', name = ''] = place.split('.')
   const of = module.fields[list]?.options.lines?.fields[name]
@@ -62,10 +66,11 @@ function useLine(module: Module) {
   const guid = target === undefined ? '' : guidIn({ ...params, key: param })
   const line = useMemo(newGuid, [])
   const isAsked = guid !== ''
-  const { data, failure } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled: isAsked })
+  const { data, failure, problem } = useRead(recordCall(target ?? module, 'GetModel'), { guid }, { enabled: isAsked })
+  const isMissing = problem === 'not-found'
   if (!isAsked || of === undefined || target === undefined || failure !== '')
-    return { isWaiting: false, filled: nothing }
-  if (data === undefined) return { isWaiting: true, filled: nothing }
+    return { isWaiting: false, isMissing, filled: nothing }
+  if (data === undefined) return { isWaiting: true, isMissing, filled: nothing }
   const copies = Object.entries(of.options.copies ?? {})
   const outer = around(module, of)
   const from = (pairs: readonly (readonly [string, string])[], of: Filled['values']) =>
@@ -74,6 +79,7 @@ function useLine(module: Module) {
   const inLine = Object.entries(words).map(([each, word]) => [`${list}.${line}.${each}`, word ?? ''])
   return {
     isWaiting: false,
+    isMissing: false,
     filled: {
       values: {
         ...from(outer, data.values),
@@ -86,12 +92,13 @@ function useLine(module: Module) {
 
 /** What the address a form was opened at fills in already. */
 export function useFilled(module: Module) {
-  const [first, second] = (useParams().fill ?? '').split(',')
+  const [first, second] = (useOpened().params.fill ?? '').split(',')
   const one = useOne(module, first)
   const other = useOne(module, second)
   const line = useLine(module)
   return {
     isWaiting: one.isWaiting || other.isWaiting || line.isWaiting,
+    isMissing: one.isMissing || other.isMissing || line.isMissing,
     values: { ...line.filled.values, ...other.filled.values, ...one.filled.values },
     words: { ...line.filled.words, ...other.filled.words, ...one.filled.words },
   }

@@ -126,11 +126,12 @@ function useRecord(module: Module, guid: string) {
   return { data, row, problem, reload, loading, failure: words, asOf: isAway ? (known?.at ?? null) : asOf }
 }
 
-/** Any record of a module, as its definition sorts it: what decides first, then its sections. */
-export function useRecordDetail(module: Module) {
+/** Any record of a module, the one of the address unless another is given, as its definition sorts it: what decides first, then its sections. */
+export function useRecordDetail(module: Module, given?: string) {
   const t = useWords()
   const refused = useRefused()
-  const guid = guidIn(useParams())
+  const params = useParams()
+  const guid = given ?? guidIn(params)
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const [showsHistory, showHistory] = useState(false)
   const to = { module: module.name }

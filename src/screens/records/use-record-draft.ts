@@ -7,13 +7,12 @@ import { discardFiles, reopen } from '@/client/outbox/submit'
 import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
 import type { Chosen } from '@/fields/edit/contract'
-import { useParams } from '@/platform/router'
 import { hashOf, type Params, routeNamed } from '@/routes/match'
 import { type Field, isEmpty, type LineTable, type Module, recordCall, withNewWhole } from '@/schema'
 import { wordsOf } from '@/words'
 import { choiceIn } from './choice-in'
 import { asDraft, beginning, copyOf, type Draft } from './draft-begins'
-import { guidIn } from './guid-in'
+import { useOpened } from './opened-as'
 import { useBeganWith } from './use-began-with'
 import { useFilled } from './use-filled'
 
@@ -96,9 +95,8 @@ const nameOf = (module: Module, what: string) => `record.${module.name}.${what}`
 
 /** Which record a form begins with: what is changed, what is copied, or nothing. */
 function useSource(module: Module) {
-  const params = useParams()
+  const { params, guid } = useOpened()
   const me = useMe()
-  const guid = guidIn(params)
   const from = params.copy ?? ''
   const source = guid === '' ? from : guid
   const reading = useRead(recordCall(module, 'GetModel'), { guid: source }, { enabled: source !== '', stale: 0 })
@@ -193,6 +191,8 @@ export function useRecordDraft(module: Module) {
     finish,
     loading: !isReady || ((reading.loading || filled.isWaiting) && draft.version === -1),
     failure: draft.version === -1 ? reading.failure : '',
+    /** The address names a record that is not there. What was typed about it before is shown all the same. */
+    isMissing: filled.isMissing || (draft.version === -1 && reading.problem === 'not-found'),
     reload: reading.reload,
     /** What was saved last; null for a new record. */
     before: isEdit && model !== undefined ? model.values : null,

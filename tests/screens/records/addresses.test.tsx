@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ListPage } from '@wire'
+import type { ListPage, RecordModel } from '@wire'
 import { modules } from '@/modules'
 import { matchHash } from '@/routes/match'
+import routes from '@/routes/routes.json'
 import { recordCall } from '@/schema'
-import { AreaEdit, AreaList } from '@/screens/records/area-pages'
+import { AreaDetail, AreaEdit, AreaList } from '@/screens/records/area-pages'
 import { choiceIn } from '@/screens/records/choice-in'
 import { guidIn } from '@/screens/records/guid-in'
+import { openedAs, shownModule } from '@/screens/records/opened-as'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
@@ -67,16 +69,93 @@ describe('what an address of old says', () => {
   })
 })
 
+/** The edit addresses whose `:type` says what is done; `@` stands for a guid, `?` begins what is said behind it. */
+const typed: readonly (readonly [route: string, path: string, key: string])[] = [
+  ['contractManageEdit', '/contractManageEdit/:type/1?guid=@', 'guid'],
+  ['payMoneyEdit', '/payMoneyEdit/:type/@', 'guid'],
+  ['inventoryEdit', '/inventoryEdit/:type/1/@', 'guid'],
+  ['outboundEdit', '/outboundEdit/:type/1/@', 'guid'],
+  ['nonContractPayEdit', '/nonContractPayEdit/:type/@', 'guid'],
+  ['returnSlipdetailsEdit', '/returnSlipdetailsEdit/:type/1/@', 'guid'],
+  ['returnSlipEdit', '/returnSlipEdit/:type/@', 'returnSlipObj'],
+  ['procurementEdit', '/procurementEdit/:type/@', 'procurementObj'],
+  ['warehouseMaterialEdit', '/warehouseMaterialEdit/:type/x?guid=@', 'guid'],
+  ['applyMaterial', '/applyMaterial/:type?guid=@', 'guid'],
+  ['sgLogEdit', '/sgLogEdit/:type/1/@', 'Guid'],
+  ['askForLeaveEdit', '/askForLeaveEdit/:type/@', 'guid'],
+  ['noticeEdit', '/noticeEdit/:type/@', 'guid'],
+  ['qualitycheckEdit', '/qualityEdit/:type?UID=@', 'UID'],
+  ['QualitySafetyNatureEdit', '/QualitySafetyNatureEdit/:type?guid=@', 'guid'],
+  ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
+]
+
+describe('the type of an edit address', () => {
+  const opened = (path: string, type: string, id = guid) =>
+    openedAs(paramsOf(path.replace(':type', type).replace('@', id)))
+  const bare = (path: string) => path.replace(/\/?@.*$|\?.*$/, '')
+
+  it('is read in every route that has one and a form', () => {
+    const all = routes.filter(({ path, page }) => path.includes('/:type') && page.endsWith('edit/index'))
+    expect(typed.map(([name]) => name).sort()).toEqual(all.map(({ name }) => name).sort())
+  })
+
+  it.each(typed)('%s adds, copies, changes and shows', (_, path, key) => {
+    for (const word of ['add', 'new', '0', 'ADD']) {
+      const { as, guid: of, params } = opened(path, word)
+      expect([word, as, of, params[key], params.copy]).toEqual([word, 'form', '', undefined, undefined])
+    }
+    for (const word of ['edit', 'update', '1']) expect(opened(path, word)).toMatchObject({ as: 'form', guid })
+    for (const word of ['view', 'see', 'look', 'detail', 'check', '2', 'whatever'])
+      expect(opened(path, word)).toMatchObject({ as: 'view', guid })
+    for (const word of ['copy', 'addAgain']) {
+      const { as, guid: of, params } = opened(path, word)
+      expect([word, as, of, params.copy]).toEqual([word, 'form', '', guid])
+    }
+  })
+
+  it.each(typed.filter(([, path]) => !/Slip|procurement|warehouse/.test(path)))(
+    '%s shows the list where it names nothing to change or show',
+    (_, path) => {
+      for (const word of ['view', 'edit']) expect(openedAs(paramsOf(bare(path).replace(':type', word))).as).toBe('list')
+    },
+  )
+
+  it('a reference to an earlier check begins a new one with it, and is no copy', () => {
+    const { as, params } = openedAs(paramsOf(`/qualityEdit/addAgain?reguid=${guid}`))
+    expect([as, params.reguid, params.copy]).toEqual(['form', guid, undefined])
+    expect(openedAs(paramsOf(`/noticeEdit/addAgain?reguid=${guid}`)).params.copy).toBe(guid)
+  })
+
+  it('a line of older clients is shown as what it takes', () => {
+    const { as, guid: of, params } = openedAs(paramsOf(`/warehouseMaterialEdit/view/${guid}`))
+    expect([as, of, shownModule(named('goods-out'), params).name]).toEqual(['view', guid, 'stock'])
+  })
+
+  it('an address without a type is a form', () => {
+    expect(openedAs(paramsOf(`/office/leave/edit/${guid}`))).toMatchObject({ as: 'form', guid })
+    expect(openedAs(paramsOf('/contractManageEdit'))).toMatchObject({ as: 'form', guid: '' })
+  })
+})
+
 let server: Awaited<ReturnType<typeof wireServer>>
 const nothing = (): ListPage => ({ rows: [], can: { edit: true, delete: true }, total: 0, counts: {}, totals: {} })
 const world = (hash: string) => ({ server: server.url, signedIn: signedInAs(wang), params: paramsOf(hash) })
 const listOf = (name: string) => recordCall(named(name), 'GetListPage')
+const modelOf = (name: string) => recordCall(named(name), 'GetModel')
+const leave: RecordModel = {
+  ...{ guid, version: 1, state: 0, can: { edit: true, delete: true }, steps: [], done: [], held: '' },
+  ...{ values: { reason: '回老家' }, words: {} },
+}
 
 beforeEach(async () => {
-  for (const area of ['finance', 'materials', 'assets', 'site']) await wordsFor(`pages/${area}/list/index`)
+  for (const area of ['finance', 'materials', 'assets', 'site', 'office', 'quality'])
+    await wordsFor(`pages/${area}/list/index`)
   server = await wireServer({
-    ...Object.fromEntries(['contract', 'certificate'].map((name) => [listOf(name), nothing])),
-    [recordCall(named('purchase'), 'GetModel')]: () => refuse('not-found'),
+    ...Object.fromEntries(['contract', 'certificate', 'leave'].map((name) => [listOf(name), nothing])),
+    ...Object.fromEntries(
+      ['purchase', 'task', 'quality-check'].map((name) => [modelOf(name), () => refuse('not-found')]),
+    ),
+    [modelOf('leave')]: () => leave,
     'Dictionary.GetList': () => [],
   })
 })
@@ -106,4 +185,63 @@ it('a form opens for an object that says no guid', async () => {
   await show(<AreaEdit modules={modules} />, world(`/procurementEdit/edit/${object({ Name: '采购' })}`))
   await waitFor(() => expect(screen.getByRole('heading', { name: '新增采购申请' })).toBeTruthy())
   expect(server.of(recordCall(named('purchase'), 'GetModel'))).toEqual([])
+})
+
+it('an address that shows a leave shows it, and has no form', async () => {
+  await show(<AreaEdit modules={modules} />, world(`/askForLeaveEdit/view/${guid}`))
+  await waitFor(() => expect(screen.getAllByText('回老家').length).toBeGreaterThan(0))
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
+
+it('an address that says no record to show leads to the list and says why', async () => {
+  await show(<AreaEdit modules={modules} />, world('/askForLeaveEdit/view'))
+  await screen.findByText('这个链接没有指明是哪一条，请从列表中选择')
+  await waitFor(() => expect(server.of(listOf('leave'))).not.toHaveLength(0))
+})
+
+const nowhere: readonly (readonly [hash: string, page: typeof AreaEdit])[] = [
+  ['/taskedit/abc', AreaEdit],
+  ['/taskList/abc', AreaDetail],
+  ['/procurementDetails/xx', AreaDetail],
+  [`/procurementEdit/view/${guid}`, AreaEdit],
+  ['/qualityImprovement/abc', AreaEdit],
+]
+it.each(nowhere)(
+  '%s says that there is no such record, with the ways on and nothing to try again',
+  async (hash, Page) => {
+    await show(<Page modules={modules} />, world(hash))
+    await screen.findByText('没有这条内容')
+    expect(screen.queryByText('点按重试')).toBeNull()
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+    screen.getByRole('button', { name: /查看.*列表/ })
+    screen.getByRole('button', { name: '回到首页' })
+  },
+)
+
+it('a re-inspection opens by the check it was made for, the latest one', async () => {
+  await server.close()
+  const [first, last] = ['00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2']
+  const made = [first, last]
+  const done = (Module: string, Guid: string) => ({
+    Guid,
+    Module,
+    Step: 'recheck',
+    State: 'passed',
+    UserName: '',
+    At: '',
+  })
+  server = await wireServer({
+    ...{
+      [modelOf('quality-reinspection')]: ({ guid: asked = '' }) =>
+        made.includes(asked) ? { ...leave, guid: asked, values: { opinion: asked } } : refuse('not-found'),
+    },
+    ...{
+      [modelOf('quality-check')]: (): RecordModel => ({
+        ...leave,
+        done: [...made.map((each) => done('quality-reinspection', each)), done('quality-improvement', 'x')],
+      }),
+    },
+  })
+  await show(<AreaDetail modules={modules} />, world(`/qualityReinspectionView/${guid}`))
+  await waitFor(() => expect(screen.getAllByText(last).length).toBeGreaterThan(0))
 })

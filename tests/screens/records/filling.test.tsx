@@ -139,8 +139,8 @@ it('a record that is still coming, and one that does not come, cannot be saved: 
   expect(screen.queryByText('请填写')).toBeNull()
   unmount()
   await open(contract, { guid: 'r2' })
-  await screen.findByText('words of not-found')
-  expect(isOff()).toBe('true')
+  await screen.findByText('没有这条内容')
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })
 
 it('a copy of a payment goes by what its contract says now, not by what it said then', async () => {
