@@ -171,6 +171,8 @@ export interface RecordFlow {
 
 /** The approvals of one record. */
 export interface RecordFlows {
+  /** The module of the record, which may have been asked for by a code that several modules share. */
+  readonly MID: string
   /** Whether it can be reported now, and why not. */
   readonly report:
     | ''

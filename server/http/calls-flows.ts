@@ -52,8 +52,8 @@ const reports = (business: Business): readonly Endpoint[] => [
   endpoint('StartWF.GetTempCount', {
     kind: 'read',
     session: 'member',
-    input: { BusinessClass: name(), BusinessCode: code() },
-    handle: (call) => templateCount(call, business, call.input.BusinessClass),
+    input: { BusinessClass: text({ max: 60 }), BusinessCode: code() },
+    handle: (call) => templateCount(call, business, call.input.BusinessClass || call.input.BusinessCode),
   }),
   endpoint('StartWF.GetList', {
     kind: 'read',

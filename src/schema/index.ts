@@ -1,3 +1,4 @@
+export { approvedModules } from './approved'
 export { withoutTags, withTwins } from './characters'
 export {
   check,

@@ -1,4 +1,5 @@
-import { type Module, Problem } from '@/schema'
+import { approvedModules, type Module, Problem } from '@/schema'
+import { presentOf } from '../../store/questions'
 import { holdRecord, type StoredRecord } from '../../store/records'
 import type { AtWork } from '../context'
 import type { Extra } from '../records-save'
@@ -9,11 +10,25 @@ export interface Business {
   readonly extras: Readonly<Record<string, Extra>>
 }
 
-/** A module whose records are approved. */
+/** The first module with approval that a name or code means. */
 export function flowModule({ modules }: Pick<Business, 'modules'>, name: string): Module {
-  const found = modules.find((each) => each.name === name || each.code === name)
-  if (found?.workflow === undefined) throw new Problem('not-configured')
+  const [found] = approvedModules(modules, name)
+  if (found === undefined) throw new Problem('not-configured')
   return found
+}
+
+/** The module of a record, by its name or by a code that several modules may share. */
+export async function moduleOfRecord(
+  { sql }: Pick<AtWork, 'sql'>,
+  business: Pick<Business, 'modules'>,
+  name: string,
+  record: string,
+): Promise<Module> {
+  const found = approvedModules(business.modules, name)
+  for (const module of found.length > 1 ? found : []) {
+    if ((await presentOf(sql, module, [record], [])).length > 0) return module
+  }
+  return flowModule(business, name)
 }
 
 export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>

@@ -16,7 +16,7 @@ import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { type Around, askedBy, toPickFrom } from './approvers'
 import { flowNumberOf, warningsIn } from './boxes'
-import { type Business, flowModule } from './business'
+import { type Business, flowModule, moduleOfRecord } from './business'
 import { changesSince } from './differences'
 import type { FlowState } from './flow-state'
 import { codesIn } from './gone'
@@ -191,7 +191,7 @@ async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredR
 
 /** The approvals of a record, the newest first. */
 export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
-  const module = flowModule(business, name)
+  const module = await moduleOfRecord(work, business, name, guid)
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   const record = await findOwn(work, module, guid)
   const found = await flowsOfRecord(work.sql, module.name, guid)
@@ -202,6 +202,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
     Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
   ])
   return {
+    MID: module.name,
     report,
     again: returned !== undefined,
     flows,

@@ -8,7 +8,7 @@ import { awayAmong } from '../../store/substitutes'
 import type { AtWork } from '../context'
 import { findOwn } from '../records'
 import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from './approvers'
-import { type Business, flowModule } from './business'
+import { type Business, moduleOfRecord } from './business'
 import { isThrough } from './submit'
 
 export interface Wanted {
@@ -44,7 +44,7 @@ async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
 
 export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
   const { sql, who } = work
-  const module = flowModule(business, wanted.module)
+  const module = await moduleOfRecord(work, business, wanted.module, wanted.record)
   // Whoever cannot see it is told that it is not there.
   const record = await findOwn(work, module, wanted.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)

@@ -1,4 +1,4 @@
-import { type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
+import { approvedModules, type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
 import { administrators, isEnabled, memberNames } from '../../store/approvers'
 import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
 import {
@@ -12,14 +12,14 @@ import {
   retitleFlow,
 } from '../../store/flows'
 import type { StoredRecord } from '../../store/records'
-import { isAdministrator } from '../actor'
+import { isAdministrator, may } from '../actor'
 import type { AtWork } from '../context'
 import { findOwn } from '../records'
 import { mayWrite } from '../steps'
 import { isChangeable } from '../steps-told'
 import { aboutOf } from './about'
 import { type Around, askedBy, conditionValues, isBarred, pickedFrom } from './approvers'
-import { type Business, flowModule, holdLive } from './business'
+import { type Business, flowModule, holdLive, moduleOfRecord } from './business'
 import type { FlowState } from './flow-state'
 import { type Moved, move } from './move'
 import { nodeOf, unbegun } from './reduce'
@@ -29,11 +29,13 @@ type Chosen = Readonly<Record<string, readonly string[]>>
 
 const mostNamed = 5
 
+/** How many flows a module has: none where it has no approval, is not known, or may not be opened. */
 export async function templateCount(work: AtWork, business: Business, name: string) {
-  const module = flowModule(business, name)
+  const found = approvedModules(business.modules, name).filter(({ code }) => may(work.who, code, 'view'))
   const names = await memberNames(work.sql, await administrators(work.sql))
+  const counts = await Promise.all(found.map((module) => countTemplates(work.sql, module.name)))
   return {
-    Count: await countTemplates(work.sql, module.name),
+    Count: counts.reduce((sum, count) => sum + count, 0),
     CanSetUp: isAdministrator(work),
     SetUpBy: [...names.values()].slice(0, mostNamed).map(({ name: called }) => called),
   }
@@ -169,7 +171,7 @@ function mustBeOpen(record: StoredRecord, { version }: Report) {
 
 /** Reports a record for approval, or once more after it came back. The same report twice is one. */
 export async function submit(work: AtWork, business: Business, report: Report): Promise<'Success'> {
-  const module = flowModule(business, report.module)
+  const module = await moduleOfRecord(work, business, report.module, report.record)
   // Whoever cannot see it is told that it is not there.
   await findOwn(work, module, report.record)
   const record = await holdLive(work, module, report.record)

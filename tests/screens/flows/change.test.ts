@@ -1,6 +1,8 @@
 import { payment } from '@/modules/finance/payment/payment.module'
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
 import { project } from '@/modules/projects/project/project.module'
-import { emptyNode, type FlowTemplate, nodesOf } from '@/schema'
+import { approvedModules, emptyNode, type FlowTemplate, nodesOf } from '@/schema'
 import {
   addBeside,
   addStage,
@@ -13,7 +15,6 @@ import {
   removeNode,
   removeStage,
 } from '@/screens/flows/set-up/change'
-import { moduleNamed } from '@/screens/flows/set-up/module-named'
 
 const shape = ({ stages }: FlowTemplate) => stages.map((stage) => stage.map(({ id }) => id).join('+')).join(' > ')
 const built = (text: string): FlowTemplate => ({
@@ -55,13 +56,11 @@ describe('a line of nodes', () => {
     expect(nodesOf(built('a+b > c'))).toHaveLength(3)
   })
 
-  it('knows a module by its name, its calls and its code, if it is approved', () => {
-    const all = [project, payment]
-    expect(['payment', 'PayMoney', '8818', 'paymoney'].map((name) => moduleNamed(all, name)?.name)).toEqual(
-      Array(4).fill('payment'),
-    )
-    expect([moduleNamed(all, 'project'), moduleNamed(all, ''), moduleNamed(all, 'other')]).toEqual([
-      ...[undefined, undefined, undefined],
-    ])
+  it('knows modules by a name, that of their calls and a code, if they are approved', () => {
+    const all = [project, payment, leave, overtime]
+    const found = (name: string) => approvedModules(all, name).map((each) => each.name)
+    for (const name of ['payment', 'PayMoney', '8818', 'paymoney']) expect(found(name)).toEqual(['payment'])
+    expect(found('8830')).toEqual(['leave', 'overtime'])
+    for (const name of ['project', '', 'other', '8824']) expect(found(name)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { RecordFlows } from '@wire'
 import { useDecisions } from '@/client/decisions'
 import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
 import { recordCall, yuan } from '@/schema'
 import { DecisionScreen } from '@/screens/flows/decide/decision-screen'
 import { wordsFor } from '@/words'
@@ -178,4 +179,35 @@ it('tells the line: who stood in, who was asked besides, the rounds, and who is 
   expect(screen.getByText('第 2 次提交')).toBeTruthy()
   expect(screen.getByText('吴董')).toBeTruthy()
   expect(screen.getByText('○ 未到达')).toBeTruthy()
+})
+
+describe('a code that several functions share', () => {
+  const by = (guid: string) =>
+    show(<DecisionScreen modules={modules} />, {
+      ...{ server: server.url, signedIn: signedInAs(wang), params: { type: '1', guid, businessClass: '8830' } },
+    })
+
+  it('opens the one its record is of', async () => {
+    await server.close()
+    await wordsFor('pages/office/detail/index')
+    server = await wireServer({
+      [recordCall(overtime, 'GetModel')]: () => ({
+        ...{ guid: 'r1', version: 1, state: 0, flow: 0, can: { edit: false, delete: false }, held: 'in-flow' as const },
+        ...{ values: { reason: '抢工期浇筑', days: 1 }, words: {}, steps: [], done: [] },
+      }),
+      'FlowMonitor.GetInFlow': () => recordFlows([recordFlow()], { MID: 'overtime' }),
+      'Annex.GetList': () => [],
+      'Comment.GetList': () => ({ rows: [], total: 0 }),
+    })
+    await by('r1')
+    expect((await screen.findAllByText('抢工期浇筑')).length).toBeGreaterThan(0)
+  })
+
+  it('says that there is no such record where the address names none', async () => {
+    await server.close()
+    server = await wireServer({ 'FlowMonitor.GetInFlow': () => refuse('not-found') })
+    await by('abc')
+    await screen.findByText('没有这条内容')
+    expect(screen.queryByText('点按重试')).toBeNull()
+  })
 })

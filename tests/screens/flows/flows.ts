@@ -53,6 +53,6 @@ export const recordFlow = (more: Partial<RecordFlow> = {}): RecordFlow => ({
 })
 
 export const recordFlows = (flows: readonly RecordFlow[], more: Partial<RecordFlows> = {}): RecordFlows => ({
-  ...{ report: 'flow-under-way', again: false, flows, warnings: [], refusedBefore: 0, refusedOf: null },
+  ...{ MID: 'payment', report: 'flow-under-way', again: false, flows, warnings: [], refusedBefore: 0, refusedOf: null },
   ...more,
 })

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { Approver, WorkflowNode } from '@wire'
+import type { Approver, RecordFlows, WorkflowNode } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { ReportSheet } from '@/screens/flows/report/report-sheet'
 import { useReport } from '@/screens/flows/report/use-report'
@@ -32,7 +32,9 @@ const line = [
   picked,
   node('3', '财务', { Why: 'condition', IsSkipped: true }),
 ]
-const inFlow = { report: '', again: false, flows: [], warnings: [], refusedBefore: 0, refusedOf: null } as const
+const inFlow: RecordFlows = {
+  ...{ MID: 'payment', report: '', again: false, flows: [], warnings: [], refusedBefore: 0, refusedOf: null },
+}
 const choice = { TemplateID: 't1', TemplateName: '付款' }
 
 function Detail() {

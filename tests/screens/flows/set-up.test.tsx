@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { TemplateModel } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
 import { emptyNode, type FlowTemplate, yuan } from '@/schema'
 import { SetUpScreen } from '@/screens/flows/set-up/set-up-screen'
 import { wordsFor } from '@/words'
@@ -35,7 +37,7 @@ const model: TemplateModel = {
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
   // Wanted before anything is drawn.
   await wordsFor('pages/flows/set-up/index')
-  const shown = await show(<SetUpScreen modules={[payment]} />, {
+  const shown = await show(<SetUpScreen modules={[payment, leave, overtime]} />, {
     server: server.url,
     params,
     signedIn: signedInAs(me),
@@ -113,6 +115,22 @@ describe('setting up a flow', () => {
     expect(await screen.findByText('可由 张三、李四 设置流程')).toBeTruthy()
     expect(screen.getByText('还没有流程')).toBeTruthy()
     expect(screen.queryByText('新建流程')).toBeNull()
+  })
+
+  it('offers the functions to choose from where the address says none', async () => {
+    server = await wireServer({ 'AuditTemplate.GetPage': () => [] })
+    await open({ type: 'add', guid: 'abc' })
+    fireEvent.click(await screen.findByText('加班登记'))
+    expect(window.location.hash).toBe('#/customFlowSet/add/abc?businessClass=overtime')
+  })
+
+  it('offers those of a code that several share', async () => {
+    server = await wireServer({ 'AuditTemplate.GetPage': () => [] })
+    await open({ type: 'add', guid: 'abc', businessClass: '8830' })
+    await screen.findByText('请选择要设置审批的业务')
+    expect(
+      [screen.queryByText('请假'), screen.queryByText('加班登记'), screen.queryByText('付款申请')].map(Boolean),
+    ).toEqual([...[true, true, false]])
   })
 
   it('is not there for a module that is not approved', async () => {

@@ -3,7 +3,7 @@ import type { WorkflowNode } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { dayFromToday, yuan } from '@/schema'
 import { openFirm } from '../support/firm'
-import { node, template } from './support/office'
+import { node, type Person, template } from './support/office'
 import { office, openForAll, person, server } from './support/world'
 
 openForAll()
@@ -132,5 +132,22 @@ describe('before a report', () => {
   it('counts what is in use and names who may set one up', async () => {
     const { body } = await server.get('StartWF.GetTempCount', { BusinessClass: 'leave', BusinessCode: '' }, person(0))
     expect(body).toEqual({ Count: 0, CanSetUp: false, SetUpBy: ['创始人'] })
+  })
+  it.each([['project'], ['nothing'], [''], ['8824'], ['CheckType']])(
+    'counts none for %j, which has no approval',
+    async (name) => {
+      const asked = { BusinessClass: name, BusinessCode: '' }
+      const { status, body } = await server.get('StartWF.GetTempCount', asked, person(0))
+      expect([status, body.Count]).toEqual([200, 0])
+    },
+  )
+
+  it('counts none where a person may not open the function', async () => {
+    await office.addTemplate(template([[node('a', { people: [person(0).userCode] })]]))
+    const count = async (who: Person) =>
+      (await server.get('StartWF.GetTempCount', { BusinessClass: payment.name, BusinessCode: '' }, who)).body.Count
+    expect(await count(office.boss)).toBeGreaterThan(0)
+    const outside = await office.firm.invite(60)
+    expect(await count(outside)).toBe(0)
   })
 })

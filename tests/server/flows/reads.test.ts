@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FlowAsked } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
+import { leave } from '@/modules/office/leave/leave.module'
+import { overtime } from '@/modules/office/overtime/overtime.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall, yuan } from '@/schema'
 import { node, type Person, template } from './support/office'
@@ -203,5 +205,31 @@ describe('what whoever decides is told', () => {
     const { flow } = await office.report(third, of)
     await office.decide(person(0), await office.taskOf(flow, person(0)), 'agree')
     expect(await inFlow(person(1), third)).toMatchObject({ refusedOf: null })
+  })
+})
+
+describe('a record of a code that several functions share', () => {
+  const file = async (module: typeof leave | typeof overtime, values: object) => {
+    const guid = randomUUID()
+    const answer = await office.desk.save(module as never, guid, { person: office.firm.founder.userCode, ...values })
+    expect(answer.text).toBe('Success')
+    return guid
+  }
+  const of = (RID: string) => server.get('FlowMonitor.GetInFlow', { MID: '8830', RID }, office.as)
+
+  it('is found in the one it is of', async () => {
+    const worked = await file(overtime, { date: '2026-03-07', days: 1, type: 'weekend', reason: '抢工期' })
+    const span = { from: '2026-05-06', to: '2026-05-06', fromHalf: 'am', toHalf: 'pm' }
+    const away = await file(leave, { ...span, type: 'personal', reason: '家中有事' })
+    expect([(await of(worked)).body.MID, (await of(away)).body.MID]).toEqual(['overtime', 'leave'])
+  })
+
+  it('is not found where nobody has it, and where its address says no guid', async () => {
+    for (const RID of [randomUUID(), 'abc', '1', '../x']) {
+      const { status, problem } = await of(RID)
+      expect([RID, status, problem]).toEqual([RID, 404, 'not-found'])
+    }
+    const { problem } = await server.get(recordCall(payment, 'GetModel'), { guid: 'abc' }, office.as)
+    expect(problem).toBe('not-found')
   })
 })

@@ -1,16 +1,18 @@
+import { useRead } from '@/client/use-read'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { go, useParams } from '@/platform/router'
-import type { Module } from '@/schema'
+import { approvedModules, type Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { Failed } from '@/ui/failed'
 import { FormBar } from '@/ui/form-bar'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
-import { useSpeaks } from '@/words'
+import { useSpeaks, wordsOf } from '@/words'
 import { NotFoundScreen } from '../../account/not-found/not-found-screen'
 import { RecordComments } from '../../records/record-comments'
 import { RecordFiles } from '../../records/record-files'
+import { RecordNotFound } from '../../records/record-not-found'
 import { RecordSections } from '../../records/record-sections'
 import { useRecordDetail } from '../../records/use-record-detail'
 import { FlowLines } from '../line/flow-card'
@@ -21,17 +23,28 @@ import { NextSheet } from './next-sheet'
 import { type DecisionState, useDecision } from './use-decision'
 import '../../records/records.scss'
 
-/** The module an approval is about, by the names its address knows it by. */
-function moduleIn(modules: readonly Module[], name: string, code: string) {
-  const approved = modules.filter(({ workflow }) => workflow !== undefined)
-  return approved.find((each) => each.name === name) ?? approved.find((each) => code !== '' && each.code === code)
-}
-
 /** One approval: what it is about, what one must know, and what one may do. */
 export function DecisionScreen({ modules }: { readonly modules: readonly Module[] }) {
   const { businessClass = '', businessCode = '', guid = '' } = useParams()
-  const module = moduleIn(modules, businessClass, businessCode)
-  return module === undefined || guid === '' ? <NotFoundScreen /> : <Decision module={module} guid={guid} />
+  const named = approvedModules(modules, businessClass)
+  const [module, ...others] = named.length > 0 ? named : approvedModules(modules, businessCode)
+  if (module === undefined || guid === '') return <NotFoundScreen />
+  if (others.length === 0) return <Decision module={module} guid={guid} />
+  return <OfSeveral modules={[module, ...others]} guid={guid} />
+}
+
+/** An approval by a code that several modules share: the server says of which of them the record is. */
+function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...Module[]]; readonly guid: string }) {
+  const [first] = modules
+  const { data, failure, problem, reload } = useRead('FlowMonitor.GetInFlow', { MID: first.code, RID: guid })
+  const module = modules.find(({ name }) => name === data?.MID)
+  if (module !== undefined) return <Decision module={module} guid={guid} />
+  if (problem === 'not-found') return <RecordNotFound module={first} />
+  return (
+    <Page title={wordsOf(first)}>
+      {failure === '' ? <Skeleton kind="form" /> : <Failed text={failure} onRetry={reload} />}
+    </Page>
+  )
 }
 
 function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
@@ -41,6 +54,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   const failure = record.failure === '' ? flows.failure : record.failure
   const reload = () => Promise.all([record.reload(), flows.reload()])
   const footer = acts.buttons.length === 0 ? undefined : <Bar buttons={acts.buttons} />
+  if (record.problem === 'not-found') return <RecordNotFound module={module} />
   return (
     <Page
       title={record.title}

@@ -1,7 +1,7 @@
 import { useMe } from '@/client/session'
 import { useRead } from '@/client/use-read'
-import { useParams } from '@/platform/router'
-import type { Module } from '@/schema'
+import { go, useParams } from '@/platform/router'
+import { approvedModules, type Module } from '@/schema'
 import { Loaded } from '@/screens/account/form/loaded'
 import { NotFoundScreen } from '@/screens/account/not-found/not-found-screen'
 import { AdministratorsOnly } from '@/screens/enterprise/access/administrators-only'
@@ -11,7 +11,6 @@ import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { useWords, wordsOf } from '@/words'
-import { moduleNamed } from './module-named'
 import { TemplateEditScreen } from './template-edit-screen'
 import { ModuleTemplates } from './templates-screen'
 
@@ -57,7 +56,7 @@ function ToSee({ module }: { readonly module: Module }) {
 function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; readonly guid: string }) {
   const t = useWords()
   const model = useRead('AuditTemplate.GetModel', { guid })
-  const module = moduleNamed(modules, model.data?.MID ?? '')
+  const [module] = approvedModules(modules, model.data?.MID ?? '')
   if (module !== undefined) return <TemplateEditScreen module={module} />
   return (
     <Page title={t('flows.setUp.one')}>
@@ -68,15 +67,47 @@ function ByTemplate({ modules, guid }: { readonly modules: readonly Module[]; re
   )
 }
 
+interface Choice {
+  readonly modules: readonly Module[]
+  readonly type: string
+  readonly guid: string
+}
+
+/** An address that does not say which module is meant: those that have approvals, to choose one. */
+function ToChoose({ modules, type, guid }: Choice) {
+  const t = useWords()
+  const offered = modules.filter(({ workflow }) => workflow !== undefined)
+  if (offered.length === 0) return <NotFoundScreen />
+  return (
+    <Page title={t('flows.setUp.one')}>
+      <Notice kind="info" text={t('flows.setUp.chooseModule')} />
+      <Card>
+        {offered.map((module) => (
+          <Row
+            key={module.name}
+            title={wordsOf(module)}
+            onPress={() => go('customFlowSet', { type, guid, businessClass: module.name })}
+          />
+        ))}
+      </Card>
+    </Page>
+  )
+}
+
 /** The flow an address names, or the flows of the module it names. */
 export function SetUpScreen({ modules }: { readonly modules: readonly Module[] }) {
   const t = useWords()
   const me = useMe()
   const { type = '', guid = '', businessClass = '', businessCode = '' } = useParams()
-  const module = moduleNamed(modules, businessClass) ?? moduleNamed(modules, businessCode)
+  const named = approvedModules(modules, businessClass)
+  const found = named.length > 0 ? named : approvedModules(modules, businessCode)
+  const module = found.length === 1 ? found[0] : undefined
   const isTemplate = type === 'template'
   const isAlone = isTemplate && businessClass === '' && guid !== 'new'
-  if (module === undefined && !isAlone) return <NotFoundScreen />
+  if (module === undefined && !isAlone) {
+    const isUnsaid = businessClass === '' && businessCode === ''
+    return <ToChoose modules={isUnsaid ? modules : found} type={type} guid={guid} />
+  }
   if (isTemplate || module === undefined) {
     return (
       <AdministratorsOnly title={t('flows.setUp.one')}>
