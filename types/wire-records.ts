@@ -97,7 +97,8 @@ type SpecifiedRow = Partial<PayRow & SupplierRow>
 export interface ListRow extends SpecifiedRow {
   readonly guid: string
   readonly version: number
-  readonly state: number
+  /** The number of its stamp or its approval, 1 in libraries; absent where there is nothing of the kind. */
+  readonly state?: number
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
   /** It is for the asker, who has not opened it yet. */

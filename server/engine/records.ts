@@ -27,7 +27,7 @@ import { mayOpen, scopeOf } from './scope'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
 import { countUnread, unreadAmong, unreadOf } from './unread'
-import { calledOnWire, fieldsOnWire } from './wire-row'
+import { calledOnWire, fieldsOnWire, stateOnWire } from './wire-row'
 
 export interface Asked {
   readonly page: number
@@ -121,11 +121,6 @@ export function sortOf(module: Module, asked: string) {
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** The number the wire knows a state by. */
-function numberOf({ fields, list: { state } }: Module, values: StoredRecord['values']) {
-  return fields[state]?.options.stamp?.of[String(values[state])]
-}
-
 /** What records say, with the words of their choices and of what they refer to. */
 async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
   const names = await namesIn(
@@ -137,7 +132,7 @@ async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly S
   return records.map(({ guid, version, state, values }): ListRow => {
     const told = { values, words: wordsIn(module, values, names, lang) }
     const flow = module.workflow === undefined ? {} : { flow: state }
-    const own = { guid, version, state: numberOf(module, values) ?? state, ...flow, ...told }
+    const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...told }
     return isCalled ? { ...calledOnWire(module, { guid, flow: state, ...told }), ...own } : own
   })
 }

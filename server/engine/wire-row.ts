@@ -47,3 +47,20 @@ function toldAs(module: Module, row: Told, each: OnWire): unknown {
 /** What a row says by the names that the specification has for it, beside those of the definition. */
 export const calledOnWire = (module: Module, row: Told): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(module.wire).map(([name, each]) => [name, toldAs(module, row, each)]))
+
+interface Stands {
+  /** Where its approval stands. */
+  readonly state: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The number that the wire has for a state: that of its stamp, else of its approval. A record of a library is in use (1),
+ * and any other has none, because -1 would say that it is not submitted.
+ */
+export function stateOnWire({ fields, list, workflow, scope }: Module, { state, values }: Stands): { state?: number } {
+  const stamped = fields[list.state]?.options.stamp?.of[String(values[list.state])]
+  if (stamped !== undefined) return { state: stamped }
+  if (workflow !== undefined) return { state }
+  return scope.shared === true ? { state: 1 } : {}
+}

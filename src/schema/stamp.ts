@@ -1,5 +1,5 @@
 /** Whose numbers a state is told in on the wire. */
-export type StampDomain = 'audit' | 'rectification' | 'confirmation'
+export type StampDomain = 'audit' | 'rectification' | 'confirmation' | 'task'
 
 /** What passed, what failed, what waits. */
 export type Tone = 'pass' | 'fail' | 'wait' | 'plain'
@@ -22,6 +22,8 @@ const looks: Readonly<Record<StampDomain, Readonly<Record<number, Look>>>> = {
   rectification: { [-1]: { tone: 'wait', shape: '■' }, 0: waits, 1: passed, [-2]: failed, [-3]: again },
   // A guess, all of it: nought and one share a picture and wait.
   confirmation: { 0: waits, 1: waits, 2: again, 3: passed, 4: failed },
+  // The order in which the specification names them.
+  task: { 1: waits, 2: notYet, 3: failed, 4: passed, 5: notYet },
 }
 
 /** A number nobody knows is grey. */

@@ -56,7 +56,6 @@ it('keeps every kind of value exactly', async () => {
   expect(record).toEqual({
     guid,
     version: 1,
-    state: -1,
     values,
     words: { status: '在建', type: '公路', manager: '赵一', team: '赵一', startUpDepartment: 'harbour' },
     can: { edit: true, delete: true },

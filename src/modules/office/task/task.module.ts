@@ -27,6 +27,7 @@ export const task = defineModule({
       {
         readonly: true,
         tones: { running: 'wait', overdue: 'fail', done: 'pass' },
+        stamp: { domain: 'task', of: { running: 1, waiting: 2, overdue: 3, done: 4, cancelled: 5 } },
         late: { after: 'endDate', from: ['waiting', 'running'], as: 'overdue' },
       },
     ),

@@ -26,7 +26,12 @@ export const exposure = defineModule({
     status: field.choice(
       '曝光状态',
       { showing: '曝光中', over: '已结束' },
-      { readonly: true, tones: { showing: 'wait' }, late: { after: 'until', from: ['showing'], as: 'over' } },
+      {
+        readonly: true,
+        tones: { showing: 'wait', over: 'plain' },
+        stamp: { domain: 'confirmation', of: { showing: 1, over: 0 } },
+        late: { after: 'until', from: ['showing'], as: 'over' },
+      },
     ),
   },
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
+import { task } from '@/modules/office/task/task.module'
+import { exposure } from '@/modules/quality/exposure/exposure.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import { dayFromToday, flowStates, recordCall } from '@/schema'
+import { stateOnWire } from '../../../server/engine/wire-row'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, openDesk } from './support/desk'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+/** A value of the state of a module that is not approved, and the number that the wire has for it. */
+const unapproved = modules
+  .filter(({ workflow }) => workflow === undefined)
+  .flatMap((module) => {
+    const { stamp, choices = {} } = module.fields[module.list.state]?.options ?? {}
+    return ['', ...Object.keys(choices)].map((value) => {
+      const values = { [module.list.state]: value }
+      return [
+        module.name,
+        value,
+        stateOnWire(module, { state: flowStates.draft, values }).state,
+        stamp?.of[value],
+      ] as const
+    })
+  })
+
+it.each(unapproved)('%s that is %j does not say that it is not submitted', (name, _, state, stamped) => {
+  const isLibrary = modules.find((module) => module.name === name)?.scope.shared === true
+  expect(state).toBe(stamped ?? (isLibrary ? 1 : undefined))
+})
+
+it('a task says its number by how it goes on, in its list and its record', async () => {
+  const day = (name: string) => ({ startDate: name, endDate: name })
+  const base = {
+    title: '复核标高',
+    type: 'project',
+    importance: 'normal',
+    owner: desk.firm.founder.userCode,
+    content: '三层',
+  }
+  const file = async (values: object) => {
+    const guid = randomUUID()
+    expect((await desk.save(task, guid, { ...base, ...values })).text).toBe('Success')
+    return guid
+  }
+  const today = day(dayFromToday())
+  const made = [
+    await file({ ...today, rate: 30 }),
+    await file({ ...today, rate: 0 }),
+    await file({ ...day('2026-05-01'), rate: 30 }),
+    await file({ ...today, rate: 100 }),
+    await file({ ...today, rate: 30, cancelled: true }),
+  ]
+  const { body } = await server.get(
+    recordCall(task, 'GetListPage'),
+    { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false },
+    desk.as,
+  )
+  const states = made.map((guid) => body.rows.find((row) => row.guid === guid)?.state)
+  expect(states).toEqual([1, 2, 3, 4, 5])
+  expect((await desk.read(task, made[2] ?? '')).state).toBe(3)
+})
+
+it('a library is in use, and an exposure is shown or over', async () => {
+  const [of, own] = [randomUUID(), randomUUID()]
+  await desk.save(natureClass, of, { name: '实体质量', domain: 'quality' })
+  await desk.save(nature, own, { class: of, name: '裂缝', severity: 'minor' })
+  expect([(await desk.read(natureClass, of)).state, (await desk.read(nature, own)).state]).toEqual([1, 1])
+  const stateOf = (status: string) => stateOnWire(exposure, { state: -1, values: { status } }).state
+  expect([stateOf('showing'), stateOf('over')]).toEqual([1, 0])
+})
