@@ -1,10 +1,11 @@
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
+import { sumOf } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { guidOfAll } from '../engine/guid'
 import type { Draft } from '../engine/records-save'
 import { ownRows } from '../store/row-security'
-import { changesIn, lineOf, linesIn, refuseLine, rounded, sumIn } from './goods-lines'
+import { changesIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
 /** What of one stock went out with a delivery, whatever number of lines say so. */
 export const issueOf = (out: string, stock: string) => guidOfAll(out, stock)
@@ -21,7 +22,7 @@ function takenIn({ guid, values, isGone = false }: Draft) {
   return [...new Set(lines.map((line) => String(line.stock)))].sort().map((stock) => {
     const { price, taxRate } = lines.find((line) => line.stock === stock) ?? {}
     return {
-      ...{ guid: issueOf(guid, stock), stock, quantity: rounded(sumIn({ items: lines }, 'stock', stock)) },
+      ...{ guid: issueOf(guid, stock), stock, quantity: sumIn({ items: lines }, 'stock', stock) },
       price: typeof price === 'number' ? price / 100 : null,
       tax: taxRate ?? null,
     }
@@ -82,9 +83,6 @@ export async function takenBack({ sql }: AtWork, draft: Draft) {
   const over = kept.find(({ remaining }) => Number(remaining) < 0)
   if (over === undefined) return
   const { values } = draft
-  const limit = Number(over.remaining) + (draft.isGone === true ? 0 : sumIn(values, 'item', over.item))
-  refuseLine(values, lineOf(values, 'item', over.item), {
-    reason: 'above-returnable',
-    limit: Math.max(0, rounded(limit)),
-  })
+  const limit = sumOf([Number(over.remaining), draft.isGone === true ? 0 : sumIn(values, 'item', over.item)])
+  refuseLine(values, lineOf(values, 'item', over.item), { reason: 'above-returnable', limit: Math.max(0, limit) })
 }

@@ -1,17 +1,17 @@
-import { type Issue, Problem } from '@/schema'
+import { type Issue, Problem, sumOf } from '@/schema'
 import type { Draft } from '../engine/records-save'
 
 export type Values = Readonly<Record<string, unknown>>
-
-export const rounded = (quantity: number) => Math.round(quantity * 10_000) / 10_000
 
 export const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
 /** How much lines say of one thing. */
 export const sumIn = (values: Values, name: string, of: string) =>
-  linesIn(values)
-    .filter((line) => line[name] === of)
-    .reduce((sum, line) => sum + Number(line.quantity), 0)
+  sumOf(
+    linesIn(values)
+      .filter((line) => line[name] === of)
+      .map((line) => Number(line.quantity)),
+  )
 
 export const lineOf = (values: Values, name: string, of: string) =>
   linesIn(values).findIndex((line) => line[name] === of)
@@ -42,7 +42,7 @@ export function changesIn(
   const count = (of: Values | null, times: number) => {
     for (const line of linesIn(of)) {
       const key = line[name]
-      if (typeof key === 'string') sums.set(key, rounded((sums.get(key) ?? 0) + times * Number(line[quantity] ?? 0)))
+      if (typeof key === 'string') sums.set(key, sumOf([sums.get(key), times * Number(line[quantity] ?? 0)]))
     }
   }
   if (!isBack) count(before, -sign)

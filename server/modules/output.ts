@@ -1,6 +1,6 @@
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
-import { Problem } from '@/schema'
+import { Problem, sumOf } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { refuse } from '../engine/records'
 import type { Draft, Extra } from '../engine/records-save'
@@ -8,8 +8,6 @@ import { countReferring } from '../store/records'
 import { ownRows } from '../store/row-security'
 
 type Values = Readonly<Record<string, unknown>>
-
-const rounded = (quantity: number) => Math.round(quantity * 10_000) / 10_000
 
 const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
@@ -29,7 +27,7 @@ function changesOf({ values, before, isGone = false, isBack = false }: Draft): C
       const { quantity, amount } = sums.get(item) ?? { quantity: 0, amount: 0 }
       sums.set(item, {
         item,
-        quantity: rounded(quantity + times * Number(line.quantity)),
+        quantity: sumOf([quantity, times * Number(line.quantity)]),
         amount: amount + times * Number(line.amount),
       })
     }
@@ -73,7 +71,7 @@ async function reported(work: AtWork, draft: Draft) {
   const over = kept.find(({ remaining }) => Number(remaining) < 0)
   if (over === undefined) return
   const at = lineOf(draft.values, over.item)
-  const limit = Math.max(0, rounded(Number(over.remaining) + Number(linesIn(draft.values)[at]?.quantity ?? 0)))
+  const limit = Math.max(0, sumOf([Number(over.remaining), Number(linesIn(draft.values)[at]?.quantity ?? 0)]))
   refuse([{ field: `items.${at}.quantity`, reason: 'above-remaining', limit }])
 }
 
@@ -82,7 +80,7 @@ function leftBefore({ values, before }: Draft) {
   const own = new Map(linesIn(before).map(({ item, quantity }) => [item, Number(quantity)]))
   return linesIn(values).map((line) => ({
     ...line,
-    remaining: line.remaining === null ? null : rounded(Number(line.remaining) + (own.get(line.item) ?? 0)),
+    remaining: line.remaining === null ? null : sumOf([Number(line.remaining), own.get(line.item)]),
   }))
 }
 

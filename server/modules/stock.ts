@@ -2,13 +2,14 @@ import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { sumOf } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { guidOfAll } from '../engine/guid'
 import type { Draft, Extra } from '../engine/records-save'
 import { searchTextFor } from '../engine/search-text'
 import { ownRows } from '../store/row-security'
 import { issued, takenBack } from './goods-issue'
-import { type Change, changesIn, lineOf, linesIn, refuseLine, rounded, sumIn, type Values } from './goods-lines'
+import { type Change, changesIn, lineOf, linesIn, refuseLine, sumIn, type Values } from './goods-lines'
 
 /** What of a line of goods that came in is stock: what is not sent back. */
 const isStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
@@ -134,8 +135,8 @@ async function moved(work: AtWork, draft: Draft, moving: Moving) {
   const missing = (await keep(work, changes, draft, moving)).find(({ quantity }) => Number(quantity) < 0)
   if (missing === undefined) return
   const now = draft.isGone === true ? { ...draft.values, items: [] } : draft.values
-  const limit = Number(missing.quantity) + (sign < 0 ? sumIn(now, 'stock', missing.stock) : 0)
-  refuseLine(now, lineOf(now, 'stock', missing.stock), { reason: 'above-stock', limit: Math.max(0, rounded(limit)) })
+  const limit = sumOf([Number(missing.quantity), sign < 0 ? sumIn(now, 'stock', missing.stock) : 0])
+  refuseLine(now, lineOf(now, 'stock', missing.stock), { reason: 'above-stock', limit: Math.max(0, limit) })
 }
 
 export const incoming: Extra = {
@@ -150,7 +151,7 @@ export const incoming: Extra = {
 /** How much of a line becomes stock, before all that follows is worked out. */
 const accepted = (line: Values): Values => ({
   ...line,
-  accepted: Number(line.quantity ?? 0) - (line.acceptance === 'abnormal' ? Number(line.returned ?? 0) : 0),
+  accepted: sumOf([Number(line.quantity ?? 0), line.acceptance === 'abnormal' ? -Number(line.returned ?? 0) : 0]),
 })
 
 export const outgoing: Extra = {

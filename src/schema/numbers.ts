@@ -2,21 +2,61 @@ import type { Fen } from './values'
 
 export const yuan = (amount: number): Fen => Math.round(amount * 100) as Fen
 
-const tenThousandths = 10_000n
-
-/** A price times a quantity of up to four decimals, exact and rounded half up to whole fen. */
-export function times(price: number, quantity: number): Fen {
-  const product = BigInt(Math.round(price)) * BigInt(Math.round(quantity * 10_000))
-  const sign = product < 0n ? -1n : 1n
-  return Number(((product * sign + tenThousandths / 2n) / tenThousandths) * sign) as Fen
+/** The highest power of two that is not above a number. */
+function topBitOf(number: number) {
+  let bit = 1
+  while (bit * 2 <= number) bit *= 2
+  return bit
 }
 
-/** Sums without the small errors of fractions: quantities as whole ten-thousandths. */
-export const sumOf = (numbers: readonly (number | null | undefined)[]) =>
-  numbers.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 10_000), 0) / 10_000
+/**
+ * One whole number times another, divided by a third, rounded once, half away from zero as the database rounds. It is
+ * multiplied bit by bit, because a product may have more figures than a number holds, and not with BigInt, because
+ * phones of 2019 and older do not parse it. Exact for divisors up to 2^51 and answers up to 2^53.
+ */
+function ratioOf(one: number, other: number, divisor: number): number {
+  const [a, b, d] = [Math.abs(one), Math.abs(other), Math.abs(divisor)]
+  let [quotient, remainder, left] = [0, 0, b]
+  for (let bit = topBitOf(b); bit >= 1; bit /= 2) {
+    quotient *= 2
+    remainder *= 2
+    if (left >= bit) {
+      left -= bit
+      quotient += (a - (a % d)) / d
+      remainder += a % d
+    }
+    quotient += Math.floor(remainder / d)
+    remainder %= d
+  }
+  const rounded = remainder * 2 >= d ? quotient + 1 : quotient
+  return rounded === 0 ? 0 : rounded * Math.sign(one) * Math.sign(other) * Math.sign(divisor)
+}
+
+/** A quantity in whole ten-thousandths. */
+const whole = (quantity: number) => Math.round(quantity * 10_000)
+
+/** A price times a quantity of up to four decimals, exact and rounded once to whole fen. */
+export const times = (price: number, quantity: number): Fen =>
+  ratioOf(Math.round(price), whole(quantity), 10_000) as Fen
+
+const added = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
+/** Sums and differences without the small errors of fractions: amounts in fen, or quantities of up to four decimals. */
+export function sumOf(numbers: readonly (number | null | undefined)[]): number {
+  const all = numbers.map((each) => each ?? 0)
+  return all.every(Number.isInteger) ? added(all) : added(all.map(whole)) / 10_000
+}
 
 /** A percentage in hundredths, rounded half up: what is compared is whole. */
 export const hundredths = (percent: number) => Math.round(Number((percent * 100).toFixed(4)))
 
-/** How much of a whole a part is, in percent with two decimals. */
-export const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100)
+/** So many percent of an amount, with two decimals of a percent, exact and rounded once to whole fen. */
+export const shareOf = (amount: number, percent: number): Fen =>
+  ratioOf(Math.round(amount), hundredths(percent), 10_000) as Fen
+
+/** How much of a whole a part is, in percent with two decimals; amounts in fen, or quantities of up to four decimals. */
+export function percentOf(part: number, all: number): number {
+  if (all === 0) return 0
+  const areWhole = Number.isInteger(part) && Number.isInteger(all)
+  return (areWhole ? ratioOf(part, 10_000, all) : ratioOf(whole(part), 10_000, whole(all))) / 100
+}

@@ -1,7 +1,7 @@
 import type { Field, LineTable } from './field'
 import { linesIn } from './line-rules'
 import type { Fields } from './module'
-import { percentOf, times } from './numbers'
+import { percentOf, shareOf } from './numbers'
 import { once } from './once'
 import type { Issue } from './problem'
 
@@ -26,7 +26,7 @@ export function withParts({ options }: Field, line: Values, record: Values): Val
   const [share, amount] = [line[parts.share], line[parts.amount]]
   if (isNumber(share) === isNumber(amount)) return line
   return isNumber(share)
-    ? { ...line, [parts.amount]: times(whole as number, (share as number) / 100) }
+    ? { ...line, [parts.amount]: shareOf(whole as number, share as number) }
     : { ...line, [parts.share]: percentOf(amount as number, whole as number) }
 }
 
@@ -58,7 +58,7 @@ export const unlikeParts = (table: Table, values: Values): Issue[] =>
     linesIn(values, list).flatMap((line, at) => {
       const [share, amount, whole] = [line[parts.share], line[parts.amount], values[parts.of]]
       if (!(isNumber(share) && isNumber(amount) && isNumber(whole))) return []
-      const meant = times(whole as number, (share as number) / 100)
+      const meant = shareOf(whole as number, share as number)
       const isOne = meant === amount || percentOf(amount as number, whole as number) === share
       return isOne ? [] : [{ field: `${list}.${at}.${parts.amount}`, reason: 'not-its-share', limit: meant / 100 }]
     }),

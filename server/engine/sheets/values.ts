@@ -73,7 +73,10 @@ const asMoney = ({ cells, lang }: Given): Parsed => {
   const value = numberIn(cells.whole, lang)
   if (value === undefined) return fault('not-a-number')
   const fen = Math.round(value * 100)
-  return Math.abs(value * 100 - fen) > 1e-4 ? fault('too-many-decimals', 2) : { value: fen === 0 ? 0 : fen }
+  // The larger the amount, the larger the error of the product: ten billion yuan are off by a thousandth of a fen.
+  return Math.abs(value * 100 - fen) > 1e-4 + Math.abs(fen) * 1e-15
+    ? fault('too-many-decimals', 2)
+    : { value: fen === 0 ? 0 : fen }
 }
 
 /** 30 % is 30, however the cell says it: as three tenths shown in percent, or as the number or text somebody typed. */

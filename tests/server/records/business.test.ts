@@ -48,6 +48,14 @@ describe('a contract', () => {
     })
   })
 
+  it.each([
+    [250, 0.29, 0.73],
+    [110, 0.35, 0.39],
+  ])('keeps back of %d yuan at %d percent %d yuan', async (amount, deposit, kept) => {
+    const guid = await desk.signed({ amount: yuan(amount), deposit })
+    expect((await desk.read(contract, guid)).values.depositAmount).toBe(yuan(kept))
+  })
+
   it('takes an invoice once, in whatever contract it was entered', async () => {
     const twice = await desk.save(
       contract,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
+import { contract } from '@/modules/finance/contract/contract.module'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
@@ -17,12 +18,14 @@ import { type Desk, openDesk, type Values } from './support/desk'
 
 let server: Served
 let desk: Desk
+let signed = ''
 const [store, sand] = [randomUUID(), randomUUID()]
 const [came, went, back] = [randomUUID(), randomUUID(), randomUUID()]
 
 /** The tables of goods as they were before batches were counted. */
 const asBefore = `
-delete from migration where name in ('0030-goods', 'definitions');
+delete from migration where name in ('0030-goods', '0160-retention', 'definitions');
+update contract set "depositAmount" = 0.72;
 alter table "goods-in" rename column remark to reason;
 update "goods-in" set acceptance = 'abnormal', reason = '锈蚀';
 alter table "goods-in_items" drop column acceptance cascade, drop column accepted, drop column stock cascade, drop column reason,
@@ -53,6 +56,7 @@ beforeAll(async () => {
     cause: 'surplus',
     items,
   })
+  signed = await desk.signed({ amount: yuan(250), deposit: 0.29 })
   await server.store.system((sql) => sql.run(asBefore))
   await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
 })
@@ -88,4 +92,8 @@ it('what went out before may come back, no more than is left of it', async () =>
     'Success',
   )
   expect(await held()).toEqual([12])
+})
+
+it('rounds what contracts of before retain in whole numbers', async () => {
+  expect((await desk.read(contract, signed)).values.depositAmount).toBe(yuan(0.73))
 })

@@ -49,6 +49,7 @@ it('finds people by name or phone, and says when two are called so', async () =>
 it.each<[column: string, given: Plain, is: unknown]>([
   ['价格', '￥1,234,567.80 元', yuan(1234567.8)],
   ['价格', '12.345', '最多 2 位小数'],
+  ['价格', 4_799_626_085_092.48, yuan(4_799_626_085_092.48)],
   ['价格', '一百', '请填写数字'],
   ['比例', '30%', 30],
   ['比例', { is: 'percent', value: 0.07 }, 7],

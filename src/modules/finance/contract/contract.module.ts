@@ -1,7 +1,7 @@
 import { subject } from '@/modules/finance/subject/subject.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, percentOf, section, sumOf } from '@/schema'
+import { defineModule, field, percentOf, section, shareOf, sumOf, times } from '@/schema'
 
 /** Contracts of before are entered as well, and guarantees last long. */
 const lasting = [2000, 2060] as const
@@ -98,7 +98,7 @@ export const contract = defineModule({
 
   computed: (compute) => [
     compute('total', ['amount', 'changed'], (amount, changed) => amount + changed),
-    compute('depositAmount', ['total', 'deposit'], (total, deposit) => Math.round((total * deposit) / 100)),
+    compute('depositAmount', ['total', 'deposit'], shareOf),
     compute('difference', ['submitted', 'settlement'], (submitted, settlement) => submitted - settlement),
     compute('reduction', ['submitted', 'difference'], (submitted, difference) => percentOf(difference, submitted)),
     // What was settled is owed; until then what was agreed.
@@ -126,10 +126,10 @@ export const contract = defineModule({
     ),
     rule(
       'settlement',
-      ['settlement', 'amount'],
-      (settlement, amount) => settlement <= amount * 1.1,
-      '结算金额超过合同金额一成以上（{{limit}}），请说明原因',
-      { level: 'reason', limit: (_, amount) => Math.round(amount * 1.1) },
+      ['settlement', 'total'],
+      (settlement, total) => settlement * 10 <= total * 11,
+      '结算金额超过变更后金额一成以上（{{limit}}），请说明原因',
+      { level: 'reason', limit: (_, total) => times(total, 1.1) },
     ),
   ],
 

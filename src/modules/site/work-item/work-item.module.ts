@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { defineModule, field, section, times } from '@/schema'
+import { defineModule, field, percentOf, section, sumOf, times } from '@/schema'
 
 /** 工程量清单: what a project consists of, how much of it there is to be and how much was reported as done. */
 export const workItem = defineModule({
@@ -40,16 +40,8 @@ export const workItem = defineModule({
       ['labourFee?', 'materialFee?', 'machineFee?'],
       (labour, material, machine) => (labour ?? 0) + (material ?? 0) + (machine ?? 0),
     ),
-    compute(
-      'remaining',
-      ['planned', 'reported?'],
-      (planned, reported) => Math.round((planned - (reported ?? 0)) * 10_000) / 10_000,
-    ),
-    compute(
-      'progress',
-      ['planned', 'reported?'],
-      (planned, reported) => Math.round(((reported ?? 0) / planned) * 10_000) / 100,
-    ),
+    compute('remaining', ['planned', 'reported?'], (planned, reported) => sumOf([planned, -(reported ?? 0)])),
+    compute('progress', ['planned', 'reported?'], (planned, reported) => percentOf(reported ?? 0, planned)),
     compute('status', ['remaining', 'reported?'], (remaining, reported) => {
       if ((reported ?? 0) === 0) return 'waiting'
       return remaining > 0 ? 'running' : 'done'

@@ -1,0 +1,9 @@
+/**
+ * What contracts retain was rounded from a float product before: 0.29 % of 250.00 gave 0.72. It is worked out anew, in
+ * whole numbers. A new database has no contracts at this point.
+ */
+export const retention = `do $retention$ begin
+if to_regclass('contract') is null then return; end if;
+update contract set "depositAmount" = round(total * deposit / 100, 2)
+ where "depositAmount" is distinct from round(total * deposit / 100, 2);
+end $retention$;`

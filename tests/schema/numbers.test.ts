@@ -1,0 +1,101 @@
+import { contract } from '@/modules/finance/contract/contract.module'
+import { workItem } from '@/modules/site/work-item/work-item.module'
+import { check, completed, type DraftOf, percentOf, shareOf, sumOf, times, yuan } from '@/schema'
+
+/** The same question answered with as many figures as it takes: half away from zero. */
+function exactly(one: bigint, other: bigint, divisor: bigint): number {
+  const product = one * other * (divisor < 0n ? -1n : 1n)
+  const [size, by] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
+  const rounded = (size * 2n + by) / (by * 2n)
+  return Number(product < 0n ? -rounded : rounded)
+}
+
+/** The same numbers on every run. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return Math.floor((state / 2_147_483_647) * most)
+  }
+}
+
+it.each([
+  [yuan(250), 0.29, yuan(0.73)],
+  [yuan(110), 0.35, yuan(0.39)],
+  [yuan(-250), 0.29, yuan(-0.73)],
+  [yuan(1100), 3, yuan(33)],
+  [yuan(0.01), 50, 1],
+  [yuan(9_999_999_999_999.99), 99.99, yuan(9_998_999_999_999.99)],
+  [yuan(100), 0, 0],
+])('%i fen, %d percent of it: %i fen', (amount, percent, share) => {
+  expect(shareOf(amount, percent)).toBe(share)
+})
+
+it.each([
+  [yuan(1), yuan(3), 33.33],
+  [yuan(2), yuan(3), 66.67],
+  [1, 800, 0.13],
+  [-1, 800, -0.13],
+  [1, -800, -0.13],
+  [0.1, 0.3, 33.33],
+  [0.0001, 0.8, 0.01],
+  [5, 0, 0],
+  [899_999_999_999_999, 900_000_000_000_001, 100],
+])('%d of %d is %d percent', (part, all, percent) => {
+  expect(percentOf(part, all)).toBe(percent)
+})
+
+it('is exact to the fen for any amount, quantity and percentage', () => {
+  const next = numbersFrom(25)
+  const sign = () => (next(2) === 0 ? -1 : 1)
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const amount = sign() * next(10 ** (1 + next(15)))
+    const hundredths = next(10_001)
+    const quantity = sign() * next(10 ** (1 + next(5)))
+    const all = sign() * Math.max(1, Math.ceil(Math.abs(amount) / 1_000_000), next(10 ** (1 + next(15))))
+    expect(shareOf(amount, hundredths / 100)).toBe(exactly(BigInt(amount), BigInt(hundredths), 10_000n))
+    expect(times(amount, quantity / 10_000)).toBe(exactly(BigInt(amount), BigInt(quantity), 10_000n))
+    expect(percentOf(amount, all)).toBe(exactly(BigInt(amount), 10_000n, BigInt(all)) / 100)
+  }
+})
+
+it('sums amounts of more than ten billion yuan to the fen', () => {
+  expect(sumOf([yuan(900_000_000_000.01), yuan(0.02), null])).toBe(yuan(900_000_000_000.03))
+  expect(sumOf([0.1, 0.2, -0.3])).toBe(0)
+})
+
+describe('a contract', () => {
+  const draft = (values: Readonly<Record<string, unknown>>) => completed(contract, values)
+  const warned = (values: Readonly<Record<string, unknown>>) =>
+    check(contract, draft(values) as DraftOf<typeof contract>).filter(({ field }) => field === 'settlement')
+
+  it('keeps back its percentage of the amount after changes, rounded once', () => {
+    expect(draft({ amount: yuan(200), changed: yuan(50), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
+    expect(draft({ amount: yuan(110), changed: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
+  })
+
+  it('asks why a settlement is more than a tenth above the amount after changes', () => {
+    const changed = { amount: yuan(1000), changed: yuan(500) }
+    expect(warned({ ...changed, settlement: yuan(1650) })).toEqual([])
+    expect(warned({ ...changed, settlement: yuan(1650.01) })).toMatchObject([
+      { reason: 'contract.settlement', level: 'reason', limit: yuan(1650) },
+    ])
+    expect(warned({ amount: yuan(2000), changed: yuan(-1000), settlement: yuan(1100.01) })).toMatchObject([
+      { limit: yuan(1100) },
+    ])
+  })
+
+  it('takes a settlement of exactly a tenth more, whatever the amount', () => {
+    const next = numbersFrom(11)
+    for (let turn = 0; turn < 500; turn += 1) {
+      const amount = next(1_000_000_000) * 10
+      expect(warned({ amount, changed: 0, settlement: (amount / 10) * 11 })).toEqual([])
+    }
+  })
+})
+
+it('counts what is left of a work item without the errors of fractions', () => {
+  expect(completed(workItem, { planned: 0.3, reported: 0.1 })).toMatchObject({ remaining: 0.2, progress: 33.33 })
+  expect(completed(workItem, { planned: 800, reported: 0.01 })).toMatchObject({ progress: 0 })
+  expect(completed(workItem, { planned: 8, reported: 0.001 })).toMatchObject({ progress: 0.01 })
+})
