@@ -118,8 +118,17 @@ export interface ListPage {
   readonly total?: number
   /** How many rows each choice of the counted filter has, under the other filters. */
   readonly counts?: Readonly<Record<string, number>>
-  /** The sums of money columns over the whole list, in fen. */
+  /** The sums of money columns over the whole list, in fen; none where they stand apart. */
   readonly totals?: Readonly<Record<string, number>>
+  readonly totalsApart?: TotalsApart
+}
+
+/** Sums of money columns that are never added to each other: those of income and of expenditure. */
+export interface TotalsApart {
+  /** The choice they stand apart by. */
+  readonly field: string
+  /** In the order of the choices, those that have any records; '' is without a choice. Sums are in fen. */
+  readonly groups: readonly { readonly choice: string; readonly totals: Readonly<Record<string, number>> }[]
 }
 
 export interface RecordModel extends ListRow {

@@ -4,7 +4,8 @@ import { type Condition, pageOfRecords } from '../store/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { isDay } from './days'
-import { chosen, readRecord, refuse } from './records'
+import { refuse, saying } from './filters'
+import { readRecord } from './records'
 import { scopeOf } from './scope'
 
 interface Asked {
@@ -31,7 +32,7 @@ export async function earlierRecord(
     fields: {},
     conditions: [
       ...(scope === null ? [] : [scope]),
-      ...Object.entries(same).map(([name, value]) => chosen(work, module, name, value)),
+      ...Object.entries(same).map(([name, value]) => saying(module, name, value)),
       earlier,
     ],
     sort: `-${carryOver.by}`,

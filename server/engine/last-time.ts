@@ -2,15 +2,15 @@ import { hasRising, type Module } from '@/schema'
 import { once } from '../store/once'
 import { type Condition, findRecord, pageOfRecords } from '../store/records'
 import type { AtWork } from './context'
-import { chosen } from './records'
+import { saying } from './filters'
 import { scopeOf } from './scope'
 
 type Values = Readonly<Record<string, unknown>>
 
 const isRising = once((module: Module) => hasRising(module))
 
-const asThere = (work: AtWork, module: Module, name: string, value: unknown): Condition =>
-  typeof value === 'string' ? chosen(work, module, name, value) : { text: () => `"${name}" is null`, values: [] }
+const asThere = (module: Module, name: string, value: unknown): Condition =>
+  typeof value === 'string' ? saying(module, name, value) : { text: () => `"${name}" is null`, values: [] }
 
 /** What the newest earlier record said that a new one goes on from, of those the asker may see. */
 export async function lastTime(work: AtWork, module: Module, values: Values): Promise<Values | null> {
@@ -23,7 +23,7 @@ export async function lastTime(work: AtWork, module: Module, values: Values): Pr
     fields: {},
     conditions: [
       ...(scope === null ? [] : [scope]),
-      ...last.same.map((name) => asThere(work, module, name, values[name])),
+      ...last.same.map((name) => asThere(module, name, values[name])),
       earlier,
     ],
     sort: `-${last.by}`,

@@ -1,5 +1,5 @@
-import type { Module, Step } from '@/schema'
-import { literal, today } from '../store/columns'
+import type { Module, Span, Step } from '@/schema'
+import { literal } from '../store/columns'
 import type { Condition } from '../store/records'
 import type { Actor } from './actor'
 import { isDay } from './days'
@@ -11,15 +11,14 @@ export const turnFilter = '@turn'
 export const flowFilter = '@flow'
 /** Some records by their guids: those of them that the asker may see. */
 export const theseFilter = '@these'
-/** A date may be narrowed to the month that is. */
-export const thisMonth = 'this-month'
-
 const never: Condition = { text: () => 'false', values: [] }
 
-export const inFlowState = ({ workflow }: Module, value: string): Condition =>
-  workflow === undefined || !/^-?\d$/.test(value)
-    ? never
-    : { text: (n) => `flow_state = $${n}`, values: [Number(value)] }
+/** Null for what is no state, or no list of states. */
+export function inFlowState({ workflow }: Module, value: string): Condition | null {
+  if (!/^-?\d(,-?\d)*$/.test(value)) return null
+  if (workflow === undefined) return never
+  return { text: (n) => `flow_state = any($${n}::smallint[])`, values: [value.split(',').map(Number)] }
+}
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const mostThese = 20
@@ -41,15 +40,18 @@ export function spanIn(value: string) {
   return isSpan && [from, to].every((day) => day === '' || isDay(day)) ? { from, to } : null
 }
 
-export const inSpan = (name: string, { from, to }: { readonly from: string; readonly to: string }): Condition => ({
+export const inSpan = (name: string, { from, to }: Span): Condition => ({
   text: (n) => `"${name}" >= coalesce($${n}::date, '-infinity') and "${name}" <= coalesce($${n + 1}::date, 'infinity')`,
   values: [from || null, to || null],
 })
 
-export const inThisMonth = (name: string): Condition => {
-  const begin = `date_trunc('month', ${today})`
-  return { text: () => `"${name}" >= ${begin} and "${name}" < ${begin} + interval '1 month'`, values: [] }
-}
+/** The same of an instant, by the days of China. */
+export const inMoments = (name: string, { from, to }: Span): Condition => ({
+  text: (n) =>
+    `"${name}" >= coalesce($${n}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')
+     and "${name}" < coalesce(($${n + 1}::date + 1)::timestamp at time zone 'Asia/Shanghai', 'infinity')`,
+  values: [from || null, to || null],
+})
 
 /** Records in a state from which a step can be taken; as it is kept, since the clock takes nobody's turn away. */
 export const turnOf = ({ list: { state } }: Module, { from }: Step) => `"${state}" in (${from.map(literal).join(', ')})`

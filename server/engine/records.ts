@@ -1,33 +1,22 @@
 import type { ListPage, ListRow, RecordModel } from '@wire'
-import { type Field, type Issue, type Kind, type Module, Problem } from '@/schema'
-import { readingOf } from '../store/columns'
+import { type Module, nameInSort, Problem, sumOf } from '@/schema'
 import { once } from '../store/once'
-import { type Condition, findRecord, pageOfRecords, type StoredRecord, sumsByChoice } from '../store/records'
-import { ownRows } from '../store/row-security'
+import { sumsByChoice } from '../store/record-sums'
+import { type Condition, findRecord, pageOfRecords, type StoredRecord } from '../store/records'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
+import { filtersIn, letsThrough, refuse, unread } from './filters'
 import { ballsAmong } from './flows/balls'
 import { mayView } from './libraries'
 import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './list-search'
-import {
-  flowFilter,
-  inFlowState,
-  inSpan,
-  inStep,
-  inThese,
-  inThisMonth,
-  spanIn,
-  stepFilter,
-  theseFilter,
-  thisMonth,
-  turnFilter,
-} from './narrowing'
 import { namesIn, wordsIn } from './records-words'
 import { mayOpen, scopeOf } from './scope'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
 import { countUnread, unreadAmong, unreadOf } from './unread'
 import { calledOnWire, fieldsOnWire, stateOnWire } from './wire-row'
+
+export { refuse }
 
 export interface Asked {
   readonly page: number
@@ -41,72 +30,17 @@ export interface Asked {
   readonly deleted?: boolean
 }
 
-export const refuse = (issues: readonly Issue[]) => {
-  if (issues.length > 0) throw new Problem('invalid', { issues })
-}
-
-const several: readonly Kind[] = ['people', 'multi-choice']
-const asGuid: readonly Kind[] = ['reference', 'department']
-const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const never: Condition = { text: () => 'false', values: [] }
-
-/** A reference by the title of what it refers to. */
-const titled = (name: string, { options }: Field, value: string): Condition => {
-  const target = options.to?.()
-  if (target === undefined) return never
-  const text = (n: number) =>
-    `"${name}" in (select t.guid from "${target.name}" t where ${ownRows('t')} and t."${target.list.title}" = $${n})`
-  return { text, values: [value] }
-}
-
-/** Compared as what the column is, so that its index can be used. */
-export function chosen(work: AtWork, module: Module, name: string, value: string): Condition {
-  if (name === flowFilter) return inFlowState(module, value)
-  if (name === theseFilter) return inThese(value)
-  if (name === stepFilter || name === turnFilter) return inStep(module, work.who, name, value)
-  const { fields } = module
-  const field = fields[name]
-  if (field === undefined) return never
-  const { kind } = field
-  if (kind === 'date' && value === thisMonth) return inThisMonth(name)
-  const span = kind === 'date' ? spanIn(value) : null
-  if (span !== null) return inSpan(name, span)
-  if (several.includes(kind)) return { text: (n) => `$${n} = any("${name}")`, values: [value] }
-  if (kind === 'yes-no') return { text: (n) => `"${name}" = ($${n} = 'true')`, values: [value] }
-  if (asGuid.includes(kind) && !guidForm.test(value)) return titled(name, field, value)
-  const isText = kind === 'choice' || kind === 'person' || asGuid.includes(kind)
-  return { text: (n) => `${readingOf(field, name)}${isText ? '' : '::text'} = $${n}`, values: [value] }
-}
-
-/** What a list may be narrowed by: its filters, and what its records belong to. */
-const canFilter = ({ fields, list, scope }: Module, name: string, value: string) =>
-  [stepFilter, turnFilter, flowFilter, theseFilter].includes(name) ||
-  list.filters.includes(name) ||
-  scope.people.includes(name) ||
-  fields[name]?.kind === 'reference' ||
-  (fields[name]?.kind === 'date' && (value === thisMonth || spanIn(value) !== null))
-
-/** What a list may be narrowed to where opening a record is counted. */
-const unread = 'unread'
-
 export function conditionsFor(
   work: AtWork,
   module: Module,
   asked: Pick<Asked, 'filters'> & { readonly searched?: Searched },
   except = '',
 ): Condition[] {
-  const mayNarrow = (name: string, value: string) =>
-    canFilter(module, name, value) || (module.receipts && name === unread)
-  const unknown = Object.entries(asked.filters).filter(([name, value]) => !mayNarrow(name, value))
-  refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
-  const filters = Object.entries(asked.filters).filter(
-    ([name, value]) => value !== '' && name !== except && name !== unread,
-  )
   const isUnread = module.receipts && Boolean(asked.filters[unread])
   const scope = scopeOf(module, work.who)
   return [
     ...(scope === null ? [] : [scope]),
-    ...filters.map(([name, value]) => chosen(work, module, name, value)),
+    ...filtersIn(work, module, asked.filters, except),
     ...(isUnread ? unreadOf(module, work.who) : []),
     ...fitting(module, asked.searched ?? nothingSearched),
   ]
@@ -116,8 +50,7 @@ export function conditionsFor(
 const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
 export function sortOf(module: Module, asked: string) {
-  if (asked === '') return module.list.sort
-  if (isPlain(module, asked.replace(/^-/, ''))) return asked
+  if (asked === '' || isPlain(module, nameInSort(asked))) return asked
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
@@ -153,6 +86,31 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
+type Sums = Awaited<ReturnType<typeof sumsByChoice>>
+
+/** The counts of a counted choice, which stands in several rows where totals stand apart by another one. */
+function countsOf(all: Sums) {
+  const counts: Record<string, number> = {}
+  for (const { choice, count } of all) counts[choice] = (counts[choice] ?? 0) + count
+  return counts
+}
+
+const totalsOf = (totals: readonly string[], all: Sums) =>
+  Object.fromEntries(totals.map((name) => [name, sumOf(all.map(({ sums }) => sums[name]))]))
+
+/** The totals of a list; of each choice by itself where choices are never added up, in the order of the choices. */
+function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListPage, 'totals' | 'totalsApart'> {
+  if (apart === null) return { totals: totalsOf(totals, all) }
+  const known = Object.keys(fields[apart]?.options.choices ?? {})
+  const found = all.map((each) => each.apart)
+  const choices = [...new Set([...known.filter((choice) => found.includes(choice)), ...found])]
+  const groups = choices.map((choice) => {
+    const own = all.filter((each) => each.apart === choice)
+    return { choice, totals: totalsOf(totals, own) }
+  })
+  return { totals: {}, totalsApart: { field: apart, groups } }
+}
+
 /** How many there are in all, by choice, and what they come to: with the first page only. */
 async function wholeOf(
   work: AtWork,
@@ -162,19 +120,16 @@ async function wholeOf(
 ): Promise<Partial<ListPage>> {
   if (asked.page > 1 || asked.deleted === true) return {}
   const [counted = module.list.state] = module.list.filters
-  const { totals } = module.list
-  const all = await sumsByChoice(work.sql, module, counted, totals, [
+  const { totals, apart } = module.list
+  const all = await sumsByChoice(work.sql, module, { counted, apart, totals }, [
     ...conditionsFor(work, module, asked, counted),
     ...rare,
   ])
-  const wanted = asked.filters[counted] ?? ''
-  const within = all.filter(({ choice }) => wanted === '' || choice === wanted)
+  const within = all.filter(({ choice }) => letsThrough(asked.filters[counted] ?? '', choice))
   return {
-    total: within.reduce((sum, { count }) => sum + count, 0),
-    counts: Object.fromEntries(all.map(({ choice, count }) => [choice, count])),
-    totals: Object.fromEntries(
-      totals.map((name) => [name, within.reduce((sum, { sums }) => sum + (sums[name] ?? 0), 0)]),
-    ),
+    total: sumOf(within.map(({ count }) => count)),
+    counts: countsOf(all),
+    ...summed(module, within),
     ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...rare])),
   }
 }

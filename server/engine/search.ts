@@ -104,14 +104,14 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
   const seen = scopeOf(module, work.who)
   const scope = seen === null ? [] : [seen]
   const { guids, total } = await fewOf(work, module, wanted, scope)
-  const { title, state, facts, sort } = module.list
+  const { title, state, facts } = module.list
   const shown = [title, state, ...facts, ...searchedFields(module), ...amountsOf(module)]
   const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => shown.includes(name)))
   const some = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids] }
   const records =
     guids.length === 0
       ? []
-      : await pageOfRecords(work.sql, module, { fields, conditions: [...scope, some], sort, page: 1, rows: most })
+      : await pageOfRecords(work.sql, module, { fields, conditions: [...scope, some], sort: '', page: 1, rows: most })
   const names = await namesIn(
     work.sql,
     { fields },

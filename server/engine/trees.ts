@@ -111,7 +111,7 @@ export async function treeOf(
   const records = await pageOfRecords(work.sql, module, {
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name))),
     conditions: [...conditionsFor(work, module, { searched, filters }), ...(isTop ? [first] : [])],
-    sort: list.sort,
+    sort: '',
     ...{ page, rows },
   })
   const [above, names] = await Promise.all([

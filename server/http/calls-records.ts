@@ -46,7 +46,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
       also: list(text({ max: 40 }), 20),
       deleted: flag(),
     },
-    handle: (call) => listRecords(call, module, call.input),
+    handle: (call) => inWords(call, module, listRecords(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'GetModel'), {
     kind: 'read',
@@ -95,9 +95,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
       const given = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
-      return saveRecord(call, module, given, extra).catch((error: unknown) => {
-        throw told(module, error, call.lang)
-      })
+      return inWords(call, module, saveRecord(call, module, given, extra))
     },
   }),
   endpoint(recordCall(module, 'Delete'), {
@@ -121,7 +119,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: Extra | unde
     kind: 'save',
     session: 'member',
     input: { guid: guid(), keyword, sort, filters },
-    handle: (call) => askForExport(call, module, call.input),
+    handle: (call) => inWords(call, module, askForExport(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'AskToSee'), {
     kind: 'save',
@@ -217,6 +215,12 @@ const askedFor = (module: Module, extra: Extra | undefined): readonly Endpoint[]
       ]
     : []),
 ]
+
+/** What is wrong is answered in words of the module, in the language of the person. */
+const inWords = <T>({ lang }: { readonly lang: LanguageCode }, module: Module, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw told(module, error, lang)
+  })
 
 const listing = ['invalid', 'confirm-first'] as const
 type Listing = (typeof listing)[number]

@@ -168,7 +168,7 @@ export const texts =
       value !== null &&
       !Array.isArray(value) &&
       Object.keys(value).length <= max &&
-      Object.values(value).every((each) => typeof each === 'string')
+      Object.values(value).every((each) => typeof each === 'string' && isSound(each))
     return json(isTexts)(given === '' ? '{}' : given)
   }
 

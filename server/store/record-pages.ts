@@ -2,7 +2,8 @@ import type { Module, Target } from '@/schema'
 import type { Names } from './known-names'
 import { linesAmong } from './lines'
 import { namesFrom } from './names'
-import { type Condition, orderOf, recordFrom, type StoredRecord, selectingNamed, where } from './records'
+import { orderOf } from './orders'
+import { type Condition, recordFrom, type StoredRecord, selectingNamed, where } from './records'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
@@ -15,10 +16,10 @@ interface Wanted {
 }
 
 /** Which records fit, in their order: what is asked for later page by page. */
-export async function guidsInOrder(sql: Sql, { name }: Module, { conditions, sort, most }: Wanted) {
+export async function guidsInOrder(sql: Sql, module: Module, { conditions, sort, most }: Wanted) {
   const { text, values } = where(conditions)
   const rows = await sql.many<{ guid: string }>(
-    `select guid::text as guid from "${name}" r where ${text} order by ${orderOf(sort)} limit ${Number(most)}`,
+    `select guid::text as guid from "${module.name}" r where ${text} order by ${orderOf(module, sort)} limit ${Number(most)}`,
     values,
   )
   return rows.map(({ guid }) => guid)

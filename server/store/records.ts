@@ -1,9 +1,10 @@
 import type { Module } from '@/schema'
 import { type AuditRow, auditing, auditValues } from './audit'
-import { columnsOf, keeping, readingOf, readingsOf, valuesFrom, valuesOf } from './columns'
+import { columnsOf, keeping, readingsOf, valuesFrom, valuesOf } from './columns'
 import { linesOf, putLinesFrom } from './lines'
 import { namesOf } from './names'
 import { kept, once } from './once'
+import { orderOf } from './orders'
 import { ownRows } from './row-security'
 import { type Row, rowOf } from './rows'
 import type { Sql } from './sql'
@@ -243,13 +244,7 @@ interface Wanted {
   readonly deleted?: boolean
 }
 
-/** The order a sort stands for, empty values last; `-` is descending. Indexes are made in the same order. */
-export const orderOf = (sort: string) => {
-  const direction = sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last'
-  return `"${sort.replace(/^-/, '')}" ${direction}, guid`
-}
-
-/** A page of records with some of their fields; `sort` is a field of the definition, with a minus for descending. */
+/** A page of records with some of their fields; `sort` is as `orderOf` takes it. */
 export async function pageOfRecords(
   sql: Sql,
   module: Module,
@@ -257,7 +252,7 @@ export async function pageOfRecords(
 ) {
   const { text, values } = where(conditions, deleted)
   const found = await sql.json(
-    `select ${selecting(fields)} from "${module.name}" r where ${text} order by ${orderOf(sort)}
+    `select ${selecting(fields)} from "${module.name}" r where ${text} order by ${orderOf(module, sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
@@ -271,28 +266,4 @@ export async function countRecords(sql: Sql, module: Module, conditions: readonl
     values,
   )
   return count
-}
-
-/** How many records each choice of a field has, and the sums of their money columns in fen. */
-export async function sumsByChoice(
-  sql: Sql,
-  module: Module,
-  field: string,
-  totals: readonly string[],
-  conditions: readonly Condition[],
-) {
-  const { text, values } = where(conditions)
-  const of = module.fields[field]
-  const choice = of === undefined ? 'null::text' : readingOf(of, field)
-  const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2)::text as "${total}"`)
-  const found = await sql.json<Row & { readonly choice: string | null; readonly count: number }>(
-    `select ${choice} as choice, count(*) as count${sums.join('')} from "${module.name}" where ${text} group by 1`,
-    values,
-  )
-  const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))
-  return found.map(({ choice, count, ...row }) => ({
-    choice: choice ?? '',
-    count,
-    sums: Object.fromEntries(totals.map((total) => [total, inFen(row[total])])),
-  }))
 }

@@ -278,6 +278,7 @@ create table certificate-loan (
   constraint "certificate-loan_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "certificate-loan_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid)
 );
+CREATE INDEX "certificate-loan_by_state_d46d6a" ON public."certificate-loan" USING btree (enterprise_id, array_position(ARRAY['original'::text, 'copy'::text, 'scan'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_certificate_to" ON public."certificate-loan" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-loan_in_order" ON public."certificate-loan" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_in_project" ON public."certificate-loan" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
@@ -328,6 +329,7 @@ create table certificate-lock (
   constraint "certificate-lock_person" FOREIGN KEY (enterprise_id, person) REFERENCES member(enterprise_id, user_code),
   constraint "certificate-lock_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "certificate-lock_by_state_be1b55" ON public."certificate-lock" USING btree (enterprise_id, array_position(ARRAY['lock'::text, 'unlock'::text], action), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-lock_certificate_to" ON public."certificate-lock" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -381,6 +383,7 @@ create table certificate-return (
   constraint "certificate-return_pkey" PRIMARY KEY (enterprise_id, guid),
   constraint "certificate-return_receiver" FOREIGN KEY (enterprise_id, receiver) REFERENCES member(enterprise_id, user_code)
 );
+CREATE INDEX "certificate-return_by_state_f3ad9d" ON public."certificate-return" USING btree (enterprise_id, array_position(ARRAY['good'::text, 'damaged'::text, 'lost'::text], condition), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-return_certificate_to" ON public."certificate-return" USING btree (enterprise_id, certificate) WHERE (certificate IS NOT NULL);
 CREATE INDEX "certificate-return_in_order" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -423,6 +426,7 @@ create table certificate-type (
   constraint "certificate-type_holder_check" CHECK ((holder = ANY (ARRAY['person'::text, 'company'::text]))) NOT VALID,
   constraint "certificate-type_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "certificate-type_by_state_86ddab" ON public."certificate-type" USING btree (enterprise_id, array_position(ARRAY['person'::text, 'company'::text], holder), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-type_in_order" ON public."certificate-type" USING btree (enterprise_id, name, guid, holder) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-type"
@@ -520,6 +524,7 @@ create table construction-log (
   constraint "construction-log_weather_check" CHECK ((weather = ANY (ARRAY['sunny'::text, 'cloudy'::text, 'overcast'::text, 'showers'::text, 'rain'::text, 'storm'::text, 'snow'::text, 'fog'::text, 'dust'::text]))) NOT VALID,
   constraint "construction-log_wind_check" CHECK ((wind = ANY (ARRAY['none'::text, 'north'::text, 'northeast'::text, 'east'::text, 'southeast'::text, 'south'::text, 'southwest'::text, 'west'::text, 'northwest'::text]))) NOT VALID
 );
+CREATE INDEX "construction-log_by_state_31ff05" ON public."construction-log" USING btree (enterprise_id, array_position(ARRAY['construction'::text, 'supervisor'::text, 'owner'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "construction-log_date_project_kind_author_once" ON public."construction-log" USING btree (enterprise_id, date, project, kind, author) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_order" ON public."construction-log" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_in_project" ON public."construction-log" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind, weather) WHERE (deleted_at IS NULL);
@@ -745,6 +750,7 @@ create table contract (
   constraint contract_subject FOREIGN KEY (enterprise_id, subject) REFERENCES subject(enterprise_id, guid),
   constraint contract_valuation_check CHECK ((valuation = ANY (ARRAY['fixed'::text, 'unit'::text, 'cost'::text]))) NOT VALID
 );
+CREATE INDEX contract_by_state_8b2669 ON public.contract USING btree (enterprise_id, array_position(ARRAY['draft'::text, 'running'::text, 'settled'::text, 'ended'::text], status), "signDate" DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contract_code_once ON public.contract USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_order ON public.contract USING btree (enterprise_id, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX contract_in_project ON public.contract USING btree (enterprise_id, project, "signDate" DESC NULLS LAST, guid, direction, status, type) WHERE (deleted_at IS NULL);
@@ -1357,6 +1363,7 @@ create table goods-in (
   constraint "goods-in_supplier" FOREIGN KEY (enterprise_id, supplier) REFERENCES partner(enterprise_id, guid),
   constraint "goods-in_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
+CREATE INDEX "goods-in_by_state_b8442a" ON public."goods-in" USING btree (enterprise_id, array_position(ARRAY['qualified'::text, 'abnormal'::text], acceptance), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_in_order" ON public."goods-in" USING btree (enterprise_id, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-in_in_project" ON public."goods-in" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, acceptance) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-in_number_once" ON public."goods-in" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -1468,6 +1475,7 @@ create table goods-issue (
   constraint "goods-issue_stock" FOREIGN KEY (enterprise_id, stock) REFERENCES stock(enterprise_id, guid),
   constraint "goods-issue_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
+CREATE INDEX "goods-issue_by_state_e51acc" ON public."goods-issue" USING btree (enterprise_id, array_position(ARRAY['open'::text, 'done'::text], state), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-issue_in_order" ON public."goods-issue" USING btree (enterprise_id, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-issue_in_project" ON public."goods-issue" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-issue_out_to" ON public."goods-issue" USING btree (enterprise_id, "out") WHERE ("out" IS NOT NULL);
@@ -1523,6 +1531,7 @@ create table goods-out (
   constraint "goods-out_use_check" CHECK ((use = ANY (ARRAY['works'::text, 'repair'::text, 'other'::text]))) NOT VALID,
   constraint "goods-out_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
+CREATE INDEX "goods-out_by_state_b6ee88" ON public."goods-out" USING btree (enterprise_id, array_position(ARRAY['works'::text, 'repair'::text, 'other'::text], use), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_in_order" ON public."goods-out" USING btree (enterprise_id, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-out_in_project" ON public."goods-out" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, use) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -1625,6 +1634,7 @@ create table goods-return (
   constraint "goods-return_requester" FOREIGN KEY (enterprise_id, requester) REFERENCES member(enterprise_id, user_code),
   constraint "goods-return_warehouse" FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
+CREATE INDEX "goods-return_by_state_9fc285" ON public."goods-return" USING btree (enterprise_id, array_position(ARRAY['surplus'::text, 'wrong'::text, 'quality'::text], cause), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_in_order" ON public."goods-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 CREATE INDEX "goods-return_in_project" ON public."goods-return" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, cause) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "goods-return_number_once" ON public."goods-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2294,6 +2304,7 @@ create table nature (
   constraint nature_severity_check CHECK ((severity = ANY (ARRAY['minor'::text, 'major'::text, 'critical'::text]))) NOT VALID
 );
 CREATE UNIQUE INDEX "nature_QuestionNum_once" ON public.nature USING btree (enterprise_id, "QuestionNum") WHERE (deleted_at IS NULL);
+CREATE INDEX nature_by_state_b4d464 ON public.nature USING btree (enterprise_id, array_position(ARRAY['minor'::text, 'major'::text, 'critical'::text], severity), "QuestionNum", guid) WHERE (deleted_at IS NULL);
 CREATE INDEX nature_class_to ON public.nature USING btree (enterprise_id, class) WHERE (class IS NOT NULL);
 CREATE INDEX nature_in_order ON public.nature USING btree (enterprise_id, "QuestionNum", guid, severity) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
@@ -2337,6 +2348,7 @@ create table nature-class (
   constraint "nature-class_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "nature-class_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "nature-class_by_state_0e7816" ON public."nature-class" USING btree (enterprise_id, array_position(ARRAY['quality'::text, 'safety'::text, 'both'::text], domain), place, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "nature-class_in_order" ON public."nature-class" USING btree (enterprise_id, place, guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "nature-class"
@@ -2396,6 +2408,7 @@ create table non-contract-payment (
   constraint "non-contract-payment_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "non-contract-payment_status_check" CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
+CREATE INDEX "non-contract-payment_by_state_9803a5" ON public."non-contract-payment" USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'done'::text, 'refused'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_order" ON public."non-contract-payment" USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2539,6 +2552,7 @@ create table output-report (
   constraint "output-report_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "output-report_reporter" FOREIGN KEY (enterprise_id, reporter) REFERENCES member(enterprise_id, user_code)
 );
+CREATE INDEX "output-report_by_state_5b7f99" ON public."output-report" USING btree (enterprise_id, array_position(ARRAY['month'::text, 'stage'::text, 'final'::text], kind), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_contract_to" ON public."output-report" USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
 CREATE INDEX "output-report_in_order" ON public."output-report" USING btree (enterprise_id, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_in_project" ON public."output-report" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, kind) WHERE (deleted_at IS NULL);
@@ -2735,6 +2749,7 @@ create table overtime (
   constraint overtime_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint overtime_type_check CHECK ((type = ANY (ARRAY['workday'::text, 'weekend'::text, 'holiday'::text]))) NOT VALID
 );
+CREATE INDEX overtime_by_state_a6c026 ON public.overtime USING btree (enterprise_id, array_position(ARRAY['workday'::text, 'weekend'::text, 'holiday'::text], type), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX overtime_in_order ON public.overtime USING btree (enterprise_id, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
 CREATE INDEX overtime_in_project ON public.overtime USING btree (enterprise_id, project, date DESC NULLS LAST, guid, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX overtime_number_once ON public.overtime USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -2793,6 +2808,7 @@ create table partner (
   constraint partner_pkey PRIMARY KEY (enterprise_id, guid),
   constraint partner_type_check CHECK ((type = ANY (ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text]))) NOT VALID
 );
+CREATE INDEX partner_by_state_02379e ON public.partner USING btree (enterprise_id, array_position(ARRAY['owner'::text, 'supplier'::text, 'labour'::text, 'subcontractor'::text, 'design'::text, 'supervisor'::text, 'own'::text], type), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_in_order ON public.partner USING btree (enterprise_id, name, guid, type) WHERE (deleted_at IS NULL);
 CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, regexp_replace(lower(name), '(股份|有限|责任|公司|集团|[（）()\s.,·・-])'::text, ''::text, 'g'::text)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
@@ -2875,9 +2891,46 @@ create table payment (
   constraint payment_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['applied'::text, 'done'::text, 'refused'::text]))) NOT VALID
 );
+CREATE INDEX payment_by_state_70474a ON public.payment USING btree (enterprise_id, array_position(ARRAY['applied'::text, 'done'::text, 'refused'::text], status), (
+CASE
+    WHEN (status = 'applied'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN "dueDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN NULL::date
+    ELSE "dueDate"
+END) DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_contract_to ON public.payment USING btree (enterprise_id, contract) WHERE (contract IS NOT NULL);
-CREATE INDEX payment_in_order ON public.payment USING btree (enterprise_id, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
-CREATE INDEX payment_in_project ON public.payment USING btree (enterprise_id, project, "dueDate" DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX payment_in_order_170da6 ON public.payment USING btree (enterprise_id, (
+CASE
+    WHEN (status = 'applied'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN "dueDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN NULL::date
+    ELSE "dueDate"
+END) DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
+CREATE INDEX payment_in_project_170da6 ON public.payment USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = 'applied'::text) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN "dueDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = 'applied'::text) THEN NULL::date
+    ELSE "dueDate"
+END) DESC NULLS LAST, guid, status, purpose) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
@@ -2968,8 +3021,9 @@ create table project (
   constraint "project_startUpDepartment" FOREIGN KEY (enterprise_id, "startUpDepartment") REFERENCES department(enterprise_id, guid),
   constraint project_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text]))) NOT VALID
 );
+CREATE INDEX project_by_state_2b34f7 ON public.project USING btree (enterprise_id, array_position(ARRAY['planning'::text, 'preparing'::text, 'building'::text, 'paused'::text, 'completed'::text, 'closed'::text], status), array_position(ARRAY['building'::text, 'paused'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text], status), "endDate", guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
-CREATE INDEX project_in_order ON public.project USING btree (enterprise_id, "startDate" DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
+CREATE INDEX project_in_order_2a1a1b ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text], status), "endDate", guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on project
   using ((enterprise_id >=
@@ -3020,6 +3074,7 @@ create table purchase (
   constraint purchase_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint purchase_status_check CHECK ((status = ANY (ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text]))) NOT VALID
 );
+CREATE INDEX purchase_by_state_2535a2 ON public.purchase USING btree (enterprise_id, array_position(ARRAY['open'::text, 'partly'::text, 'done'::text, 'cancelled'::text], status), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_in_order ON public.purchase USING btree (enterprise_id, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_in_project ON public.purchase USING btree (enterprise_id, project, date DESC NULLS LAST, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
@@ -3298,6 +3353,7 @@ create table quality-improvement (
   constraint "quality-improvement_punctual_check" CHECK ((punctual = ANY (ARRAY['onTime'::text, 'late'::text]))) NOT VALID,
   constraint "quality-improvement_worker" FOREIGN KEY (enterprise_id, worker) REFERENCES member(enterprise_id, user_code)
 );
+CREATE INDEX "quality-improvement_by_state_f1a866" ON public."quality-improvement" USING btree (enterprise_id, array_position(ARRAY['onTime'::text, 'late'::text], punctual), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_check_to" ON public."quality-improvement" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
 CREATE INDEX "quality-improvement_in_order" ON public."quality-improvement" USING btree (enterprise_id, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_in_project" ON public."quality-improvement" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, punctual) WHERE (deleted_at IS NULL);
@@ -3352,6 +3408,7 @@ create table quality-reinspection (
   constraint "quality-reinspection_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "quality-reinspection_result_check" CHECK ((result = ANY (ARRAY['pass'::text, 'fail'::text]))) NOT VALID
 );
+CREATE INDEX "quality-reinspection_by_state_7fb93c" ON public."quality-reinspection" USING btree (enterprise_id, array_position(ARRAY['pass'::text, 'fail'::text], result), date DESC NULLS LAST, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_check_to" ON public."quality-reinspection" USING btree (enterprise_id, "check") WHERE ("check" IS NOT NULL);
 CREATE INDEX "quality-reinspection_in_order" ON public."quality-reinspection" USING btree (enterprise_id, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" USING btree (enterprise_id, project, date DESC NULLS LAST, guid, result) WHERE (deleted_at IS NULL);
@@ -3652,6 +3709,7 @@ create table stock (
   constraint stock_state_check CHECK ((state = ANY (ARRAY['there'::text, 'none'::text]))) NOT VALID,
   constraint stock_warehouse FOREIGN KEY (enterprise_id, warehouse) REFERENCES warehouse(enterprise_id, guid)
 );
+CREATE INDEX stock_by_state_d81532 ON public.stock USING btree (enterprise_id, array_position(ARRAY['there'::text, 'none'::text], state), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_order ON public.stock USING btree (enterprise_id, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_in_project ON public.stock USING btree (enterprise_id, project, name, guid, state) WHERE (deleted_at IS NULL);
 CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
@@ -3699,6 +3757,7 @@ create table subject (
   constraint subject_parent FOREIGN KEY (enterprise_id, parent) REFERENCES subject(enterprise_id, guid),
   constraint subject_pkey PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX subject_by_state_ece314 ON public.subject USING btree (enterprise_id, array_position(ARRAY['labour'::text, 'material'::text, 'machine'::text, 'measure'::text, 'overhead'::text, 'income'::text], kind), code, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_in_order ON public.subject USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
@@ -3798,8 +3857,32 @@ create table task (
   constraint task_status_check CHECK ((status = ANY (ARRAY['running'::text, 'waiting'::text, 'overdue'::text, 'done'::text, 'cancelled'::text]))) NOT VALID,
   constraint task_type_check CHECK ((type = ANY (ARRAY['routine'::text, 'special'::text, 'project'::text]))) NOT VALID
 );
-CREATE INDEX task_in_order ON public.task USING btree (enterprise_id, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
-CREATE INDEX task_in_project ON public.task USING btree (enterprise_id, project, "endDate" DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
+CREATE INDEX task_in_order_4241b2 ON public.task USING btree (enterprise_id, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
+CREATE INDEX task_in_project_4241b2 ON public.task USING btree (enterprise_id, project, (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN 0
+    ELSE 1
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN "endDate"
+    ELSE NULL::date
+END), (
+CASE
+    WHEN (status = ANY (ARRAY['waiting'::text, 'running'::text, 'overdue'::text])) THEN NULL::date
+    ELSE "actualEnd"
+END) DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
 CREATE INDEX task_project_to ON public.task USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on task
   using ((enterprise_id >=
@@ -3861,6 +3944,7 @@ create table warehouse (
   constraint warehouse_project FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint warehouse_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text]))) NOT VALID
 );
+CREATE INDEX warehouse_by_state_530d2c ON public.warehouse USING btree (enterprise_id, array_position(ARRAY['open'::text, 'closed'::text], status), name, guid) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_in_order ON public.warehouse USING btree (enterprise_id, name, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_in_project ON public.warehouse USING btree (enterprise_id, project, name, guid, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
@@ -3919,6 +4003,7 @@ create table work-item (
   constraint "work-item_project" FOREIGN KEY (enterprise_id, project) REFERENCES project(enterprise_id, guid),
   constraint "work-item_status_check" CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text]))) NOT VALID
 );
+CREATE INDEX "work-item_by_state_e01a74" ON public."work-item" USING btree (enterprise_id, array_position(ARRAY['waiting'::text, 'running'::text, 'done'::text], status), code, guid) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "work-item_code_project_once" ON public."work-item" USING btree (enterprise_id, code, project) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_id, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);

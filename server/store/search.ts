@@ -1,5 +1,6 @@
 import type { Module } from '@/schema'
-import { type Condition, orderOf, where } from './records'
+import { usualOrder } from './orders'
+import { type Condition, where } from './records'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
@@ -11,9 +12,9 @@ interface Fitting {
   readonly looked: number
 }
 
-const few = ({ list }: Module, from: string, most: number) =>
+const few = (module: Module, from: string, most: number) =>
   `(select count(*) from ${from}) as looked, (select count(*) from fitting) as count,
-   array(select guid::text from fitting order by ${orderOf(list.sort)} limit ${Number(most)}) as guids`
+   array(select guid::text from fitting order by ${usualOrder(module)} limit ${Number(most)}) as guids`
 
 interface Newest {
   readonly conditions: readonly Condition[]
@@ -28,7 +29,7 @@ export function searchNewest(sql: Sql, module: Module, { conditions, depth, most
   return sql.one<Fitting>(
     `with newest as materialized (
        select * from "${module.name}" where ${ownRows()} and deleted_at is null
-        order by ${orderOf(module.list.sort)} limit ${Number(depth)}
+        order by ${usualOrder(module)} limit ${Number(depth)}
      ), fitting as materialized (select * from newest where ${text})
      select ${few(module, 'newest', most)}`,
     values,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Field, Module, Together } from '@/schema'
 import { keeping, lineTableOf, literal } from './columns'
-import { bare, orderOf } from './records'
+import { orderOf, usualOrder } from './orders'
+import { bare } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
 import { periodOf } from './taken'
@@ -137,19 +139,50 @@ const named = ({ name, list, tree }: Module) => {
   when (${side('old')} is distinct from ${side('new')}) execute function names_changed();`
 }
 
+const orderIndexes = ['sorted', 'listed', 'by_project', 'in_order', 'in_project', 'by_state']
+
+/**
+ * An index keeps the order it was made with. So one of several fields or choices is named after its order, and what
+ * stood for another order is dropped.
+ */
+const nameOf = (index: string, order: string, isPlain: boolean) =>
+  isPlain ? index : `${index}_${createHash('sha256').update(order).digest('hex').slice(0, 6)}`
+
+/** The order of the states, which lists are often put in; what the clock or a dictionary decides is in no index. */
+function stateOrder(module: Module) {
+  const { kind, options } = module.fields[module.list.state] ?? {}
+  const isFixed = kind === 'choice' && options?.late === undefined && options?.dictionary === undefined
+  return isFixed ? orderOf(module, module.list.state) : null
+}
+
 /**
  * The orders lists are read in. Behind each stand the choices lists are narrowed by: what does not fit is passed over
  * without a look at its record.
  */
-function orders({ name, fields, list, scope: { project } }: Module) {
+function orders(module: Module) {
+  const { name, fields, list } = module
+  const { project } = module.scope
   const isChoice = (field: string) => fields[field]?.kind === 'choice'
   const choices = [...new Set([...list.filters, list.state])].filter(isChoice).map((field) => `"${field}"`)
-  const of = (index: string, first: readonly string[]) =>
-    `create index if not exists "${name}_${index}" on "${name}" (${['enterprise_id', ...first, orderOf(list.sort), ...choices].join(', ')}) where deleted_at is null;`
+  const [order, byState] = [usualOrder(module), stateOrder(module)]
+  const isPlain = list.sort.length === 1
+  const wanted = [
+    { index: nameOf('in_order', order, isPlain), columns: [order, ...choices] },
+    ...(project === undefined
+      ? []
+      : [{ index: nameOf('in_project', order, isPlain), columns: [`"${project}"`, order, ...choices] }]),
+    ...(byState === null ? [] : [{ index: nameOf('by_state', byState, false), columns: [byState] }]),
+  ].map(({ index, columns }) => ({ index: `${name}_${index}`, columns: ['enterprise_id', ...columns] }))
   return [
-    ...['sorted', 'listed', 'by_project'].map((before) => `drop index if exists "${name}_${before}";`),
-    of('in_order', []),
-    ...(project === undefined ? [] : [of('in_project', [`"${project}"`])]),
+    `do $$ declare former text; begin
+  for former in select indexname from pg_indexes
+    where schemaname = current_schema() and tablename = '${name}' and indexname ~ '^${name}_(${orderIndexes.join('|')})(_[0-9a-f]{6})?$'
+      and indexname not in (${wanted.map(({ index }) => literal(index)).join(', ')})
+  loop execute format('drop index %I', former); end loop; end $$;`,
+    ...wanted.map(
+      ({ index, columns }) =>
+        `create index if not exists "${index}" on "${name}" (${columns.join(', ')}) where deleted_at is null;`,
+    ),
   ]
 }
 

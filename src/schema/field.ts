@@ -1,4 +1,5 @@
 import type { Computation, Count, Late, Limits, Stamped, Tree, When, Years } from './field-options'
+import { plainKeys } from './filter-value'
 import { type Rule, rule } from './rule'
 import type { Serial } from './serial'
 import type { Tone } from './stamp'
@@ -223,7 +224,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     kind: 'choice',
     label,
     required: (required ?? false) as Required,
-    options: { choices, ...rest } as FieldOptions,
+    options: { choices: plainKeys(label, choices), ...rest } as FieldOptions,
   }
 }
 
@@ -235,7 +236,7 @@ export const multiChoice = <const Options extends Readonly<Record<string, string
   kind: 'multi-choice',
   label,
   required: options.required ?? false,
-  options: { choices },
+  options: { choices: plainKeys(label, choices) },
 })
 
 interface ReferenceOptions {

@@ -106,8 +106,14 @@ export interface Module<F extends Fields = Fields> {
     readonly facts: readonly string[]
     readonly filters: readonly string[]
     readonly search: readonly string[]
-    readonly sort: string
+    /** Fields, with a minus for descending; `@open` and `@states` as in the definition. */
+    readonly sort: readonly string[]
+    readonly open: readonly string[]
+    readonly closed: string | null
+    readonly states: readonly string[]
     readonly totals: readonly string[]
+    /** The choice whose totals are never added to each other. */
+    readonly apart: string | null
   }
   readonly scope: ScopeFields
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
@@ -154,6 +160,8 @@ export type OnWire<K extends string = string> =
   | '@warning'
 
 type Key<F> = keyof F & string
+/** A field to put records in order by, with a minus for descending. */
+type Sort<F> = Key<F> | `-${Key<F>}`
 
 /**
  * A rule names the fields it reads. It is asked only when all of them are filled in, but those with a question mark, on the client as
@@ -205,9 +213,19 @@ interface Definition<F extends Fields> {
     readonly facts: readonly Key<F>[]
     readonly filters: readonly Key<F>[]
     readonly search: readonly Key<F>[]
-    readonly sort: Key<F> | `-${Key<F>}`
+    /**
+     * What the list is in order by. `@open` puts first what is in one of the states of `open`; `@states` goes by the
+     * order of `states`.
+     */
+    readonly sort: Sort<F> | readonly ['@open' | '@states', ...Sort<F>[]]
+    readonly open?: readonly string[]
+    /** What is not open is in order by this. */
+    readonly closed?: Sort<F>
+    readonly states?: readonly string[]
     /** Money columns summed over the whole list. */
     readonly totals?: readonly Key<F>[]
+    /** A choice that tells unlike things apart, as income and expenditure: the totals stand for each, never for all. */
+    readonly apart?: Key<F>
   }
   readonly scope: {
     readonly people: readonly Key<F>[]
@@ -301,7 +319,11 @@ export function defineModule<const F extends Fields>(
     steps: steps as readonly Step[],
     frozen,
     listMethod,
-    list: { totals: [], ...list },
+    list: {
+      ...{ totals: [], open: [], states: [], closed: null, apart: null },
+      ...list,
+      sort: typeof list.sort === 'string' ? [list.sort] : list.sort,
+    },
     computed: computed(compute as Compute<F>),
     rules: rules(rule as RuleOf<F>),
   }

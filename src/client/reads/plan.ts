@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import type { CallName, ListPage, ListRow } from '@wire'
-import { type Module, recordCall, stepInto, type Target } from '@/schema'
+import { type Module, recordCall, sortedBy, stepInto, type Target } from '@/schema'
 import { pagesKey } from '../use-pages'
 
 /** One read as a screen would ask it, and the name under which that screen finds it again. */
@@ -72,10 +72,9 @@ const pickersOf = (module: Module, own: string, project: string): readonly Wante
 }
 
 /** The day that says how old a record is: the one its list is in order of, or its first. */
-function dateOf({ fields, list: { sort } }: Module): string | null {
-  const sorted = sort.replace(/^-/, '')
-  if (fields[sorted]?.kind === 'date') return sorted
-  return Object.keys(fields).find((name) => fields[name]?.kind === 'date') ?? null
+function dateOf(module: Module): string | null {
+  const isDate = (name: string) => module.fields[name]?.kind === 'date'
+  return [...sortedBy(module), ...Object.keys(module.fields)].find(isDate) ?? null
 }
 
 /** The lists of a module as its screens ask for them: all of it, and what belongs to the project. */

@@ -1,5 +1,5 @@
 import { choiceWords } from '@/client/dictionaries'
-import { flowStates, type Kind, type Module } from '@/schema'
+import { flowStates, type Kind, type Module, nameInSort, sortedBy } from '@/schema'
 import { translate, wordsOf } from '@/words'
 import { flowNames } from './stamp-of'
 
@@ -30,7 +30,6 @@ const ways: Partial<Readonly<Record<Kind, readonly [Way, Way]>>> = {
   serial: byName,
 }
 
-const nameIn = (sort: string) => sort.replace(/^-/, '')
 const waysOf = (module: Module, name: string) => {
   const { kind } = module.fields[name] ?? {}
   return kind === undefined ? undefined : ways[kind]
@@ -38,17 +37,18 @@ const waysOf = (module: Module, name: string) => {
 
 /** The order of a field in words, such as 从新到旧. */
 export function wayOf(module: Module, sort: string): string {
-  const [up, down] = waysOf(module, nameIn(sort)) ?? byName
+  const [up, down] = waysOf(module, nameInSort(sort)) ?? byName
   return translate(`records.orders.${sort.startsWith('-') ? down : up}`)
 }
 
 export const orderWords = (module: Module, sort: string) =>
-  translate('records.chosen', { field: wordsOf(module, { field: nameIn(sort) }), value: wayOf(module, sort) })
+  translate('records.chosen', { field: wordsOf(module, { field: nameInSort(sort) }), value: wayOf(module, sort) })
 
 /** The fields a list may be put in order by: those it shows whose order says something. */
 export function sortable(module: Module): readonly string[] {
-  const { title, sort, totals, facts } = module.list
-  return [...new Set([nameIn(sort), title, ...facts, ...totals])].filter((name) => waysOf(module, name) !== undefined)
+  const { title, state, totals, facts } = module.list
+  const names = [...sortedBy(module), title, state, ...facts, ...totals]
+  return [...new Set(names)].filter((name) => waysOf(module, name) !== undefined)
 }
 
 /** Both orders of a field, the one that is wanted more often first. */
@@ -66,8 +66,8 @@ export function linkFilters({ fields, list, scope }: Module): readonly string[] 
 }
 
 /** The day a list may be narrowed to a span of: the one it is in order by, else the first it shows. */
-export const dayFilter = ({ fields, list }: Module): string | undefined =>
-  [nameIn(list.sort), ...list.facts].find((name) => fields[name]?.kind === 'date')
+export const dayFilter = (module: Module): string | undefined =>
+  [...sortedBy(module), ...module.list.facts].find((name) => module.fields[name]?.kind === 'date')
 
 /** The two days of a span; either may be empty. */
 export function spanOf(value = ''): { readonly from: string; readonly to: string } {

@@ -151,6 +151,7 @@ export const contract = defineModule({
     search: ['name', 'code'],
     sort: '-signDate',
     totals: ['amount', 'paid'],
+    apart: 'direction',
   },
 
   taken: { code: 'ContractCode Already Existed', name: 'ContractName Already Existed' },

@@ -114,7 +114,9 @@ export const payment = defineModule({
     facts: ['amount', 'payee', 'dueDate'],
     filters: ['status', 'purpose'],
     search: ['number', 'reason'],
-    sort: '-dueDate',
+    sort: ['@open', 'dueDate'],
+    open: ['applied'],
+    closed: '-dueDate',
     totals: ['amount'],
   },
 

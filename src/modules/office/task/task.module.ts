@@ -69,7 +69,9 @@ export const task = defineModule({
     facts: ['owner', 'endDate'],
     filters: ['status', 'importance', 'type'],
     search: ['title', 'content'],
-    sort: '-endDate',
+    sort: ['@open', 'endDate'],
+    open: ['waiting', 'running', 'overdue'],
+    closed: '-actualEnd',
   },
 
   scope: { people: ['owner', 'participants'], project: 'project' },

@@ -55,7 +55,8 @@ export const project = defineModule({
     facts: ['manager', 'startUpDepartment'],
     filters: ['status', 'type'],
     search: ['name', 'code', 'shortName'],
-    sort: '-startDate',
+    sort: ['@states', 'endDate'],
+    states: ['building', 'paused', 'preparing', 'planning', 'completed', 'closed'],
   },
 
   scope: { people: ['manager', 'team'], department: 'startUpDepartment' },
