@@ -1,3 +1,4 @@
+import { Problem } from '@/schema'
 import type { Sql } from '../store/sql'
 import { withSystemSight } from '../store/system-sight'
 import { addTicket, sessionOfTicket } from '../store/tickets'
@@ -18,8 +19,12 @@ const asksOf = (call: string, query: Readonly<Record<string, unknown>>) =>
       .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(query[name]))}`),
   ].join('&')
 
+/** What answers with a file, for viewers and hosts that fetch by an address alone. Nothing else is asked that way. */
+const files = /^(Annex\.GetFile|Job\.GetFile|QrCode\.GetLabels|\w+\.(GetPdf|GetTemplate))$/
+
 /** For one file and nothing else, as long as the session lives; what may be seen is asked when it is used. */
 export async function giveTicket({ sql, who }: AtWork, call: string, query: Readonly<Record<string, string>>) {
+  if (!files.test(call)) throw new Problem('not-configured')
   const token = newToken()
   await withSystemSight(sql, () => addTicket(sql, sha256(token), who.tokenHash, asksOf(call, query), minutes))
   return { Ticket: token }

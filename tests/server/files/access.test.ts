@@ -133,6 +133,14 @@ describe.each(places)('in %s', (_, open) => {
   })
 
   describe('a ticket', () => {
+    it.each(['Contract.GetList', 'Account.GetModel', 'UserManage.GetUserManage'])(
+      'is for files alone, not for %s',
+      async (Call) => {
+        const asked = await server.save('Common.GetTicket', 'edit', { Call, Query: {} }, { login: firm.login })
+        expect(asked.problem).toBe('not-configured')
+      },
+    )
+
     const ticketFor = async (file: { readonly iddata?: string }, as: 'view' | 'original' = 'view') => {
       const Query = { iddata: String(file.iddata), as }
       return (await server.save('Common.GetTicket', 'edit', { Call: 'Annex.GetFile', Query }, { login: firm.login }))
