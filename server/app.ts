@@ -49,6 +49,8 @@ function newApp(log: Log, trustProxy: boolean) {
     bodyLimit: largestBody,
     genReqId: requestIdOf,
     requestIdHeader: false,
+    // Node's own answer is 400, which means "login expired" on this wire.
+    http: { requireHostHeader: false },
     // Requests under way keep their connection to the end; idle ones are let go at once.
     forceCloseConnections: 'idle',
     // An address that cannot be decoded reaches no route and no hook, and must not leave as 400 either.
@@ -66,6 +68,13 @@ function newApp(log: Log, trustProxy: boolean) {
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
   app.setNotFoundHandler((request, reply) => answerError(log, new Problem('not-found'), request, reply))
   return app
+}
+
+/** HTTP/1.1 wants one; older clients have none. */
+function mustNameHost(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Problem('invalid')
+  })
 }
 
 /** Answers given while stopping end their connection: kept alive, it would hold up the stop. */
@@ -104,6 +113,7 @@ export async function buildApp({ store, services, endpoints, modules, extras, se
   endConnectionsOnStop(app)
 
   requestLog(app, log)
+  mustNameHost(app)
   securityHeaders(app, {
     ...settings,
     page: pageIn(clientFolder),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -204,6 +204,23 @@ it('keeps one address from taking all of it', async () => {
   expect(await Promise.all([1, 2, 3, 4].map(() => from('10.0.0.1')))).toEqual([200, 200, 200, 429])
   expect(await from('10.0.0.2')).toBe(200)
   await limited.close()
+})
+
+it('answers a request that names no host with 422: 400 would end the login', async () => {
+  const plain = await start()
+  await plain.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = plain.app.server.address() as AddressInfo
+  const statusOf = (version: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET /healthz HTTP/${version}\r\n\r\n`))
+      socket.once('data', (answer) => {
+        resolve(String(answer).split('\r\n')[0] ?? '')
+        socket.destroy()
+      })
+      socket.once('error', reject)
+    })
+  expect([await statusOf('1.1'), await statusOf('1.0')].map((line) => line.split(' ')[1])).toEqual(['422', '200'])
+  await plain.close()
 })
 
 it('finishes what is under way when it stops, and takes nothing new', async () => {
