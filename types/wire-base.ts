@@ -1,7 +1,7 @@
 export type Success = 'Success'
 
 export type LanguageCode = 'zh' | 'en' | 'es' | 'tw'
-export type CodePurpose = 'login' | 'register' | 'forgot' | 'phone' | 'cancel'
+export type CodePurpose = 'login' | 'register' | 'forgot' | 'phone' | 'cancel' | 'first'
 export type Level = 'view' | 'edit' | 'delete' | 'approve'
 export type DataScope = 'own' | 'department' | 'department-and-below' | 'project' | 'all'
 export type UserKind = 'ordinary' | 'private' | 'demo'

@@ -5,7 +5,7 @@ import type { DataScope, UserKind } from './wire-base'
 export interface SignedIn {
   readonly Id: string
   readonly JW: string
-  /** True when an administrator chose the password: it must be changed before anything else. */
+  /** True when an administrator chose the password: until it is changed nothing else is answered. */
   readonly MustSetPassword: boolean
   /** Given once, when the person asked for this device to be remembered. */
   readonly DeviceToken: string
@@ -18,6 +18,8 @@ export interface Me {
   readonly UserName: string
   readonly LoginName: string
   readonly Phone: string
+  /** False until a code was typed that was sent to the phone: before that no company can be joined. */
+  readonly PhoneProved: boolean
   readonly UserKind: UserKind
   readonly CompanyCode: string
   readonly CompanyName: string

@@ -78,7 +78,8 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Account.GetModel': Read<Nothing, Me>
   'Account.SaveModel': Save<{ UserName: string }>
   'Account.SetLanguage': Save<{ Language: LanguageCode }>
-  'Account.SetFirstPassword': Save<{ Password: string }, SignedIn>
+  /** With a code, of purpose `first`, where the phone is not proved. */
+  'Account.SetFirstPassword': Save<{ Password: string; Code: string }, SignedIn>
   'Account.ChangePassword': Save<{ OldPassword: string; Password: string }, SignedIn>
   'Account.ChangePhone': Save<{ Phone: string; Code: string; Password: string }>
   'Account.Cancel': Save<{ Code: string; Password: string }>

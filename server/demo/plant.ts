@@ -54,7 +54,10 @@ const accountFor = (
   phone: string,
   name: string,
   kind: 'ordinary' | 'private' | 'demo',
-) => withSystemSight(sql, () => addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null }))
+) =>
+  withSystemSight(sql, () =>
+    addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null, proved: true }),
+  )
 
 async function furnish(work: AtWork, seed: Seed) {
   for (const { name, parent, number } of departments) {

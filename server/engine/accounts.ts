@@ -3,7 +3,6 @@ import { dayFromToday, Problem } from '@/schema'
 import {
   type AccountRow,
   accountByGuid,
-  accountByLogin,
   accountByPhone,
   addAccount,
   endAccount,
@@ -11,96 +10,36 @@ import {
   setPassword,
   setPhone,
 } from '../store/accounts'
-import { countAttempts, forgetAttempts, noteAttempt } from '../store/limits'
 import { membershipsOf, renameMember } from '../store/members'
-import { rememberedDevice, revokeAll, spendRemembered } from '../store/sessions'
+import { revokeAll } from '../store/sessions'
+import type { Sql } from '../store/sql'
+import type { Store } from '../store/store'
 import { audit } from './audit'
 import { checkCode, spendCode } from './codes'
 import type { Context, Known } from './context'
 import { fullPinyin, initialsOf } from './pinyin'
-import { hashPassword, isPassword, sha256 } from './secrets'
+import { hashPassword, isPassword } from './secrets'
 import { openSession } from './sessions'
+import { enter, provePhone } from './sign-in'
+import {
+  countOwnPassword,
+  countWrongOwnPassword,
+  forgetWrongPasswords,
+  mustHaveOwnPasswordsLeft,
+  triesOf,
+} from './sign-in-limits'
 
-const window = 15 * 60
-const perAccount = 5
-const perAddress = 30
+/** What is known before the transaction of a request begins: passwords are worked on then, which takes a while. */
+type Ahead<C extends Context> = Omit<C, 'sql'> & { readonly store: Store }
 
-interface Entering {
-  readonly remember?: boolean
-  /** No other enterprise will do; empty is whichever they worked in last. */
-  readonly enterprise?: string
-}
-
-/** Everything that keeps a known person out, then the enterprise they will stand in. */
-export async function enter(
-  context: Context,
-  account: AccountRow,
-  { enterprise = '', remember = false }: Entering = {},
-) {
-  if (account.disabled) throw new Problem('user-disabled')
-  if (account.trial_until !== null && account.trial_until < dayFromToday()) {
-    throw new Problem('trial-expired', { date: account.trial_until })
-  }
-  const memberships = await membershipsOf(context.sql, account.guid)
-  const usable = memberships.filter(({ state, expired }) => state === 'enabled' && !expired)
-  if (memberships.length > 0 && usable.length === 0) {
-    const expired = memberships.find((each) => each.expired && each.state === 'enabled')
-    throw expired === undefined
-      ? new Problem('user-disabled')
-      : new Problem('trial-expired', { date: expired.trial_until ?? '' })
-  }
-  const chosen = enterprise === '' ? usable[0] : usable.find(({ enterprise_id: guid }) => guid === enterprise)
-  if (enterprise !== '' && chosen === undefined) throw new Problem('switch-refused')
-  return openSession(context, account.guid, chosen?.enterprise_id ?? null, { remember })
-}
-
-/** By account or phone and password. A wrong try is kept, so the refusal is returned, not thrown. */
-export async function signIn(
-  context: Context,
-  login: string,
-  password: string,
-  remember: boolean,
-): Promise<SignedIn | Problem> {
-  const { sql, address, services } = context
-  const key = login.trim().toLowerCase()
-  const failures = await countAttempts(sql, 'login', key, window)
-  const fromHere = await countAttempts(sql, 'login-address', address, window)
-  if (failures >= perAccount || fromHere >= perAddress) throw new Problem('login-restricted', { minutes: window / 60 })
-  const account = await accountByLogin(sql, key)
-  if (!(await isPassword(password, account?.password_hash ?? null, services.passwordCost)) || account === null) {
-    await noteAttempt(sql, 'login', key)
-    await noteAttempt(sql, 'login-address', address)
-    return new Problem('wrong-password', { left: perAccount - failures - 1 })
-  }
-  await forgetAttempts(sql, 'login', key)
-  return enter(context, account, { remember })
-}
-
-export async function signInByCode(
-  context: Context,
-  phone: string,
-  code: string,
-  remember: boolean,
-): Promise<SignedIn | Problem> {
-  const account = await accountByPhone(context.sql, phone)
-  if (account === null) throw new Problem('not-registered')
-  const checked = await checkCode(context, phone, 'login', code)
-  if (checked instanceof Problem) return checked
-  await spendCode(context.sql, checked)
-  return enter(context, account, { remember })
-}
-
-/** By the token this device was given. Used twice, somebody has a copy: then nothing of the account is remembered. */
-export async function signInByDevice(context: Context, token: string, enterprise: string): Promise<SignedIn | Problem> {
-  const { sql, device } = context
-  const hash = sha256(token)
-  const known = await rememberedDevice(sql, hash)
-  if (known?.used === true) await revokeAll(sql, known.account_guid)
-  if (known === null || !known.usable || known.device_id !== device.id) return new Problem('device-unknown')
-  await spendRemembered(sql, hash)
-  const account = await accountByGuid(sql, known.account_guid)
-  if (account === null) return new Problem('device-unknown')
-  return enter(context, account, { remember: true, enterprise })
+/** A new password, worked out only where the code is right. The code is checked again, and spent, by who uses it. */
+async function hashFor(
+  ahead: Ahead<Context>,
+  { password, check }: { readonly password: string; readonly check: (context: Context) => Promise<string | Problem> },
+): Promise<string | Problem> {
+  const { store, ...context } = ahead
+  const checked = await store.system((sql) => check({ ...context, sql }))
+  return checked instanceof Problem ? checked : hashPassword(password, context.services.passwordCost)
 }
 
 interface Registration {
@@ -111,95 +50,176 @@ interface Registration {
   readonly agreed: boolean
 }
 
-export async function register(context: Context, of: Registration): Promise<SignedIn | Problem> {
-  const { sql, services } = context
+async function mayRegister(context: Context, of: Registration) {
   if (!of.agreed) throw new Problem('agree-first')
-  if ((await accountByPhone(sql, of.phone)) !== null) throw new Problem('already-registered')
-  const checked = await checkCode(context, of.phone, 'register', of.code)
+  if ((await accountByPhone(context.sql, of.phone)) !== null) throw new Problem('already-registered')
+  return checkCode(context, of.phone, 'register', of.code)
+}
+
+export const hashForRegistration = (ahead: Ahead<Context>, of: Registration) =>
+  hashFor(ahead, { password: of.password, check: (context) => mayRegister(context, of) })
+
+export async function register(
+  context: Context,
+  of: Registration,
+  hash: string | Problem,
+): Promise<SignedIn | Problem> {
+  const { sql, services } = context
+  if (hash instanceof Problem) return hash
+  const checked = await mayRegister(context, of)
   if (checked instanceof Problem) return checked
   await spendCode(sql, checked)
   const account = await addAccount(sql, {
     login: of.phone,
     phone: of.phone,
     name: of.name,
-    hash: await hashPassword(of.password, services.passwordCost),
+    hash,
     mustSet: false,
     kind: 'private',
     trialUntil: dayFromToday(services.trialDays),
+    proved: true,
   })
   if (account === null) throw new Problem('already-registered')
   await audit(context, { action: 'register', subject: 'account', guid: account.guid })
-  return enter(context, account)
+  return enter(context, account, { way: 'register' })
 }
 
-export async function resetPassword(
-  context: Context,
-  phone: string,
-  code: string,
-  password: string,
-): Promise<'Success' | Problem> {
-  const { sql, services } = context
-  const account = await accountByPhone(sql, phone)
-  if (account === null) throw new Problem('not-registered')
-  const checked = await checkCode(context, phone, 'forgot', code)
+interface Reset {
+  readonly phone: string
+  readonly code: string
+  readonly password: string
+}
+
+async function mayReset(context: Context, { phone, code }: Reset) {
+  if ((await accountByPhone(context.sql, phone)) === null) throw new Problem('not-registered')
+  return checkCode(context, phone, 'forgot', code)
+}
+
+export const hashForReset = (ahead: Ahead<Context>, of: Reset) =>
+  hashFor(ahead, { password: of.password, check: (context) => mayReset(context, of) })
+
+export async function resetPassword(context: Context, of: Reset, hash: string | Problem): Promise<'Success' | Problem> {
+  const { sql } = context
+  if (hash instanceof Problem) return hash
+  const checked = await mayReset(context, of)
   if (checked instanceof Problem) return checked
   await spendCode(sql, checked)
-  await setPassword(sql, account.guid, await hashPassword(password, services.passwordCost))
+  const account = await accountByPhone(sql, of.phone)
+  if (account === null) throw new Problem('not-registered')
+  await provePhone(context, account)
+  await setPassword(sql, account.guid, hash)
   await revokeAll(sql, account.guid)
-  await forgetAttempts(sql, 'login', account.login_name)
-  await forgetAttempts(sql, 'login', phone)
+  await forgetWrongPasswords(context, await triesOf(context, account, of.phone))
+  await forgetWrongPasswords(context, { key: account.guid, isKnown: false })
   await audit(context, { action: 'reset-password', subject: 'account', guid: account.guid })
   return 'Success'
 }
 
-async function own({ sql, who }: Known): Promise<AccountRow> {
-  const account = await accountByGuid(sql, who.account)
+async function own(sql: Sql, guid: string): Promise<AccountRow> {
+  const account = await accountByGuid(sql, guid)
   if (account === null) throw new Problem('not-found')
   return account
 }
 
 /** Every other device is signed out; this one goes on with a session of its own. */
-async function replacePassword(known: Known, password: string) {
-  const { sql, services, who } = known
-  await setPassword(sql, who.account, await hashPassword(password, services.passwordCost))
+async function replacePassword(known: Known, hash: string) {
+  const { sql, who } = known
+  await setPassword(sql, who.account, hash)
   await revokeAll(sql, who.account)
   await audit(known, { action: 'change-password', subject: 'account', guid: who.account })
   return openSession(known, who.account, who.enterprise)
 }
 
-export async function setFirstPassword(known: Known, password: string): Promise<SignedIn> {
-  const account = await own(known)
+/** A right code where the phone is not proved yet; null where none is needed. */
+async function codeForFirst(context: Context, account: AccountRow, code: string) {
   if (!account.must_set_password) throw new Problem('old-password-wrong')
-  if (await isPassword(password, account.password_hash, known.services.passwordCost)) throw new Problem('password-same')
-  return replacePassword(known, password)
+  return account.phone_proved_at === null ? checkCode(context, account.phone ?? '', 'first', code) : null
+}
+
+export async function hashForFirst(
+  { store, ...known }: Ahead<Known>,
+  of: { readonly password: string; readonly code: string },
+): Promise<string | Problem> {
+  const { who, services } = known
+  const account = await store.system(async (sql) => {
+    await countOwnPassword({ ...known, sql }, who.account)
+    const found = await own(sql, who.account)
+    const checked = await codeForFirst({ ...known, sql }, found, of.code)
+    return checked instanceof Problem ? checked : found
+  })
+  if (account instanceof Problem) return account
+  if (await isPassword(of.password, account.password_hash, services.passwordCost)) throw new Problem('password-same')
+  return hashPassword(of.password, services.passwordCost)
+}
+
+/** One's own password in place of the one an administrator chose, with the phone proved if it was not. */
+export async function setFirstPassword(
+  known: Known,
+  code: string,
+  hash: string | Problem,
+): Promise<SignedIn | Problem> {
+  if (hash instanceof Problem) return hash
+  const account = await own(known.sql, known.who.account)
+  const checked = await codeForFirst(known, account, code)
+  if (checked instanceof Problem) return checked
+  if (checked !== null) {
+    await spendCode(known.sql, checked)
+    await provePhone(known, account)
+  }
+  return replacePassword(known, hash)
+}
+
+interface OwnTried {
+  readonly hash: string | null
+  readonly isRight: boolean
+}
+
+export async function tryOwnPassword({ store, ...known }: Ahead<Known>, password: string): Promise<OwnTried> {
+  const { who, services } = known
+  const account = await store.system(async (sql) => {
+    await mustHaveOwnPasswordsLeft({ ...known, sql }, who.account)
+    await countOwnPassword({ ...known, sql }, who.account)
+    return own(sql, who.account)
+  })
+  const hash = account.password_hash
+  return { hash, isRight: await isPassword(password, hash, services.passwordCost) }
 }
 
 /** Guessing the old password is limited like signing in. */
-async function mustKnowPassword(known: Known, password: string): Promise<AccountRow | Problem> {
-  const { sql, who, services } = known
-  if ((await countAttempts(sql, 'own-password', who.account, window)) >= perAccount) {
-    throw new Problem('login-restricted', { minutes: window / 60 })
-  }
-  const account = await own(known)
-  if (await isPassword(password, account.password_hash, services.passwordCost)) return account
-  await noteAttempt(sql, 'own-password', who.account)
+async function mustKnowPassword(known: Known, { hash, isRight }: OwnTried): Promise<AccountRow | Problem> {
+  const { sql, who } = known
+  await mustHaveOwnPasswordsLeft(known, who.account)
+  const account = await own(sql, who.account)
+  if (isRight && account.password_hash === hash) return account
+  await countWrongOwnPassword(known, who.account)
   return new Problem('old-password-wrong')
 }
 
-export async function changePassword(known: Known, old: string, password: string): Promise<SignedIn | Problem> {
-  const account = await mustKnowPassword(known, old)
+interface Change {
+  readonly tried: OwnTried
+  /** Worked out only where the old one was right. */
+  readonly hash: string | null
+}
+
+export async function prepareChange(ahead: Ahead<Known>, old: string, password: string): Promise<Change> {
+  const tried = await tryOwnPassword(ahead, old)
+  if (tried.isRight && old === password) throw new Problem('password-same')
+  return { tried, hash: tried.isRight ? await hashPassword(password, ahead.services.passwordCost) : null }
+}
+
+export async function changePassword(known: Known, { tried, hash }: Change): Promise<SignedIn | Problem> {
+  const account = await mustKnowPassword(known, tried)
   if (account instanceof Problem) return account
-  if (old === password) throw new Problem('password-same')
-  return replacePassword(known, password)
+  return hash === null ? new Problem('old-password-wrong') : replacePassword(known, hash)
 }
 
 export async function changePhone(
   known: Known,
   phone: string,
   code: string,
-  password: string,
+  tried: OwnTried,
 ): Promise<'Success' | Problem> {
-  const account = await mustKnowPassword(known, password)
+  const account = await mustKnowPassword(known, tried)
   if (account instanceof Problem) return account
   const checked = await checkCode(known, phone, 'phone', code)
   if (checked instanceof Problem) return checked
@@ -209,9 +229,9 @@ export async function changePhone(
   return 'Success'
 }
 
-export async function cancelAccount(known: Known, code: string, password: string): Promise<'Success' | Problem> {
+export async function cancelAccount(known: Known, code: string, tried: OwnTried): Promise<'Success' | Problem> {
   const { sql, who } = known
-  const account = await mustKnowPassword(known, password)
+  const account = await mustKnowPassword(known, tried)
   if (account instanceof Problem) return account
   const memberships = await membershipsOf(sql, who.account)
   if (memberships.some(({ is_creator, members }) => is_creator && members > 1)) throw new Problem('creator-must-stay')

@@ -14,6 +14,8 @@ export interface Actor {
   readonly account: string
   readonly name: string
   readonly kind: UserKind
+  /** The password is one that an administrator chose: nothing but setting another is answered. */
+  readonly mustSetPassword?: boolean
   /** Empty without an enterprise. */
   readonly userCode: string
   readonly enterprise: string | null
@@ -55,6 +57,7 @@ export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Ac
     account: row.account_guid,
     name: row.account_name,
     kind: row.kind,
+    mustSetPassword: row.must_set_password,
     userCode: row.user_code ?? '',
     enterprise: row.enterprise_id,
     department: row.department_guid,

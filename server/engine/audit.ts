@@ -7,16 +7,18 @@ interface Deed {
   readonly action: string
   readonly subject: string
   readonly guid?: string
+  /** Whose doing it is, where the session does not say. */
+  readonly account?: string | null
   readonly changes?: object
 }
 
 export const auditRow = (
   context: Context & { readonly who?: Actor },
-  { action, subject, guid = '', changes = {} }: Deed,
+  { action, subject, guid = '', account = null, changes = {} }: Deed,
 ): AuditRow => ({
   enterprise: context.who?.enterprise ?? null,
   userCode: context.who?.userCode ?? '',
-  account: context.who?.account ?? null,
+  account: context.who?.account ?? account,
   action,
   subject,
   subjectGuid: guid,

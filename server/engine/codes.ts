@@ -7,6 +7,7 @@ import { addCode, countTry, newestCode, sentTo, spendCode } from '../store/codes
 import { countAttempts, noteAttempt } from '../store/limits'
 import type { Context } from './context'
 import { newCode, sameBytes, sha256 } from './secrets'
+import { codesLeft, countWrongCode, triesOf } from './sign-in-limits'
 
 const tries = 5
 const perHour = 5
@@ -30,7 +31,7 @@ async function mustBeAllowed({ sql, address }: Context, phone: string) {
   return waitAfter(sent.hour + 1)
 }
 
-const needsAccount: readonly CodePurpose[] = ['login', 'forgot', 'cancel']
+const needsAccount: readonly CodePurpose[] = ['login', 'forgot', 'cancel', 'first']
 const needsNone: readonly CodePurpose[] = ['register', 'phone']
 
 async function mustFit({ sql }: Context, phone: string, purpose: CodePurpose) {
@@ -60,12 +61,16 @@ export async function sendCode(context: Context, phone: string, purpose: CodePur
 }
 
 /** What checking a code found. A wrong try must be counted even though the request is refused. */
-export async function checkCode({ sql }: Context, phone: string, purpose: CodePurpose, code: string) {
+export async function checkCode(context: Context, phone: string, purpose: CodePurpose, code: string) {
+  const { sql } = context
+  const counted = await triesOf(context, await accountByPhone(sql, phone), phone)
+  if ((await codesLeft(context, counted)) <= 0) return new Problem('code-blocked')
   const found = await newestCode(sql, phone, purpose)
   if (found === null || found.expired) return new Problem('code-expired')
   if (found.tries >= tries) return new Problem('code-used-up')
   if (sameBytes(found.code_hash, hashOf(found.guid, code))) return found.guid
   await countTry(sql, found.guid)
+  await countWrongCode(context, counted)
   const left = tries - found.tries - 1
   return left === 0 ? new Problem('code-used-up') : new Problem('code-wrong', { left })
 }

@@ -7,7 +7,7 @@ import {
   addJoinRequest,
   corpOf,
   enterpriseByInvitation,
-  enterpriseOf,
+  foundedBy,
   nameTaken,
   renewInvitationCode,
   saveEnterprise,
@@ -24,6 +24,7 @@ import { pictureOfCode } from './qr/picture'
 import { newInvitation } from './secrets'
 import { renewSession } from './sessions'
 import { tell } from './tell'
+import { countToday } from './today'
 
 export async function enterprisesOf({ sql, who }: Known): Promise<readonly EnterpriseRow[]> {
   const rows = await membershipsOf(sql, who.account)
@@ -117,6 +118,8 @@ export async function foundEnterprise(sql: Sql, of: NewEnterprise) {
   return { root, code }
 }
 
+const mostFounded = 3
+
 export async function createEnterprise(
   known: Known,
   of: { guid: string; name: string; shortName: string },
@@ -125,9 +128,11 @@ export async function createEnterprise(
   if (who.kind === 'demo') throw new Problem('demo-version')
   const account = await accountByGuid(sql, who.account)
   if (account === null) throw new Problem('not-found')
-  const made = await enterpriseOf(sql, of.guid)
+  // One after another: the same one asked for again, while the first is being made, is there once that is done.
+  const { same: made, count } = await foundedBy(sql, who.account, of.guid)
   if (made !== null && made.creator !== who.account) throw new Problem('not-found')
   if (made === null) {
+    if (count >= mostFounded) throw new Problem('companies-enough', { most: mostFounded })
     const founded = await foundEnterprise(sql, {
       ...of,
       account: who.account,
@@ -160,16 +165,21 @@ export async function findByCode(known: Known, code: string): Promise<Enterprise
   }
 }
 
+const mostAsked = 20
+
 export async function askToJoin(known: Known, of: { guid: string; code: string; remark: string }): Promise<'Success'> {
   const { sql, who } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
   const found = await invitedTo(known, of.code)
   if (found.joined) throw new Problem('already-member')
   const account = await accountByGuid(sql, who.account)
+  // An account that was made for the phone of another person does not join under that person's name.
+  if (account?.phone_proved_at == null) throw new Problem('phone-unproved')
   const request = { enterprise: found.guid, guid: of.guid, account: who.account, remark: of.remark }
-  const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account?.phone ?? null })
+  const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account.phone })
   // The same request sent twice is one; another one while the first waits is not needed.
   if (added === 0) return 'Success'
+  await countToday(sql, { scope: 'asked-to-join', key: who.account, most: mostAsked })
   await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
   // Codes of people begin anew in each enterprise: whoever asks is nobody there yet.
   const teller = { sql, services: known.services, enterprise: found.guid }
@@ -220,7 +230,11 @@ export async function invitation({ sql, enterprise, services }: AtWork): Promise
   }
 }
 
+const mostRenewed = 20
+
 export async function renewInvitation(work: AtWork): Promise<Invitation> {
+  const { sql, who } = work
+  await withSystemSight(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: mostRenewed }))
   await renewInvitationCode(work.sql, work.enterprise, newInvitation())
   await audit(work, { action: 'renew-invitation', subject: 'enterprise', guid: work.enterprise })
   return invitation(work)

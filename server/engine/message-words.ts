@@ -32,6 +32,7 @@ const pushed = {
   'job.failed': false,
   'join.asked': true,
   'join.agreed': true,
+  'device.new': true,
   'directory.changed': false,
   'directory.left': true,
   'sight.asked': true,

@@ -1,6 +1,6 @@
 import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
 import { Problem } from '@/schema'
-import { accountByPhone, addAccount, setKind } from '../store/accounts'
+import { accountByGuid, accountByPhone, addAccount, setKind } from '../store/accounts'
 import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../store/enterprises'
 import {
   addMember,
@@ -16,6 +16,7 @@ import {
   updateMember,
 } from '../store/members'
 import { revokeInEnterprise } from '../store/sessions'
+import type { Store } from '../store/store'
 import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
@@ -25,6 +26,7 @@ import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
 import { hashPassword } from './secrets'
 import { tell, untell } from './tell'
+import { countToday } from './today'
 
 const rowOf = (row: MemberFound): MemberRow => ({
   UserCode: row.user_code,
@@ -116,13 +118,34 @@ const valuesOf = (input: MemberInput): MemberValues => ({
   initials: initialsOf(input.UserName),
 })
 
-async function invite(work: AtWork, input: MemberInput) {
-  const { sql, enterprise, services } = work
+const mostAdded = 100
+const mostTried = 3 * mostAdded
+
+/** The password a person is added with, worked out before the transaction and only for a phone that has no account. */
+export async function hashForMember(
+  { store, who, services }: Pick<AtWork, 'who' | 'services'> & { readonly store: Store },
+  { UserCode, Phone, Password }: Pick<MemberInput, 'UserCode' | 'Phone' | 'Password'>,
+): Promise<string | Problem> {
+  if (UserCode !== '' || Password === '') return new Problem('password-required')
+  const isFree = await store.system(async (sql) => {
+    await countToday(sql, { scope: 'people-tried', key: who.account, most: mostTried })
+    return (await accountByPhone(sql, Phone)) === null
+  })
+  // People who have an account keep it: they join by invitation code instead.
+  return isFree ? hashPassword(Password, services.passwordCost) : new Problem('already-registered')
+}
+
+/**
+ * Their account waits for the person who holds the phone: with the password they can do nothing but set one of their own,
+ * with a code sent to the phone.
+ */
+async function invite(work: AtWork, input: MemberInput, hash: string | Problem) {
+  const { sql, enterprise, who } = work
   if (await phoneInEnterprise(sql, input.Phone, '')) throw new Problem('user-exists')
-  if (input.Password === '') throw new Problem('password-required')
-  const hash = await hashPassword(input.Password, services.passwordCost)
-  const account = await withSystemSight(sql, () =>
-    addAccount(sql, {
+  if (hash instanceof Problem) throw hash
+  const account = await withSystemSight(sql, async () => {
+    await countToday(sql, { scope: 'people-added', key: who.account, most: mostAdded })
+    return addAccount(sql, {
       login: input.Phone,
       phone: input.Phone,
       name: input.UserName,
@@ -130,9 +153,9 @@ async function invite(work: AtWork, input: MemberInput) {
       mustSet: true,
       kind: 'ordinary',
       trialUntil: null,
-    }),
-  )
-  // Whoever has an account keeps it: they join by invitation code instead.
+      proved: false,
+    })
+  })
   if (account === null) throw new Problem('already-registered')
   const code = userCodeFrom(await nextNumber(sql, enterprise, 'user'))
   await addMember(sql, { ...valuesOf(input), enterprise, code, account: account.guid, isCreator: false })
@@ -156,9 +179,9 @@ async function edit(work: AtWork, input: MemberInput) {
   await audit(work, { action: 'edit', subject: 'member', guid: row.user_code, changes: { roles: input.RoleIds } })
 }
 
-export async function saveMember(work: AtWork, input: MemberInput): Promise<'Success'> {
+export async function saveMember(work: AtWork, input: MemberInput, hash: string | Problem): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
-  await (input.UserCode === '' ? invite(work, input) : edit(work, input))
+  await (input.UserCode === '' ? invite(work, input, hash) : edit(work, input))
   return 'Success'
 }
 
@@ -210,8 +233,9 @@ export async function agree(
 ): Promise<'Success'> {
   const { sql, enterprise, who } = work
   const request = await mustWait(work, guid)
-  const account = await withSystemSight(sql, () => accountByPhone(sql, request.phone ?? ''))
-  const phone = account?.phone ?? request.phone
+  const account = await withSystemSight(sql, () => accountByGuid(sql, request.account_guid))
+  if (account?.phone_proved_at == null) throw new Problem('joiner-unproved')
+  const { phone } = account
   if (phone !== null && (await phoneInEnterprise(sql, phone, ''))) throw new Problem('phone-in-enterprise')
   const added = await addMember(sql, {
     enterprise,

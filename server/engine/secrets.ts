@@ -1,9 +1,16 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Problem } from '@/schema'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** 256 bits nobody can guess. */
 export const newToken = () => randomBytes(32).toString('base64url')
+
+export const newSeed = () => randomBytes(32)
+
+/** A token that follows from a secret of ours and one of the caller's: the same two make the same token. */
+export const tokenFrom = (seed: Buffer, of: string) => createHmac('sha256', seed).update(of).digest('base64url')
 
 export const newCode = () => String(randomInt(0, 10_000)).padStart(4, '0')
 
@@ -13,11 +20,39 @@ const unambiguous = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export const newInvitation = () => Array.from({ length: 8 }, () => unambiguous[randomInt(unambiguous.length)]).join('')
 
+/** One core stays free for everything else. */
+const mostAtOnce = Math.max(1, availableParallelism() - 1)
+/** About two seconds of waiting. */
+const mostWaiting = 32 * mostAtOnce
+const secondsToWait = 5
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Passwords are derived one after another, in the order they came: each takes a core for 60 ms. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < mostAtOnce) running += 1
+  else {
+    if (waiting.length >= mostWaiting) throw new Problem('too-often', { seconds: secondsToWait })
+    await new Promise<void>((begin) => waiting.push(begin))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+}
+
 const derive = (password: string, salt: Buffer, cost: number) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }
-    scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+  inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        const options = { N: 2 ** cost, r: 8, p: 1, maxmem: 256 * 2 ** cost * 8 }
+        scrypt(password.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)))
+      }),
+  )
 
 /** `scrypt$<cost>$<salt>$<key>` */
 export async function hashPassword(password: string, cost: number): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Me, SignedIn } from '@wire'
 import { Problem } from '@/schema'
-import { accountByGuid, setLastEnterprise } from '../store/accounts'
+import { accountByGuid, isOfDemo, setLastEnterprise } from '../store/accounts'
 import { meRow } from '../store/members'
-import { addSession, rememberDevice, revokeSession } from '../store/sessions'
+import { addSession, endOldest, enterpriseOfSession, rememberDevice, replaceSession } from '../store/sessions'
 import type { Sql } from '../store/sql'
 import type { Context, Known } from './context'
 import { newToken, sha256 } from './secrets'
@@ -16,6 +16,7 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
     UserName: row.member_name ?? row.name,
     LoginName: row.login_name,
     Phone: row.phone ?? '',
+    PhoneProved: row.phone_proved,
     UserKind: row.kind,
     CompanyCode: row.company_code ?? '',
     CompanyName: row.company_name ?? '',
@@ -36,36 +37,64 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
   }
 }
 
-/** Opens a session for an account, in the enterprise it is to work in. */
-export async function openSession(
+/** Those beyond it that were not used for longest end. Many people share an account of the demo. */
+const mostSessions = 20
+const mostOfDemo = 400
+
+interface Opening {
+  readonly remember?: boolean
+  readonly isDemo?: boolean
+  /** The session in whose place it is. */
+  readonly instead?: Buffer
+  /** Tokens that were made before: with the same ones it is the same session. */
+  readonly tokens?: { readonly session: string; readonly device: string }
+}
+
+export interface Opened {
+  readonly signedIn: SignedIn
+  readonly isNew: boolean
+}
+
+/** Opens a session for an account, in the enterprise it is to work in, unless there is one of that token. */
+export async function openOnce(
   context: Context,
   account: string,
   enterprise: string | null,
-  { remember = false } = {},
-): Promise<SignedIn> {
+  { remember = false, isDemo = false, instead, tokens }: Opening = {},
+): Promise<Opened> {
   const { sql, device, address } = context
-  const token = newToken()
-  await addSession(sql, { tokenHash: sha256(token), account, enterprise, device, address })
-  if (enterprise !== null) await setLastEnterprise(sql, account, enterprise)
+  const token = tokens?.session ?? newToken()
+  const tokenHash = sha256(token)
+  const session = { tokenHash, account, enterprise, device, address, ...(instead === undefined ? {} : { instead }) }
+  const isNew = await addSession(sql, session)
+  const place = isNew ? enterprise : await enterpriseOfSession(sql, tokenHash)
+  if (isNew && place !== null) await setLastEnterprise(sql, account, place)
+  if (isNew) await endOldest(sql, account, isDemo ? mostOfDemo : mostSessions)
   const row = await accountByGuid(sql, account)
   if (row === null) throw new Problem('not-found')
-  return {
+  const signedIn = {
     Id: account,
     JW: token,
     MustSetPassword: row.must_set_password,
-    DeviceToken: remember ? await remembered(context, account) : '',
-    Me: await meOf(sql, account, enterprise),
+    DeviceToken: remember ? await remembered(context, account, tokens?.device) : '',
+    Me: await meOf(sql, account, place),
   }
+  return { signedIn, isNew }
 }
 
-async function remembered({ sql, device }: Context, account: string) {
-  const token = newToken()
+async function remembered({ sql, device }: Context, account: string, token = newToken()) {
   await rememberDevice(sql, { tokenHash: sha256(token), account, device })
   return token
 }
 
-/** A new session in place of the one that asks. */
+export const openSession = async (context: Context, account: string, enterprise: string | null) =>
+  (await openOnce(context, account, enterprise)).signedIn
+
+/** A new session in place of the one that asks, which works on for a minute: the answer may be lost. */
 export async function renewSession(known: Known, enterprise: string | null): Promise<SignedIn> {
-  await revokeSession(known.sql, known.who.tokenHash)
-  return openSession(known, known.who.account, enterprise)
+  const { sql, who } = known
+  const isDemo = await isOfDemo(sql, who.account)
+  const { signedIn } = await openOnce(known, who.account, enterprise, { instead: who.tokenHash, isDemo })
+  await replaceSession(sql, who.tokenHash)
+  return signedIn
 }

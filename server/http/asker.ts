@@ -37,27 +37,32 @@ async function findAsker(sql: Sql, tokenHash: Buffer | null): Promise<Found> {
   const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
   if (row === null || tokenHash === null) throw new Expired()
   const who = actorFrom(row, tokenHash)
-  if (row.access_version !== null) {
+  // What may be called before one's own password is set is asked anew each time.
+  if (row.access_version !== null && !row.must_set_password) {
     if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
     known.set(keyOf(tokenHash), { who, accessVersion: row.access_version })
   }
   return { who, isStale: row.stale }
 }
 
-function mustBe(session: Session, { enterprise, isCreator, isAdministrator }: Actor) {
+interface Asking {
+  readonly kind: 'read' | 'save'
+  readonly session: Session
+  /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
+  readonly isContained?: boolean | undefined
+  /** May be asked while the password is one that an administrator chose. */
+  readonly beforePassword?: boolean | undefined
+}
+
+function mustBe({ session, beforePassword = false }: Asking, who: Actor) {
+  const { enterprise, isCreator, isAdministrator } = who
+  if (who.mustSetPassword === true && !beforePassword) throw new Problem('set-password-first')
   if (session === 'person') return
   if (enterprise === null) throw new Problem('no-enterprise')
   if (session === 'administrator' && !isCreator && !isAdministrator) throw new Problem('insufficient-level')
 }
 
 type Work = (sql: Sql, who: Actor | null) => Promise<unknown>
-
-interface Asking {
-  readonly kind: 'read' | 'save'
-  readonly session: Session
-  /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
-  readonly isContained?: boolean | undefined
-}
 
 interface Answered {
   readonly answer: unknown
@@ -71,16 +76,12 @@ class Outdated extends Error {}
  * What leaves nothing behind begins before it is known that the guess stands, and is thrown away or rolled back if it
  * does not; the rest waits.
  */
-async function guessed(
-  { kind, session, isContained = kind === 'read' }: Asking,
-  store: Store,
-  { who, accessVersion }: Known,
-  work: Work,
-): Promise<Answered> {
+async function guessed(asking: Asking, store: Store, { who, accessVersion }: Known, work: Work): Promise<Answered> {
+  const { kind, isContained = kind === 'read' } = asking
   const enterprise = who.enterprise ?? ''
   const opening = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
-    mustBe(session, who)
+    mustBe(asking, who)
     return work(sql, who)
   }
   return store.opened(kind, opening, async (sql, opened) => {
@@ -101,18 +102,18 @@ async function guessed(
   })
 }
 
-async function lookedUp({ kind, session }: Asking, store: Store, tokenHash: Buffer | null, work: Work) {
+async function lookedUp(asking: Asking, store: Store, tokenHash: Buffer | null, work: Work) {
   let found: Found | null = null
   const scope = async (sql: Sql) => {
     found = await findAsker(sql, tokenHash)
-    mustBe(session, found.who)
+    mustBe(asking, found.who)
     return { enterprise: found.who.enterprise }
   }
   const within = async (sql: Sql) => ({
     answer: await work(sql, found?.who ?? null),
     isStale: found?.isStale === true,
   })
-  return kind === 'read' ? store.look(within, scope) : store.transaction(scope, within)
+  return asking.kind === 'read' ? store.look(within, scope) : store.transaction(scope, within)
 }
 
 /** Runs the work where it sees what the asker may see; what saves does so in one transaction. */
@@ -122,6 +123,7 @@ export async function asAsker(asking: Asking, store: Store, tokenHash: Buffer | 
   if (session === 'person') {
     return store.system(async (sql) => {
       const { who, isStale } = await findAsker(sql, tokenHash)
+      mustBe(asking, who)
       return { answer: await work(sql, who), isStale }
     })
   }

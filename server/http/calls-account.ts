@@ -1,28 +1,31 @@
-import type { CodePurpose, LanguageCode } from '@wire'
+import type { Calls, CodePurpose, LanguageCode } from '@wire'
 import { Problem } from '@/schema'
 import {
   cancelAccount,
   changePassword,
   changePhone,
+  hashForFirst,
+  hashForRegistration,
+  hashForReset,
+  prepareChange,
   register,
   rename,
   resetPassword,
   setFirstPassword,
-  signIn,
-  signInByCode,
-  signInByDevice,
+  tryOwnPassword,
 } from '../engine/accounts'
 import { audit } from '../engine/audit'
 import { checkCode, sendCode } from '../engine/codes'
 import { devices, endDevice, endSession } from '../engine/devices'
 import { opinions, setOpinions, sign, signature } from '../engine/personal'
 import { meOf } from '../engine/sessions'
+import { signIn, signInByCode, signInByDevice, tryPassword } from '../engine/sign-in'
 import { codeText } from '../engine/sms-text'
 import { setLanguage } from '../store/accounts'
 import { endpoint } from './endpoint'
 import { flag, guid, longText, oneOf, optional, phone, text } from './input'
 
-const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel']
+const purposes: readonly CodePurpose[] = ['login', 'register', 'forgot', 'phone', 'cancel', 'first']
 const languages: readonly LanguageCode[] = ['zh', 'en', 'es', 'tw']
 const code = text({ min: 1, max: 4, pattern: /^\d{4}$/ })
 const newPassword = text({ min: 4, max: 20, exact: true })
@@ -30,13 +33,28 @@ const knownPassword = text({ min: 1, max: 200, exact: true })
 const token = text({ min: 1, max: 100 })
 const personName = text({ min: 1, max: 60 })
 
+const registrationOf = ({ Phone, Code, Name, Password, Agreed }: Calls['Login.Register']['takes']) => ({
+  phone: Phone,
+  code: Code,
+  name: Name,
+  password: Password,
+  agreed: Agreed,
+})
+
+const resetOf = ({ Phone, Code, Password }: Calls['Login.ResetPassword']['takes']) => ({
+  phone: Phone,
+  code: Code,
+  password: Password,
+})
+
 /** Signing in and everything a person does with their own account. */
 export const accountCalls = [
   endpoint('Login.Login', {
     kind: 'save',
     session: 'open',
     input: { LoginName: text({ min: 1, max: 60 }), Password: knownPassword, Remember: flag() },
-    handle: (call) => signIn(call, call.input.LoginName, call.input.Password, call.input.Remember),
+    ahead: (before) => tryPassword(before, before.input.LoginName, before.input.Password),
+    handle: (call, tried) => signIn(call, tried, call.input.Remember),
   }),
   endpoint('Login.SendCode', {
     kind: 'save',
@@ -69,20 +87,20 @@ export const accountCalls = [
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Code: code, Name: personName, Password: newPassword, Agreed: flag() },
-    handle: (call) => {
-      const { Phone, Code, Name, Password, Agreed } = call.input
-      return register(call, { phone: Phone, code: Code, name: Name, password: Password, agreed: Agreed })
-    },
+    ahead: (before) => hashForRegistration(before, registrationOf(before.input)),
+    handle: (call, hash) => register(call, registrationOf(call.input), hash),
   }),
   endpoint('Login.ResetPassword', {
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Code: code, Password: newPassword },
-    handle: (call) => resetPassword(call, call.input.Phone, call.input.Code, call.input.Password),
+    ahead: (before) => hashForReset(before, resetOf(before.input)),
+    handle: (call, hash) => resetPassword(call, resetOf(call.input), hash),
   }),
   endpoint('Account.GetModel', {
     kind: 'read',
     session: 'person',
+    beforePassword: true,
     input: {},
     handle: (call) => meOf(call.sql, call.who.account, call.who.enterprise),
   }),
@@ -95,6 +113,7 @@ export const accountCalls = [
   endpoint('Account.SetLanguage', {
     kind: 'save',
     session: 'person',
+    beforePassword: true,
     input: { Language: oneOf(languages) },
     handle: async (call) => {
       await setLanguage(call.sql, call.who.account, call.input.Language)
@@ -105,26 +124,31 @@ export const accountCalls = [
   endpoint('Account.SetFirstPassword', {
     kind: 'save',
     session: 'person',
-    input: { Password: newPassword },
-    handle: (call) => setFirstPassword(call, call.input.Password),
+    beforePassword: true,
+    input: { Password: newPassword, Code: optional(code) },
+    ahead: (before) => hashForFirst(before, { password: before.input.Password, code: before.input.Code }),
+    handle: (call, hash) => setFirstPassword(call, call.input.Code, hash),
   }),
   endpoint('Account.ChangePassword', {
     kind: 'save',
     session: 'person',
     input: { OldPassword: knownPassword, Password: newPassword },
-    handle: (call) => changePassword(call, call.input.OldPassword, call.input.Password),
+    ahead: (before) => prepareChange(before, before.input.OldPassword, before.input.Password),
+    handle: changePassword,
   }),
   endpoint('Account.ChangePhone', {
     kind: 'save',
     session: 'person',
     input: { Phone: phone(), Code: code, Password: knownPassword },
-    handle: (call) => changePhone(call, call.input.Phone, call.input.Code, call.input.Password),
+    ahead: (before) => tryOwnPassword(before, before.input.Password),
+    handle: (call, tried) => changePhone(call, call.input.Phone, call.input.Code, tried),
   }),
   endpoint('Account.Cancel', {
     kind: 'save',
     session: 'person',
     input: { Code: code, Password: knownPassword },
-    handle: (call) => cancelAccount(call, call.input.Code, call.input.Password),
+    ahead: (before) => tryOwnPassword(before, before.input.Password),
+    handle: (call, tried) => cancelAccount(call, call.input.Code, tried),
   }),
   endpoint('Account.GetDevices', { kind: 'read', session: 'person', input: {}, handle: devices }),
   endpoint('Account.RevokeDevice', {
@@ -133,7 +157,13 @@ export const accountCalls = [
     input: { Id: token },
     handle: (call) => endDevice(call, call.input.Id),
   }),
-  endpoint('Account.SignOut', { kind: 'save', session: 'person', input: {}, handle: endSession }),
+  endpoint('Account.SignOut', {
+    kind: 'save',
+    session: 'person',
+    beforePassword: true,
+    input: {},
+    handle: endSession,
+  }),
   endpoint('Account.GetSignature', { kind: 'read', session: 'member', input: {}, handle: signature }),
   endpoint('Account.SaveSignature', {
     kind: 'save',

@@ -23,7 +23,17 @@ import {
   saveDepartment,
   saveRole,
 } from '../engine/organisation'
-import { agree, joinRequests, memberModel, members, pickMembers, refuse, saveMember, setState } from '../engine/people'
+import {
+  agree,
+  hashForMember,
+  joinRequests,
+  memberModel,
+  members,
+  pickMembers,
+  refuse,
+  saveMember,
+  setState,
+} from '../engine/people'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from './input'
 
@@ -129,7 +139,8 @@ const own = [
       Password: optional(text({ min: 4, max: 20, exact: true })),
       Version: version,
     },
-    handle: (call) => saveMember(call, call.input),
+    ahead: (before) => hashForMember(before, before.input),
+    handle: (call, hash) => saveMember(call, call.input, hash),
   }),
   endpoint('UserManage.GetJoinUserList', {
     kind: 'read',

@@ -1,5 +1,6 @@
 import type { CallName, Calls } from '@wire'
 import { type Issue, Problem } from '@/schema'
+import type { Actor } from '../engine/actor'
 import type { AtWork, Context, Known } from '../engine/context'
 import { touchSession } from '../store/sessions'
 import type { Store } from '../store/store'
@@ -25,7 +26,7 @@ interface Contexts {
 export type Call<K extends CallName, S extends Session = Session> = Asking<K> & Contexts[S]
 
 /** What is known before the transaction begins. */
-type Before<K extends CallName> = Omit<Context, 'sql'> & Pick<Asking<K>, 'input' | 'store'>
+type Before<K extends CallName, S extends Session> = Omit<Contexts[S], 'sql'> & Pick<Asking<K>, 'input' | 'store'>
 
 interface Definition<K extends CallName, S extends Session, A> {
   readonly kind: Calls[K]['kind']
@@ -33,8 +34,10 @@ interface Definition<K extends CallName, S extends Session, A> {
   /** All it does it does in its transaction: it may begin before it is known that who asks still may. */
   readonly isContained?: boolean
   readonly input: Readers<Calls[K]['takes']>
-  /** Asks others first, who may take their time: no connection is held meanwhile. It comes after the session's check. */
-  readonly ahead?: (before: Before<K>) => Promise<A>
+  /** May be called while the password is one that an administrator chose. */
+  readonly beforePassword?: boolean
+  /** What takes its time, such as asking others: no connection is held meanwhile. It comes after the session's check. */
+  readonly ahead?: (before: Before<K, S>) => Promise<A>
   /** What it throws undoes everything; a problem it returns refuses as well, but keeps what was written. */
   readonly handle: (call: Call<K, S>, ahead: A) => Promise<Calls[K]['answers'] | Problem>
 }
@@ -87,7 +90,7 @@ function actionOf(action: unknown): 'add' | 'edit' {
  */
 export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   name: K,
-  { kind, session, isContained, input, ahead, handle }: Definition<K, S, A>,
+  { kind, session, isContained, beforePassword, input, ahead, handle }: Definition<K, S, A>,
 ): Endpoint => ({
   name,
   kind,
@@ -97,29 +100,36 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
     let after: (() => Promise<unknown>)[] = []
     let before: A | undefined
     if (ahead !== undefined) {
-      if (session !== 'open') await asAsker({ kind: 'read', session }, store, tokenHash, async () => null)
-      before = await ahead({ ...context, store, input: taken<Calls[K]['takes']>(kind, input, given) })
+      const found = await asAsker({ kind: 'read', session, beforePassword }, store, tokenHash, async (_, who) => who)
+      const who = found.answer as Actor | null
+      const known = { ...context, store, input: taken<Calls[K]['takes']>(kind, input, given) }
+      before = await ahead({ ...known, who: who ?? undefined, enterprise: who?.enterprise } as unknown as Before<K, S>)
     }
-    const { answer, isStale } = await asAsker({ kind, session, isContained }, store, tokenHash, async (sql, who) => {
-      after = []
-      const asking = {
-        // By their names: to spread them takes longer than all the rest here.
-        lang: context.lang,
-        address: context.address,
-        device: context.device,
-        requestId: context.requestId,
-        services: context.services,
-        made: context.made,
-        sql,
-        store,
-        input: taken<Calls[K]['takes']>(kind, input, given),
-        action: actionOf(action),
-        after: (work: () => Promise<unknown>) => after.push(work),
-        who: who ?? undefined,
-        enterprise: who?.enterprise,
-      }
-      return handle(asking as unknown as Call<K, S>, before as A)
-    })
+    const { answer, isStale } = await asAsker(
+      { kind, session, isContained, beforePassword },
+      store,
+      tokenHash,
+      async (sql, who) => {
+        after = []
+        const asking = {
+          // By their names: to spread them takes longer than all the rest here.
+          lang: context.lang,
+          address: context.address,
+          device: context.device,
+          requestId: context.requestId,
+          services: context.services,
+          made: context.made,
+          sql,
+          store,
+          input: taken<Calls[K]['takes']>(kind, input, given),
+          action: actionOf(action),
+          after: (work: () => Promise<unknown>) => after.push(work),
+          who: who ?? undefined,
+          enterprise: who?.enterprise,
+        }
+        return handle(asking as unknown as Call<K, S>, before as A)
+      },
+    )
     if (isStale && tokenHash !== null) after.push(() => store.system((own) => touchSession(own, tokenHash)))
     return { answer, after }
   },

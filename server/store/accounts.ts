@@ -12,10 +12,12 @@ export interface AccountRow {
   readonly disabled: boolean
   readonly trial_until: string | null
   readonly last_enterprise: string | null
+  /** Null until a code was typed by the person who holds the phone. */
+  readonly phone_proved_at: string | null
 }
 
-const columns =
-  'guid, login_name, phone, name, password_hash, must_set_password, kind, disabled, trial_until, last_enterprise'
+const columns = `guid, login_name, phone, name, password_hash, must_set_password, kind, disabled, trial_until, last_enterprise,
+  phone_proved_at`
 
 export const accountByLogin = (sql: Sql, login: string) =>
   sql.maybe<AccountRow>(
@@ -30,6 +32,13 @@ export const accountByPhone = (sql: Sql, phone: string) =>
 export const accountByGuid = (sql: Sql, guid: string) =>
   sql.maybe<AccountRow>(`select ${columns} from account where guid = $1 and deleted_at is null`, [guid])
 
+/** The account belongs to a member of a demo company. */
+export const isOfDemo = async (sql: Sql, guid: string) =>
+  (await sql.maybe(
+    `select 1 from member m join enterprise e on e.guid = m.enterprise_id and e.is_demo where m.account_guid = $1 limit 1`,
+    [guid],
+  )) !== null
+
 interface NewAccount {
   readonly login: string
   readonly phone: string | null
@@ -38,18 +47,28 @@ interface NewAccount {
   readonly mustSet: boolean
   readonly kind: UserKind
   readonly trialUntil: string | null
+  /** Whether the phone belongs to the person for certain. */
+  readonly proved: boolean
 }
 
 /** Null when the phone or the login name is taken by someone else. */
 export const addAccount = (sql: Sql, of: NewAccount) =>
   sql.maybe<AccountRow>(
-    `insert into account (login_name, phone, name, password_hash, must_set_password, kind, trial_until)
-     values (lower($1), $2, $3, $4, $5, $6, $7) on conflict do nothing returning ${columns}`,
-    [of.login, of.phone, of.name, of.hash, of.mustSet, of.kind, of.trialUntil],
+    `insert into account (login_name, phone, name, password_hash, must_set_password, kind, trial_until, phone_proved_at)
+     values (lower($1), $2, $3, $4, $5, $6, $7, case when $8 then now() end) on conflict do nothing returning ${columns}`,
+    [of.login, of.phone, of.name, of.hash, of.mustSet, of.kind, of.trialUntil, of.proved],
   )
 
 export const setPassword = (sql: Sql, guid: string, hash: string) =>
   sql.run('update account set password_hash = $2, must_set_password = false where guid = $1', [guid, hash])
+
+/** The phone was proved for the first time: an administrator's password is none any more, one's own is to be set. */
+export const setProved = (sql: Sql, guid: string) =>
+  sql.run(
+    `update account set phone_proved_at = now(), must_set_password = password_hash is not null, password_hash = null
+      where guid = $1`,
+    [guid],
+  )
 
 export const setAccountName = (sql: Sql, guid: string, name: string) =>
   sql.run('update account set name = $2 where guid = $1', [guid, name])
@@ -71,7 +90,9 @@ export async function setPhone(sql: Sql, guid: string, phone: string) {
   ])
   if (taken !== null) return false
   await sql.run(
-    `update account set login_name = case when login_name = phone then $2 else login_name end, phone = $2 where guid = $1`,
+    `update account set login_name = case when login_name = phone then $2 else login_name end, phone = $2,
+            phone_proved_at = now()
+      where guid = $1`,
     [guid, phone],
   )
   await sql.run('update member set phone = $2 where account_guid = $1', [guid, phone])

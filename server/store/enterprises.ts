@@ -29,8 +29,15 @@ export const addEnterprise = (
     [of.guid, of.name, of.shortName, of.code, of.creator, of.invitation, of.trialDays, of.demo],
   )
 
-export const enterpriseOf = (sql: Sql, guid: string) =>
-  sql.maybe<{ guid: string; creator: string | null }>('select guid, creator from enterprise where guid = $1', [guid])
+/** How many enterprises an account has founded, and the one of a guid. Who asks for the same account waits. */
+export async function foundedBy(sql: Sql, account: string, guid: string) {
+  await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 3))', [account])
+  const { count } = await sql.one<{ count: number }>('select count(*) as count from enterprise where creator = $1', [
+    account,
+  ])
+  const same = await sql.maybe<{ creator: string | null }>('select creator from enterprise where guid = $1', [guid])
+  return { count, same }
+}
 
 export const enterpriseByInvitation = (sql: Sql, code: string, account: string) =>
   sql.maybe<EnterpriseFoundRow>(

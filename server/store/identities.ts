@@ -87,6 +87,16 @@ export async function endIdentity(sql: Sql, account: string, provider: string) {
   return ended > 0
 }
 
+/** As if nothing had been bound to the account: the host's directory may lead to it again. */
+export async function forgetIdentities(sql: Sql, account: string) {
+  await sql.run(
+    `delete from member_identity i using member m
+      where m.enterprise_id = i.enterprise_id and m.user_code = i.user_code and m.account_guid = $1 and i.source = 'person'`,
+    [account],
+  )
+  await sql.run('delete from account_identity where account_guid = $1', [account])
+}
+
 interface Bound {
   readonly provider: string
   readonly name: string

@@ -13,7 +13,7 @@ export const liveSessions = (sql: Sql, hashes: readonly string[]) =>
     `select encode(s.token_hash, 'hex') as hash, s.enterprise_id as enterprise, m.user_code as user
        from unnest($1::text[]) as h (hash)
        join session s on s.token_hash = decode(h.hash, 'hex')
-       join account a on a.guid = s.account_guid and not a.disabled and a.deleted_at is null
+       join account a on a.guid = s.account_guid and not a.disabled and a.deleted_at is null and not a.must_set_password
        join member m on m.enterprise_id = s.enterprise_id and m.account_guid = s.account_guid and m.state = 'enabled'
       where s.revoked_at is null and s.expires_at > now()`,
     [hashes],

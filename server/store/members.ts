@@ -5,6 +5,7 @@ interface MeRow {
   readonly name: string
   readonly login_name: string
   readonly phone: string | null
+  readonly phone_proved: boolean
   readonly kind: UserKind
   readonly trial_until: string | null
   readonly user_code: string | null
@@ -30,7 +31,7 @@ interface MeRow {
 /** Everything about one person in one enterprise, in one question. Needs the sight of the system. */
 export const meRow = (sql: Sql, account: string, enterprise: string | null) =>
   sql.one<MeRow>(
-    `select a.name, a.login_name, a.phone, a.kind, a.trial_until, m.user_code, m.name as member_name, m.is_creator,
+    `select a.name, a.login_name, a.phone, a.phone_proved_at is not null as phone_proved, a.kind, a.trial_until, m.user_code, m.name as member_name, m.is_creator,
             m.is_administrator, m.employee_number, m.department_guid, d.name as department_name,
             d.manager_user = m.user_code as is_department_manager, p.name as post_name,
             (select array_agg(r.name order by r.name) from member_role mr
@@ -53,6 +54,7 @@ export const meRow = (sql: Sql, account: string, enterprise: string | null) =>
 
 export interface Membership {
   readonly enterprise_id: string
+  readonly user_code: string
   readonly name: string
   readonly short_name: string
   readonly members: number
@@ -75,7 +77,7 @@ export const administratorsOf = async (sql: Sql, enterprise: string) =>
 /** The enterprises of an account, the last used first. */
 export const membershipsOf = (sql: Sql, account: string) =>
   sql.many<Membership>(
-    `select m.enterprise_id, e.name, e.short_name, m.is_creator, m.state, e.trial_until,
+    `select m.enterprise_id, m.user_code, e.name, e.short_name, m.is_creator, m.state, e.trial_until,
             coalesce(e.trial_until < current_date, false) as expired,
             (select count(*) from member x where x.enterprise_id = e.guid and x.state = 'enabled') as members
        from member m

@@ -14,9 +14,11 @@ create table account (
   language text not null default 'zh'::text,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  phone_proved_at timestamp with time zone,
   constraint account_kind_check CHECK ((kind = ANY (ARRAY['ordinary'::text, 'private'::text, 'demo'::text]))),
   constraint account_login_name_check CHECK ((login_name = lower(login_name))),
   constraint account_login_name_key UNIQUE (login_name),
+  constraint account_password_of_proved_phone CHECK (((phone_proved_at IS NOT NULL) OR (password_hash IS NULL) OR must_set_password)),
   constraint account_phone_key UNIQUE (phone),
   constraint account_pkey PRIMARY KEY (guid)
 );
@@ -3508,6 +3510,7 @@ create table remembered_device (
   used_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  seed bytea,
   constraint remembered_device_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
   constraint remembered_device_pkey PRIMARY KEY (token_hash)
 );
@@ -3623,6 +3626,8 @@ create table session (
   seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  ends_at timestamp with time zone not null default (now() + '180 days'::interval),
+  replaced_at timestamp with time zone,
   constraint session_account_guid_fkey FOREIGN KEY (account_guid) REFERENCES account(guid) ON DELETE CASCADE,
   constraint session_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (token_hash)

@@ -7,6 +7,7 @@ export interface SessionRow {
   readonly enterprise_id: string | null
   readonly account_name: string
   readonly kind: 'ordinary' | 'private' | 'demo'
+  readonly must_set_password: boolean
   readonly user_code: string | null
   readonly department_guid: string | null
   readonly is_creator: boolean | null
@@ -26,7 +27,7 @@ const rightsOf = `(select json_agg(json_build_array(r.module_code, r.can_view, r
 /** The session of a token with its person, if both may still be used: one question for every request. */
 export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
   sql.maybe<SessionRow>(
-    `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
+    `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, a.must_set_password, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, s.seen_at < now() - interval '1 minute' as stale,
             (select access_version from enterprise e where e.guid = s.enterprise_id) as access_version,
             ${rightsOf}
@@ -40,7 +41,7 @@ export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
 
 type MemberRow = Omit<SessionRow, 'stale' | 'enterprise_id'> & { readonly enterprise_id: string }
 
-const atWork = `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, m.user_code, m.department_guid,
+const atWork = `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, a.must_set_password, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, null as access_version, ${rightsOf}
        from member m
        join account a on a.guid = m.account_guid and not a.disabled and a.deleted_at is null
@@ -117,10 +118,13 @@ export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, acce
   crowd: { common: enterprise, own: [tokenHash, accessVersion], types: crowdTypes, text: crowdText },
 })
 
+/** One that was replaced is not prolonged, none lasts longer than half a year. */
 export const touchSession = (sql: Sql, tokenHash: Buffer) =>
-  sql.run(`update session set seen_at = now(), expires_at = now() + interval '30 days' where token_hash = $1`, [
-    tokenHash,
-  ])
+  sql.run(
+    `update session set seen_at = now(), expires_at = least(now() + interval '30 days', ends_at)
+      where token_hash = $1 and replaced_at is null`,
+    [tokenHash],
+  )
 
 interface NewSession {
   readonly tokenHash: Buffer
@@ -128,24 +132,70 @@ interface NewSession {
   readonly enterprise: string | null
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly address: string
+  /** The session in whose place it is: it ends when that one would have ended. */
+  readonly instead?: Buffer
 }
 
-export const addSession = (sql: Sql, { tokenHash, account, enterprise, device, address }: NewSession) =>
+/** False when the token has a session already. */
+export const addSession = async (sql: Sql, { tokenHash, account, enterprise, device, address, instead }: NewSession) =>
+  (await sql.run(
+    `insert into session (token_hash, account_guid, enterprise_id, device_id, device_name, platform, address, ends_at, expires_at)
+     select $1, $2, $3, $4, $5, $6, $7, ends, least(now() + interval '30 days', ends)
+       from (select coalesce((select ends_at from session where token_hash = $8), now() + interval '180 days') as ends) as e
+     on conflict do nothing`,
+    [tokenHash, account, enterprise, device.id, device.name, device.platform, address, instead ?? null],
+  )) > 0
+
+export const enterpriseOfSession = async (sql: Sql, tokenHash: Buffer) =>
+  (
+    await sql.one<{ enterprise: string | null }>(
+      'select enterprise_id as enterprise from session where token_hash = $1',
+      [tokenHash],
+    )
+  ).enterprise
+
+/** Those that were not used for longest end, but for the newest `most`. */
+export const endOldest = (sql: Sql, account: string, most: number) =>
   sql.run(
-    `insert into session (token_hash, account_guid, enterprise_id, device_id, device_name, platform, address, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + interval '30 days')`,
-    [tokenHash, account, enterprise, device.id, device.name, device.platform, address],
+    `update session set revoked_at = now() where token_hash in (
+       select token_hash from session where account_guid = $1 and revoked_at is null and expires_at > now()
+        order by seen_at desc, created_at desc offset $2)`,
+    [account, most],
+  )
+
+/** A session that was replaced works for another minute: the answer with the new one may be lost. */
+export const replaceSession = (sql: Sql, tokenHash: Buffer) =>
+  sql.run(
+    `update session set replaced_at = now(), expires_at = least(expires_at, now() + interval '1 minute')
+      where token_hash = $1 and replaced_at is null`,
+    [tokenHash],
+  )
+
+interface DeviceKnown {
+  /** The account has had a session on this device since its phone was proved. */
+  readonly known: boolean
+  /** It has had a session on any. */
+  readonly any: boolean
+}
+
+export const isKnownDevice = (sql: Sql, account: string, device: string) =>
+  sql.one<DeviceKnown>(
+    `select count(*) > 0 as any, count(*) filter (where s.device_id = $2 and $2 <> '') > 0 as known
+       from session s join account a on a.guid = s.account_guid
+      where s.account_guid = $1 and s.created_at >= coalesce(a.phone_proved_at, '-infinity')`,
+    [account, device],
   )
 
 export const revokeSession = (sql: Sql, tokenHash: Buffer) =>
   sql.run('update session set revoked_at = now() where token_hash = $1 and revoked_at is null', [tokenHash])
 
-/** Every session and remembered device of an account. */
+/** Every session, remembered device and pass of an account. */
 export async function revokeAll(sql: Sql, account: string) {
   await sql.run('update session set revoked_at = now() where account_guid = $1 and revoked_at is null', [account])
   await sql.run('update remembered_device set revoked_at = now() where account_guid = $1 and revoked_at is null', [
     account,
   ])
+  await sql.run(`update pass set state = 'used' where account_guid = $1 and state <> 'used'`, [account])
 }
 
 export const revokeInEnterprise = (sql: Sql, account: string, enterprise: string) =>
@@ -172,7 +222,7 @@ export const devicesOf = (sql: Sql, account: string, tokenHash: Buffer) =>
             exists (select 1 from remembered_device d where d.account_guid = s.account_guid and d.device_id = s.device_id
                       and d.revoked_at is null and d.used_at is null and d.expires_at > now()) as is_remembered
        from session s
-      where s.account_guid = $1 and s.revoked_at is null and s.expires_at > now()
+      where s.account_guid = $1 and s.revoked_at is null and s.replaced_at is null and s.expires_at > now()
       order by s.seen_at desc limit 50`,
     [account, tokenHash],
   )
@@ -193,10 +243,12 @@ export const revokeDevice = async (sql: Sql, account: string, id: string) => {
   return gone.length > 0
 }
 
-export const rememberDevice = (sql: Sql, { tokenHash, account, device }: Omit<NewSession, 'enterprise' | 'address'>) =>
+type NewDevice = Pick<NewSession, 'tokenHash' | 'account' | 'device'>
+
+export const rememberDevice = (sql: Sql, { tokenHash, account, device }: NewDevice) =>
   sql.run(
     `insert into remembered_device (token_hash, account_guid, device_id, device_name, expires_at)
-     values ($1, $2, $3, $4, now() + interval '90 days')`,
+     values ($1, $2, $3, $4, now() + interval '90 days') on conflict do nothing`,
     [tokenHash, account, device.id, device.name],
   )
 
@@ -205,15 +257,20 @@ interface Remembered {
   readonly device_id: string
   readonly usable: boolean
   readonly used: boolean
+  /** It was used within the last minute, and nothing was revoked since. */
+  readonly just_used: boolean
+  /** What the tokens were made from that it was exchanged for. */
+  readonly seed: Buffer | null
 }
 
 export const rememberedDevice = (sql: Sql, tokenHash: Buffer) =>
   sql.maybe<Remembered>(
-    `select account_guid, device_id, used_at is not null as used,
-            revoked_at is null and used_at is null and expires_at > now() as usable
+    `select account_guid, device_id, seed, used_at is not null as used,
+            revoked_at is null and used_at is null and expires_at > now() as usable,
+            revoked_at is null and coalesce(used_at > now() - interval '1 minute', false) as just_used
        from remembered_device where token_hash = $1 for update`,
     [tokenHash],
   )
 
-export const spendRemembered = (sql: Sql, tokenHash: Buffer) =>
-  sql.run('update remembered_device set used_at = now() where token_hash = $1', [tokenHash])
+export const spendRemembered = (sql: Sql, tokenHash: Buffer, seed: Buffer) =>
+  sql.run('update remembered_device set used_at = now(), seed = $2 where token_hash = $1', [tokenHash, seed])

@@ -1,6 +1,6 @@
 import { Lost, Stopped } from '@/platform/http'
 import type { StoredLogin } from './auth-header'
-import { expired, notifyLost, whenSlow } from './notices'
+import { expired, notifyLost, passwordFirst, whenSlow } from './notices'
 import { Expired, Refusal } from './refusal'
 import { renewed } from './renewal'
 import { signedInAs, useSession } from './session'
@@ -47,6 +47,7 @@ async function noted<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal || error instanceof Expired) tell(answered)
     else if (error instanceof Lost && !(error instanceof Stopped)) tell(lost)
+    if (error instanceof Refusal && error.code === 'set-password-first') passwordFirst()
     throw error
   }
 }

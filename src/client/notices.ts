@@ -1,5 +1,6 @@
-import { isOpenHere } from '@/platform/here'
+import { isOpenHere, pageHere } from '@/platform/here'
 import { reset } from '@/platform/router'
+import { routeNamed } from '@/routes/match'
 import { useOverlays } from '@/ui/overlays/store'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
@@ -29,6 +30,19 @@ export function expired(login: StoredLogin | null) {
   signOut()
   toast(translate('shell.expired'))
   if (!isOpen) reset('lookhome')
+}
+
+/** In milliseconds. Ten parallel refusals lead there once. */
+const leadsAgainAfter = 2000
+let ledAt = 0
+
+/** Nothing else is answered until a password of one's own is set: the page for that opens, and leads back afterwards. */
+export function passwordFirst() {
+  if (pageHere() === routeNamed('setPaw')?.page || Date.now() - ledAt < leadsAgainAfter) return
+  ledAt = Date.now()
+  keepTyped()
+  noteLeft()
+  reset('setPaw', {})
 }
 
 const sayItIsSlow = () => toast(translate('shell.slow'), offlineToast)

@@ -102,8 +102,8 @@ async function newMember(applying: Applying, { external, name, phone, above }: D
   const login = phone === '' ? `${provider}.${derivedGuid(enterprise, `${provider} ${external}`)}` : phone
   const account = await withSystemSight(sql, () =>
     addAccount(sql, {
-      ...{ login, phone: phone === '' ? null : phone, name, hash: null, mustSet: true },
-      ...{ kind: 'ordinary', trialUntil: null },
+      ...{ login, phone: phone === '' ? null : phone, name, hash: null, mustSet: false },
+      ...{ kind: 'ordinary', trialUntil: null, proved: false },
     }),
   )
   // Whoever has an account keeps it: nobody else may say that it is theirs.

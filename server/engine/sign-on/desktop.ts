@@ -3,11 +3,11 @@ import { Problem } from '@/schema'
 import { accountByGuid } from '../../store/accounts'
 import { countAttempts, noteAttempt } from '../../store/limits'
 import { addPass, holdPass, movePass, type PassFound } from '../../store/passes'
-import { enter } from '../accounts'
 import { audit } from '../audit'
 import type { Context, Known } from '../context'
 import { pictureOfCode } from '../qr/picture'
 import { newToken, sameBytes, sha256 } from '../secrets'
+import { enter } from '../sign-in'
 import { mustBeLetTry, refused } from './refused'
 
 const seconds = 120
@@ -56,7 +56,8 @@ export async function collectDesktop(context: Context, code: string, secret: str
   const account = await accountByGuid(sql, pass.account_guid ?? '')
   if (account === null) return refused(context, new Problem('recognition-failed'), { subject })
   await movePass(sql, hash, { state: 'used' })
-  return { State: 'in', SignedIn: await enter(context, account, { enterprise: pass.about.enterprise ?? '' }) }
+  const signedIn = await enter(context, account, { way: 'desktop', enterprise: pass.about.enterprise ?? '' })
+  return signedIn instanceof Problem ? signedIn : { State: 'in', SignedIn: signedIn }
 }
 
 /** Nobody else has opened it before. */

@@ -3,8 +3,8 @@ import { Problem } from '@/schema'
 import type { Identity } from '../../hosts/sign-on/contract'
 import { type AccountRow, accountByGuid, accountByPhone } from '../../store/accounts'
 import { accountOfIdentity, accountsOfMembers, hasIdentity, spreadIdentity } from '../../store/identities'
-import { enter } from '../accounts'
 import type { Context } from '../context'
+import { enter } from '../sign-in'
 import { bindPass, bound } from './bind'
 import { refused } from './refused'
 
@@ -46,5 +46,8 @@ export async function signOn(
   if (identity instanceof Problem) return refused(context, identity, { subject: 'sign-on', about: { host } })
   const account = await accountOf(context, host, identity)
   if (account === null) return { SignedIn: null, Bind: await bindPass(context, host, identity), Name: identity.name }
-  return { SignedIn: await enter(context, account, { remember: true, enterprise }), Bind: '', Name: identity.name }
+  const signedIn = await enter(context, account, { way: 'host', remember: true, enterprise })
+  // Thrown, so that nothing stays bound.
+  if (signedIn instanceof Problem) throw signedIn
+  return { SignedIn: signedIn, Bind: '', Name: identity.name }
 }

@@ -4,10 +4,10 @@ import { accountByGuid } from '../../store/accounts'
 import { countAttempts, noteAttempt } from '../../store/limits'
 import { addPass, holdPass, movePass, type PassFound } from '../../store/passes'
 import { withSystemSight } from '../../store/system-sight'
-import { enter } from '../accounts'
 import { audit } from '../audit'
 import type { AtWork, Context } from '../context'
 import { newToken, sha256 } from '../secrets'
+import { enter } from '../sign-in'
 import { mustBeLetTry, refused } from './refused'
 
 const seconds = 60
@@ -62,5 +62,6 @@ export async function useLink(
   const account = await accountByGuid(sql, pass?.account_guid ?? '')
   if (account === null) return refused(context, new Problem('link-wrong'), { subject })
   await audit(context, { action: 'open', subject, guid: account.guid })
-  return { SignedIn: await enter(context, account, { enterprise: opened.enterprise }), Target: opened.target }
+  const signedIn = await enter(context, account, { way: 'link', enterprise: opened.enterprise })
+  return signedIn instanceof Problem ? signedIn : { SignedIn: signedIn, Target: opened.target }
 }

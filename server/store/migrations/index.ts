@@ -22,6 +22,7 @@ import { substituteTimes } from './0026-substitutes'
 import { goods } from './0030-goods'
 import { entries } from './0042-entries'
 import { grams } from './0043-grams'
+import { accounts } from './0120-accounts'
 import { retention } from './0160-retention'
 
 export interface Migration {
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   { name: '0030-goods', text: goods },
   { name: '0042-entries', text: entries },
   { name: '0043-grams', text: grams },
+  { name: '0120-accounts', text: accounts },
   { name: '0160-retention', text: retention },
 ]

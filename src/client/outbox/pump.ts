@@ -25,8 +25,8 @@ export type Result =
 
 const [mostAtOnce, mostFiles] = [4, 2]
 const [soonest, latest] = [2000, 300_000]
-/** Said by a server that has too much to do: nothing is wrong with what was sent. */
-const later = ['too-often', 'jobs-under-way']
+/** Nothing is wrong with what was sent: the server has too much to do, or the person must set a password first. */
+const later = ['too-often', 'jobs-under-way', 'set-password-first']
 
 /** The server failed at these, so many times: that it answers others says nothing about them. */
 const failed = new Map<string, number>()

@@ -1,4 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { read } from '@/client/call'
+import { FirstPasswordScreen } from '@/screens/account/first-password/first-password-screen'
 import { SignInScreen } from '@/screens/account/sign-in/sign-in-screen'
 import { show } from './support/show'
 import { refuse, signedInAs, wang, wireServer } from './support/wire-server'
@@ -70,5 +72,53 @@ describe('登录', () => {
     await waitFor(() => expect(login()).not.toBeNull())
     expect(server.of('Login.QuickLogin')[0]?.takes).toMatchObject({ DeviceToken: 'remembered' })
     expect(setting('deviceToken')).toBe('rotated')
+  })
+})
+
+describe('设置密码', () => {
+  const added = { ...wang, PhoneProved: false, Phone: '13800000001' }
+
+  it('asks for a code to the phone while that is not proved, and sends both', async () => {
+    server = await wireServer({
+      'Account.GetModel': () => added,
+      'Login.SendCode': () => ({ Wait: 60 }),
+      'Account.SetFirstPassword': () => signedInAs({ ...added, PhoneProved: true }),
+    })
+    const { route } = await show(<FirstPasswordScreen />, {
+      server: server.url,
+      signedIn: signedInAs(added, { MustSetPassword: true }),
+    })
+    expect(await screen.findByText('请用验证码证明手机号 13800000001 是您的。')).toBeTruthy()
+    press('获取验证码')
+    await waitFor(() =>
+      expect(server.of('Login.SendCode')[0]?.takes).toMatchObject({ Phone: '13800000001', Purpose: 'first' }),
+    )
+    type(/^新密码/, 'own2026')
+    type(/^再输一次密码/, 'own2026')
+    press('设置并进入')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('验证码'))
+    expect(server.of('Account.SetFirstPassword')).toHaveLength(0)
+    type(/^验证码/, '1234')
+    press('设置并进入')
+    await waitFor(() => expect(route()).toBe('home'))
+    expect(server.of('Account.SetFirstPassword')[0]?.takes).toMatchObject({ Password: 'own2026', Code: '1234' })
+  })
+
+  it('asks for no code where the phone is proved', async () => {
+    server = await wireServer({ 'Account.GetModel': () => wang })
+    await show(<FirstPasswordScreen />, { server: server.url, signedIn: signedInAs(wang, { MustSetPassword: true }) })
+    expect(screen.getByLabelText(/^新密码/)).toBeTruthy()
+    expect(screen.queryByLabelText(/^验证码/)).toBeNull()
+  })
+
+  it('is where anything leads that is refused until then', async () => {
+    server = await wireServer({ 'Enterprise.GetCorpInfo': () => refuse('set-password-first') })
+    const { route } = await show(<SignInScreen />, {
+      server: server.url,
+      signedIn: signedInAs(added, { MustSetPassword: true }),
+    })
+    const asked = [1, 2, 3].map(() => read('Enterprise.GetCorpInfo', {}))
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(route()).toBe('setPaw')
   })
 })

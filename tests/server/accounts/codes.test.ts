@@ -134,6 +134,43 @@ describe('a code', () => {
     expect((await enter(phone, code)).problem).toBe('code-used-up')
   })
 
+  it('ten wrong tries a day are all for an account, across codes; a device it is known on has its own', async () => {
+    const { phone } = await known()
+    const own = { headers: { device: 'phone-1' } }
+    for (let code = 0; code < 2; code += 1) {
+      await ask(phone, 'login')
+      for (let index = 0; index < 5; index += 1) await enter(phone, another(codeFor(phone)))
+      await letPass(server, 121)
+    }
+    await ask(phone, 'login')
+    expect(await enter(phone, codeFor(phone))).toMatchObject({
+      problem: 'code-blocked',
+      text: expect.stringContaining('密码'),
+    })
+    const takes = { Phone: phone, Code: codeFor(phone), Remember: false }
+    expect((await server.save('Login.PhoneLogin', 'edit', takes, own)).problem).toBeNull()
+    await letPass(server, 86_400)
+    await ask(phone, 'login')
+    expect((await enter(phone, codeFor(phone))).problem).toBeNull()
+  })
+
+  it('thirty wrong tries an hour are all for an address, across phones', async () => {
+    const here = { address: '10.7.7.8' }
+    const people = await Promise.all(Array.from({ length: 8 }, known))
+    const tried = []
+    for (const { phone } of people) {
+      await ask(phone, 'login')
+      for (let index = 0; index < 4; index += 1) {
+        const takes = { Phone: phone, Code: another(codeFor(phone)), Remember: false }
+        tried.push((await server.save('Login.PhoneLogin', 'edit', takes, here)).problem)
+      }
+    }
+    expect(tried.filter((problem) => problem === 'code-wrong')).toHaveLength(30)
+    expect(tried.slice(-2)).toEqual(['code-blocked', 'code-blocked'])
+    const phone = people[0]?.phone ?? ''
+    expect((await enter(phone, codeFor(phone))).problem).toBeNull()
+  })
+
   it('expires after five minutes', async () => {
     const { phone } = await known()
     await ask(phone, 'login')

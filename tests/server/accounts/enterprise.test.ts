@@ -55,6 +55,18 @@ describe('an enterprise', () => {
     expect(signed.count).toBe(1)
   })
 
+  it('asked for ten times at once it is one, and each answer is good', async () => {
+    const person = await someone()
+    const takes = { guid: randomUUID(), Name: '丁幕墙', ShortName: '丁' }
+    const make = () => server.save('Enterprise.Create', 'add', takes, person)
+    const answers = [...(await Promise.all(Array.from({ length: 10 }, make))), await make()]
+    expect(answers.map(({ status, problem }) => [status, problem])).toEqual(answers.map(() => [200, null]))
+    for (const { body: login } of answers) {
+      const { body } = await server.get('Enterprise.GetCorpInfo', {}, { login })
+      expect(body.CompaniesName).toBe('丁幕墙')
+    }
+  })
+
   it('is renamed by its creator only', async () => {
     const second = await firm.invite(400, { IsAdministrator: true })
     const takes = { Name: '甲建设集团', ShortName: '甲', Version: 1 }
@@ -110,6 +122,27 @@ describe('joining', () => {
 })
 
 describe('switching', () => {
+  it('leaves the login it was asked with good for a minute, since the answer may be lost', async () => {
+    const person = await signedInPerson(server.store, { phone: firm.phone(690) })
+    const make = (Name: string) =>
+      server.save('Enterprise.Create', 'add', { guid: randomUUID(), Name, ShortName: '' }, person)
+    const made = await make('戊防水')
+    const into = { CompaniesId: made.body.Me.CompanyCode }
+    const status = async (login: object) => (await server.get('Account.GetModel', {}, { login } as never)).status
+    const switched = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
+    const again = await server.save('Enterprise.Switch', 'edit', into, { login: made.body })
+    expect([switched.problem, again.problem]).toEqual([null, null])
+    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([200, 200, 200])
+    await server.store.system((sql) =>
+      sql.run(
+        `update session set seen_at = now() - interval '1 hour', expires_at = expires_at - interval '61 seconds'
+          where account_guid = $1`,
+        [person.account],
+      ),
+    )
+    expect(await Promise.all([made.body, switched.body, again.body].map(status))).toEqual([401, 200, 200])
+  })
+
   it('is refused to private users and to where one does not belong', async () => {
     const stranger = await someone()
     const into = (CompaniesId: string, who: object) => server.save('Enterprise.Switch', 'edit', { CompaniesId }, who)

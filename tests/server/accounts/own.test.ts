@@ -1,3 +1,4 @@
+import type { CodePurpose } from '@wire'
 import { calls } from '../../../server/http/calls'
 import { letPass } from '../support/clock'
 import { type Firm, openFirm } from '../support/firm'
@@ -21,7 +22,7 @@ const newPhone = () => {
   next += 1
   return firm.phone(500 + next)
 }
-const code = async (Phone: string, Purpose: 'register' | 'forgot' | 'phone' | 'cancel') => {
+const code = async (Phone: string, Purpose: CodePurpose) => {
   const sent = await server.save('Login.SendCode', 'edit', { Phone, Purpose }, { address: `10.2.0.${next % 250}` })
   if (sent.problem !== null) throw new Error(sent.text)
   return /\d{4}/.exec(server.messages.filter(({ phone }) => phone === Phone).at(-1)?.text ?? '')?.[0] ?? ''
@@ -91,14 +92,21 @@ describe('a forgotten password', () => {
 })
 
 describe('the first password', () => {
-  it('must be set by who was invited, differs from the default one, and only once', async () => {
-    const { phone, login } = await person()
-    expect((await enter(phone, 'first2026')).body.MustSetPassword).toBe(true)
-    const set = (Password: string, as: object) => server.save('Account.SetFirstPassword', 'edit', { Password }, as)
-    expect((await set('first2026', { login })).problem).toBe('password-same')
-    const done = await set('own2026', { login })
-    expect(done.problem).toBeNull()
-    expect((await set('more2026', { login: done.body })).problem).toBe('old-password-wrong')
+  it('must be set by who was added, with a code to the phone, differs from the default one, and only once', async () => {
+    next += 1
+    const phone = await firm.add(next)
+    const { body: login } = await enter(phone, 'first2026')
+    expect(login).toMatchObject({ MustSetPassword: true, Me: { PhoneProved: false } })
+    const set = (Password: string, Code: string, as: object) =>
+      server.save('Account.SetFirstPassword', 'edit', { Password, Code }, as)
+    expect((await set('own2026', '', { login })).problem).toBe('code-expired')
+    const right = await code(phone, 'first')
+    expect((await set('own2026', right === '0000' ? '1111' : '0000', { login })).problem).toBe('code-wrong')
+    expect((await set('first2026', right, { login })).problem).toBe('password-same')
+    const done = await set('own2026', right, { login })
+    expect(done).toMatchObject({ problem: null, body: { MustSetPassword: false, Me: { PhoneProved: true } } })
+    expect((await set('more2026', right, { login: done.body })).problem).toBe('old-password-wrong')
+    expect((await enter(phone, 'own2026')).body.MustSetPassword).toBe(false)
   })
 })
 

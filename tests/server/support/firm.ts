@@ -23,8 +23,8 @@ export async function openFirm(server: Served, name: string, phones: number) {
   await server.save('Post.Save', 'add', { guid: post, name: '施工员' }, as)
   await server.save('Role.Save', 'add', { guid: role, name: '现场', dataScope: 'own', rights: [], version: 0 }, as)
 
-  /** Someone invited with a default password, as an administrator does it. */
-  const invite = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
+  /** An administrator adds a person with a first password. */
+  const add = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
     const answer = await server.save(
       'UserManage.Save',
       'add',
@@ -44,6 +44,14 @@ export async function openFirm(server: Served, name: string, phones: number) {
       as,
     )
     if (answer.problem !== null) throw new Error(answer.text)
+    return phone(index)
+  }
+  /** A person who was added, has proved the phone and made the password their own. */
+  const invite = async (index: number, more: { readonly IsAdministrator?: boolean } = {}) => {
+    await add(index, more)
+    await server.store.system((sql) =>
+      sql.run('update account set phone_proved_at = now(), must_set_password = false where phone = $1', [phone(index)]),
+    )
     const signed = await server.save('Login.Login', 'edit', {
       LoginName: phone(index),
       Password: 'first2026',
@@ -66,6 +74,7 @@ export async function openFirm(server: Served, name: string, phones: number) {
     request,
     member,
     invitation: invitation.Code,
+    add,
     invite,
     phone,
   }

@@ -27,12 +27,11 @@ export async function signedInPerson(store: Store, { enterprise = null, ...wante
   const { name = '王工', phone = null, isAdministrator = false } = wanted
   const userCode = wanted.code ?? `U${account.slice(0, 8)}`
   await store.system(async (sql) => {
-    await sql.run('insert into account (guid, login_name, name, phone) values ($1, $2, $3, $4)', [
-      account,
-      account,
-      name,
-      phone,
-    ])
+    await sql.run(
+      `insert into account (guid, login_name, name, phone, phone_proved_at)
+       values ($1, $2, $3, $4, case when $4::text is not null then now() end)`,
+      [account, account, name, phone],
+    )
     if (enterprise !== null) {
       await sql.run(
         `insert into member (enterprise_id, user_code, account_guid, name, phone, is_administrator)

@@ -3,12 +3,13 @@ import { reset } from '@/platform/router'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
+import { CodeField } from '../code/code-field'
 import { FormPage } from '../form/form-page'
 import { PasswordFields } from '../password/password-fields'
 import { useFirstPassword } from './use-first-password'
 
 export function FirstPasswordScreen() {
-  const { t, form } = useFirstPassword()
+  const { t, form, code, phone, needsCode } = useFirstPassword()
   const signedIn = useSession((session) => session.login !== null)
   if (!signedIn) {
     const action = { label: t('account.signIn.submit'), onPress: () => reset('login', {}) }
@@ -21,6 +22,8 @@ export function FirstPasswordScreen() {
   return (
     <FormPage title={t('account.firstPassword.title')} form={form} submit={t('account.firstPassword.submit')}>
       <Notice kind="info" text={t('account.firstPassword.why')} />
+      {needsCode && <Notice kind="info" text={t('account.firstPassword.proof', { phone })} />}
+      {needsCode && <CodeField field={form.text('Code')} code={code} />}
       <PasswordFields field={form.text('Password')} again={form.text('Again')} />
     </FormPage>
   )

@@ -1,20 +1,40 @@
+import { useEffect } from 'react'
+import { refreshMe } from '@/client/me'
+import { useMe } from '@/client/session'
 import { useWords } from '@/words'
+import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
 import { useEntered } from '../sign-in/use-entered'
 
-/** The first password of one's own, in place of the one an administrator chose. */
+/** The first password of one's own, in place of the one an administrator chose, with a code to the phone while it is not proved. */
 export function useFirstPassword() {
   const t = useWords()
+  const me = useMe()
+  const phone = me?.Phone ?? ''
+  const needsCode = me?.PhoneProved === false
+  const account = me?.AccountId
+  // What was kept on this phone may be older than the proof.
+  useEffect(() => {
+    if (account !== undefined) refreshMe()
+  }, [account])
   const form = useForm({
     call: 'Account.SetFirstPassword',
     draft: 'first-password',
-    empty: { Password: '', Again: '' },
-    never: ['Password', 'Again'],
-    labels: { Password: t('account.fields.newPassword'), Again: t('account.fields.again') },
-    check: (values) => checkPassword(values, t('account.password.again')),
-    takes: ({ Password }) => ({ Password }),
+    empty: { Code: '', Password: '', Again: '' },
+    never: ['Code', 'Password', 'Again'],
+    labels: {
+      Code: t('account.fields.code'),
+      Password: t('account.fields.newPassword'),
+      Again: t('account.fields.again'),
+    },
+    check: (values) => [
+      needsCode && values.Code === '' && { field: 'Code', reason: 'required' },
+      ...checkPassword(values, t('account.password.again')),
+    ],
+    takes: ({ Password, Code }) => ({ Password, Code }),
     done: useEntered(),
   })
-  return { t, form }
+  const code = useCode(phone, 'first')
+  return { t, form, code, phone, needsCode }
 }

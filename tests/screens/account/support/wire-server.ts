@@ -95,6 +95,7 @@ export const wang: Me = {
   UserCode: 'U000001',
   UserName: '王建国',
   LoginName: 'wangjianguo',
+  PhoneProved: true,
   Phone: '13800000001',
   UserKind: 'ordinary',
   CompanyCode: 'E1',

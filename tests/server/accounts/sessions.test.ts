@@ -1,0 +1,187 @@
+import { calls } from '../../../server/http/calls'
+import { letPass } from '../support/clock'
+import { type Firm, openFirm } from '../support/firm'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let firm: Firm
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  firm = await openFirm(server, '甲建设', 1000)
+})
+afterAll(() => server.close())
+
+let next = 20
+const person = () => {
+  next += 1
+  return firm.invite(next)
+}
+const enter = (LoginName: string, Password: string, as: object = {}) =>
+  server.save('Login.Login', 'edit', { LoginName, Password, Remember: false }, as)
+
+/** What follows an answer may come a little later. */
+const soon = async (check: () => Promise<void>) => {
+  for (let left = 50; left > 0; left -= 1) {
+    try {
+      return await check()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  return check()
+}
+/** In days. */
+const lastsFor = async (account: string) =>
+  (
+    await server.store.system((sql) =>
+      sql.one<{ days: number }>(
+        `select extract(epoch from max(expires_at) - now())::float / 86400 as days from session where account_guid = $1`,
+        [account],
+      ),
+    )
+  ).days
+
+describe('sessions', () => {
+  it('are listed by device, and one ends from account and security', async () => {
+    const { phone } = await person()
+    const [here, there] = [
+      await server.save('Login.Login', 'edit', { LoginName: phone, Password: 'first2026', Remember: false }),
+      await server.save(
+        'Login.Login',
+        'edit',
+        { LoginName: phone, Password: 'first2026', Remember: false },
+        { headers: { device: 'lost-phone', devicename: encodeURIComponent('丢失的手机') } },
+      ),
+    ]
+    const as = { login: here.body }
+    const { body: devices } = await server.get('Account.GetDevices', {}, as)
+    const lost = devices.find(({ Name }) => Name === '丢失的手机')
+    expect(lost).toMatchObject({ IsThis: false })
+    expect(devices.filter(({ IsThis }) => IsThis)).toHaveLength(1)
+    await server.save('Account.RevokeDevice', 'edit', { Id: lost?.Id ?? '' }, as)
+    expect((await server.get('Account.GetModel', {}, { login: there.body })).status).toBe(401)
+    expect((await server.get('Account.GetModel', {}, as)).status).toBe(200)
+  })
+
+  it('nobody ends the devices of somebody else', async () => {
+    const [one, two] = [await person(), await person()]
+    const { body: devices } = await server.get('Account.GetDevices', {}, one)
+    await server.save('Account.RevokeDevice', 'edit', { Id: devices[0]?.Id ?? '' }, two)
+    expect((await server.get('Account.GetModel', {}, one)).status).toBe(200)
+  })
+
+  it('are twenty at most: the one that was not used for longest ends', async () => {
+    const one = await person()
+    const enterFrom = (index: number) => enter(one.phone, 'first2026', { headers: { device: `many-${index}` } })
+    const opened = []
+    for (let index = 0; index < 20; index += 1) {
+      // Twenty sign-ins are all that an account has in a quarter of an hour.
+      if (index === 10) await letPass(server, 901)
+      opened.push((await enterFrom(index)).body)
+    }
+    const statuses = await Promise.all(
+      [one.login, ...opened].map(async (login) => (await server.get('Account.GetModel', {}, { login })).status),
+    )
+    expect(statuses).toEqual([401, ...opened.map(() => 200)])
+  })
+
+  it('end half a year after signing in, however often they are used', async () => {
+    const { login } = await person()
+    const daysPass = (days: number) =>
+      server.store.system((sql) =>
+        sql.run(
+          `update session set seen_at = seen_at - $2::interval, expires_at = expires_at - $2::interval,
+                  ends_at = ends_at - $2::interval
+            where account_guid = $1`,
+          [login.Id, `${days} days`],
+        ),
+      )
+    for (let days = 0; days < 175; days += 25) {
+      await daysPass(25)
+      expect((await server.get('Account.GetModel', {}, { login })).status).toBe(200)
+      await soon(async () => expect(await lastsFor(login.Id)).toBeGreaterThan(4.9))
+    }
+    await daysPass(6)
+    expect((await server.get('Account.GetModel', {}, { login })).status).toBe(401)
+  })
+
+  it('end with signing out', async () => {
+    const one = await person()
+    await server.save('Account.SignOut', 'edit', {}, one)
+    expect((await server.get('Account.GetModel', {}, one)).status).toBe(401)
+  })
+
+  it('neither tokens nor passwords stand in the database', async () => {
+    const { login } = await person()
+    const rows = await server.store.system((sql) =>
+      sql.many<{ text: string }>(
+        `select s::text || encode(s.token_hash, 'escape') as text from session s
+          union all select a::text from account a`,
+      ),
+    )
+    const all = rows.map(({ text }) => text).join('\n')
+    expect(all).not.toContain(login.JW)
+    expect(all).not.toContain('first2026')
+    expect(all).toContain(login.Id)
+  })
+})
+
+describe('what is kept of signing in', () => {
+  const kept = (account: string) =>
+    server.store.system((sql) =>
+      sql.many<{ action: string; address: string; changes: object }>(
+        `select action, address, changes from audit where account_guid = $1 and subject = 'session' order by id`,
+        [account],
+      ),
+    )
+
+  it('each of them, right or wrong, with its way, its address and its device', async () => {
+    const { phone, login } = await person()
+    const as = {
+      address: '10.4.4.4',
+      headers: { device: 'phone-44', devicename: encodeURIComponent('新手机'), platform: 'h5' },
+    }
+    const device = { id: 'phone-44', name: '新手机', platform: 'h5' }
+    const before = (await kept(login.Id)).length
+    await enter(phone, 'wrong', as)
+    const takes = { LoginName: phone, Password: 'first2026', Remember: true }
+    const { body } = await server.save('Login.Login', 'edit', takes, as)
+    await server.save('Login.QuickLogin', 'edit', { DeviceToken: body.DeviceToken, Enterprise: '' }, as)
+    await server.save('Login.SendCode', 'edit', { Phone: phone, Purpose: 'login' }, as)
+    const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
+    const other = Code === '0000' ? '1111' : '0000'
+    await server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code: other, Remember: false }, as)
+    await server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, as)
+    const { address } = as
+    expect((await kept(login.Id)).slice(before)).toEqual([
+      { action: 'refused', address, changes: { way: 'password', reason: 'wrong-password', device } },
+      { action: 'sign-in', address, changes: { way: 'password', device } },
+      { action: 'sign-in', address, changes: { way: 'device', device } },
+      { action: 'refused', address, changes: { way: 'code', reason: 'code-wrong', device } },
+      { action: 'sign-in', address, changes: { way: 'code', device } },
+    ])
+  })
+
+  it.each([
+    ['zh', '您的账号在新设备上登录：新手机（10.5.5.5）'],
+    ['en', 'Your account was signed in to on a new device: 新手机 (10.5.5.5)'],
+    ['es', 'Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: 新手机 (10.5.5.5)'],
+    ['tw', '您的帳號在新裝置上登入：新手机（10.5.5.5）'],
+  ])('a new device is told to the person, a known one is not, in %s', async (lang, words) => {
+    const { phone } = await person()
+    const named = (device: string) => ({
+      address: '10.5.5.5',
+      headers: { device, devicename: encodeURIComponent('新手机'), platform: 'h5' },
+    })
+    await enter(phone, 'first2026', named('new-phone'))
+    const { body: login } = await enter(phone, 'first2026', named('new-phone'))
+    const { body } = await server.get(
+      'Message.GetList',
+      { page: 1, rows: 20, group: 'system', module: '', unread: false },
+      { login, lang },
+    )
+    const texts = JSON.stringify(body)
+    expect(texts.split(words)).toHaveLength(2)
+  })
+})
