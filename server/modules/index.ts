@@ -4,7 +4,7 @@ import { leaves, overtimes } from './leave'
 import { notices } from './notice'
 import { outputReports, workItems } from './output'
 import { payment } from './payment'
-import { exposures } from './quality'
+import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** What saving does beyond the definition, by module. */
@@ -12,6 +12,8 @@ export const extras: Readonly<Record<string, Extra>> = {
   contract: contracts,
   payment,
   exposure: exposures,
+  nature: natures,
+  'nature-class': natureClasses,
   'goods-in': incoming,
   'goods-out': outgoing,
   'goods-return': returned,

@@ -1,5 +1,7 @@
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { ownRows } from '../store/row-security'
@@ -18,3 +20,28 @@ async function opened({ sql }: AtWork, { values, before }: Draft) {
 }
 
 export const exposures: Extra = { saved: opened }
+
+/** What a problem is for, as the domain of its class says it. */
+const domainsOf = (domain: unknown) => (domain === 'both' ? ['quality', 'safety'] : [domain].filter(Boolean))
+
+export const natures: Extra = {
+  async fill({ sql }, { values }) {
+    if (typeof values.class !== 'string') return {}
+    // Held, because a change of the class changes its problems too.
+    const found = await sql.maybe<{ domain: string }>(
+      `select domain from "${natureClass.name}" where ${ownRows()} and guid = $1 for share`,
+      [values.class],
+    )
+    return { domain: domainsOf(found?.domain) }
+  },
+}
+
+export const natureClasses: Extra = {
+  async saved({ sql }, { guid, values, before }) {
+    if (before === null || before.domain === values.domain) return
+    await sql.run(`update "${nature.name}" set domain = $2 where ${ownRows()} and class = $1`, [
+      guid,
+      domainsOf(values.domain),
+    ])
+  },
+}

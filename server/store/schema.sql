@@ -451,6 +451,84 @@ CASE
     ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
 END));
 
+create table check-type (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  project_guid uuid,
+  flow_state smallint not null default '-1'::integer,
+  version integer not null default 1,
+  add_user text not null,
+  add_time timestamp with time zone not null default now(),
+  edit_user text,
+  edit_time timestamp with time zone,
+  deleted_at timestamp with time zone,
+  search_text text not null default ''::text,
+  name text,
+  domain text,
+  days numeric(18,4),
+  disabled boolean,
+  "order" numeric(18,4),
+  constraint "check-type_domain_check" CHECK ((domain = ANY (ARRAY['quality'::text, 'safety'::text, 'both'::text, 'inspection'::text]))) NOT VALID,
+  constraint "check-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint "check-type_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "check-type_in_order" ON public."check-type" USING btree (enterprise_id, "order", guid, domain) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX "check-type_name_domain_once" ON public."check-type" USING btree (enterprise_id, name, domain) WHERE (deleted_at IS NULL);
+create policy enterprise_rows on "check-type"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
+create table check-type_items (
+  enterprise_id uuid not null,
+  guid uuid not null,
+  parent_guid uuid not null,
+  place smallint not null,
+  item text,
+  standard text,
+  photo boolean,
+  nature uuid,
+  constraint "check-type_items_enterprise_id_parent_guid_fkey" FOREIGN KEY (enterprise_id, parent_guid) REFERENCES "check-type"(enterprise_id, guid) ON DELETE CASCADE,
+  constraint "check-type_items_nature" FOREIGN KEY (enterprise_id, nature) REFERENCES nature(enterprise_id, guid),
+  constraint "check-type_items_pkey" PRIMARY KEY (enterprise_id, guid)
+);
+CREATE INDEX "check-type_items_nature_to" ON public."check-type_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
+CREATE INDEX "check-type_items_parent" ON public."check-type_items" USING btree (enterprise_id, parent_guid, place);
+create policy enterprise_rows on "check-type_items"
+  using ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END))
+  with check ((enterprise_id >=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END) AND (enterprise_id <=
+CASE
+    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+END));
+
 create table comment (
   enterprise_id uuid not null,
   guid uuid not null,
@@ -2299,6 +2377,7 @@ create table nature (
   class uuid,
   name text,
   severity text,
+  domain text[] not null default '{}'::text[],
   requirement text,
   constraint nature_class FOREIGN KEY (enterprise_id, class) REFERENCES "nature-class"(enterprise_id, guid),
   constraint nature_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),

@@ -231,12 +231,12 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
 export const multiChoice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
   choices: Options,
-  options: { readonly required?: boolean } = {},
+  { required = false, ...options }: { readonly required?: boolean; readonly readonly?: boolean } = {},
 ): Field<readonly (keyof Options & string)[]> => ({
   kind: 'multi-choice',
   label,
-  required: options.required ?? false,
-  options: { choices: plainKeys(label, choices) },
+  required,
+  options: { choices: plainKeys(label, choices), ...options },
 })
 
 interface ReferenceOptions {

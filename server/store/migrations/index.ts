@@ -24,6 +24,7 @@ import { entries } from './0042-entries'
 import { grams } from './0043-grams'
 import { accounts } from './0120-accounts'
 import { retention } from './0160-retention'
+import { natureDomain } from './0180-nature-domain'
 
 export interface Migration {
   readonly name: string
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '0043-grams', text: grams },
   { name: '0120-accounts', text: accounts },
   { name: '0160-retention', text: retention },
+  { name: '0180-nature-domain', text: natureDomain },
 ]

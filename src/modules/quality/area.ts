@@ -1,5 +1,6 @@
 import { count } from '@/schema'
 import { qualityCheck } from './check/check.module'
+import { checkType } from './check-type/check-type.module'
 import { exposure } from './exposure/exposure.module'
 import { qualityImprovement } from './improvement/improvement.module'
 import { nature } from './nature/nature.module'
@@ -9,7 +10,7 @@ import { qualityReinspection } from './reinspection/reinspection.module'
 /** 质量, in the order the workbench shows it. */
 export const quality = {
   name: 'quality',
-  modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass],
+  modules: [qualityCheck, qualityImprovement, qualityReinspection, exposure, nature, natureClass, checkType],
   homes: [
     {
       name: 'quality',

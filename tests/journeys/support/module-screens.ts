@@ -152,7 +152,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     '质量整改',
     { lists: 'quality-improvement', by: { check: '{quality-improvement.check}' } },
   ],
-  QualitySafetyNature: ['/QualitySafetyNature/1', '问题性质', { lists: 'nature' }],
+  QualitySafetyNature: ['/QualitySafetyNature/1', '问题性质', { lists: 'nature', by: { domain: 'quality' } }],
   QualitySafetyNatureEdit: [
     '/QualitySafetyNatureEdit/edit?guid={nature}',
     '编辑问题性质',

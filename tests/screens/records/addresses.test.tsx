@@ -34,6 +34,9 @@ describe('what an address of old says', () => {
     ['/sgLogEdit/add/2', { kind: 'supervisor' }],
     ['/sgLogEdit/add/8807', {}],
     ['/constructionLogList/3', { kind: 'owner' }],
+    ['/QualitySafetyNature/1', { domain: 'quality' }],
+    ['/QualitySafetyNature/safety', { domain: 'safety' }],
+    ['/QualitySafetyNature/all', {}],
   ])('%s chooses %j', (hash, chosen) => {
     const params = paramsOf(hash)
     expect(choiceIn(named(String(params.module)), params)).toEqual(chosen)

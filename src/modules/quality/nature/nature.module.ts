@@ -18,16 +18,18 @@ export const nature = defineModule({
       { minor: '一般', major: '较重', critical: '严重' },
       { required: true, tones: { critical: 'fail', major: 'wait' }, initial: 'minor' },
     ),
+    /** As its class says; what is of both stands in the lists of either. */
+    domain: field.multiChoice('适用范围', { quality: '质量', safety: '安全' }, { readonly: true }),
     requirement: field.longText('整改要求', { maxLength: 500 }),
   },
 
-  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'requirement')],
+  form: [section('basics', '基本信息', 'QuestionNum', 'class', 'name', 'severity', 'domain', 'requirement')],
 
   list: {
     title: 'name',
     state: 'severity',
     facts: ['QuestionNum', 'class'],
-    filters: ['severity'],
+    filters: ['severity', 'domain'],
     search: ['name', 'QuestionNum'],
     sort: 'QuestionNum',
   },

@@ -1,4 +1,5 @@
 import { qualityCheck } from '@/modules/quality/check/check.module'
+import { checkType } from '@/modules/quality/check-type/check-type.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
 import { nature } from '@/modules/quality/nature/nature.module'
@@ -37,6 +38,18 @@ const library: readonly Trial[] = [
         { at: 'name', told: taken, right: { name: '试行玻璃自爆' } },
       ],
       finds: '试行玻璃自爆',
+    },
+  },
+  {
+    module: checkType,
+    says: { items: [{ item: '幕墙打胶', standard: '厚度不小于 3.5 毫米' }], days: '3' },
+    mistakes: [{ at: 'name', told: missing, right: { name: '试行幕墙检查' } }],
+    finds: '试行幕墙检查',
+    edit: { says: { days: '5' } },
+    copy: {
+      says: { name: '试行幕墙检查' },
+      mistakes: [{ at: 'name', told: '同样的类型名称、适用范围已经有一条，不能重复', right: { name: '试行门窗检查' } }],
+      finds: '试行门窗检查',
     },
   },
 ]

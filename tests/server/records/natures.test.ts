@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { checkType } from '@/modules/quality/check-type/check-type.module'
+import { nature } from '@/modules/quality/nature/nature.module'
+import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import { recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { type Served, serve } from '../support/serve'
+import { type Desk, issuesIn, openDesk } from './support/desk'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+})
+afterAll(() => server.close())
+
+const asked = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false }
+const problemsOf = async (domain: string) => {
+  const { body } = await server.get(recordCall(nature, 'GetListPage'), { ...asked, filters: { domain } }, desk.as)
+  return body.rows.map(({ values }) => values.name).sort()
+}
+const ok = (answer: { readonly text: string }) => expect(answer.text).toBe('Success')
+
+describe('problems', () => {
+  const classes = { quality: randomUUID(), safety: randomUUID(), both: randomUUID() }
+  const fileClass = (domain: keyof typeof classes, of: string = domain, Version = 0) =>
+    desk.save(natureClass, classes[domain], { name: `类 ${domain}`, domain: of }, { Version })
+
+  it('stand in the list of what their class is for, those of both in either', async () => {
+    for (const domain of ['quality', 'safety', 'both'] as const) {
+      ok(await fileClass(domain))
+      const values = { class: classes[domain], name: `问题 ${domain}`, severity: 'minor', domain: ['safety'] }
+      ok(await desk.save(nature, randomUUID(), values))
+    }
+    expect(await problemsOf('quality')).toEqual(['问题 both', '问题 quality'])
+    expect(await problemsOf('safety')).toEqual(['问题 both', '问题 safety'])
+  })
+
+  it('follow their class when it changes', async () => {
+    ok(await fileClass('quality', 'safety', 1))
+    expect(await problemsOf('quality')).toEqual(['问题 both'])
+    expect(await problemsOf('safety')).toEqual(['问题 both', '问题 quality', '问题 safety'])
+  })
+})
+
+describe('a check type', () => {
+  const of = (values: object) => ({ name: '钢筋工程', domain: 'quality', disabled: false, ...values })
+
+  it('keeps what is looked at, and is there once for each domain', async () => {
+    const guid = randomUUID()
+    const items = [{ guid: randomUUID(), item: '钢筋间距', standard: 'GB 50204', photo: true }]
+    ok(await desk.save(checkType, guid, of({ items, days: 3, order: 1 })))
+    const { values, state } = await desk.read(checkType, guid)
+    expect([values.days, values.items, state]).toMatchObject([3, [{ item: '钢筋间距', photo: true }], 1])
+    expect(issuesIn(await desk.save(checkType, randomUUID(), of({})))).toEqual(['name not-twice'])
+    ok(await desk.save(checkType, randomUUID(), of({ domain: 'safety' })))
+  })
+
+  it('asks for its name, a domain there is and days within limits', async () => {
+    const wrong = await desk.save(checkType, randomUUID(), of({ name: '', domain: 'sea', days: 91 }))
+    expect(issuesIn(wrong)).toEqual(['name required', 'days too-large', 'domain not-a-choice'])
+  })
+})
