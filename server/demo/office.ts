@@ -34,7 +34,7 @@ async function daysWorked(planting: Planting) {
       await put(planting, overtime, `overtime:${index}:${round}`, {
         ...{ person: code, date: dayAfter(today, -90 * round - random.between(20, 80)), type: 'weekend' },
         ...{ from: '08:30', until: round === 0 ? '17:30' : '12:30' },
-        ...{ days: round === 0 ? 1 : 0.5, hours: round === 0 ? 8 : 4, reason: extra[(index + round) % extra.length] },
+        ...{ days: round === 0 ? 1 : 0.5, pause: round === 0 ? 60 : 0, reason: extra[(index + round) % extra.length] },
       })
     }
   }

@@ -2820,6 +2820,8 @@ create table overtime (
   type text,
   "from" text,
   until text,
+  "nextDay" boolean,
+  pause numeric(18,4),
   days numeric(18,4),
   hours numeric(18,4),
   project uuid,

@@ -75,6 +75,49 @@ it('twenty leaves for the same day at once are one', async () => {
   expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
 })
 
+describe('overtime', () => {
+  const late = (more: Values = {}) => ({ ...extra(desk.firm.founder.userCode, 1), ...more })
+  const log = (more: Values, guid: string = randomUUID(), save = {}) => desk.save(overtime, guid, late(more), save)
+
+  it.each<[told: string, more: Values]>([
+    ['until overtime.order', { from: '17:30', until: '08:30' }],
+    ['until overtime.order', { from: '17:30', until: '17:30' }],
+    ['nextDay overtime.length', { from: '17:30', until: '17:31', nextDay: true }],
+    ['pause overtime.pause', { from: '17:30', until: '18:30', pause: 60, days: 0.5 }],
+    ['pause too-large', { from: '08:30', until: '17:30', pause: 241 }],
+  ])('is refused at its field: %s', async (told, more) => {
+    expect(issuesIn(await log(more))).toEqual([told])
+  })
+
+  it.each<[hours: number, more: Values]>([
+    [8, { from: '08:30', until: '17:30', pause: 60 }],
+    [8, { from: '22:00', until: '06:00', nextDay: true }],
+    [24, { from: '08:00', until: '08:00', nextDay: true, days: 3 }],
+    [7.33, { from: '08:30', until: '15:50' }],
+  ])('says %s hours by its times, whatever was sent beside them', async (hours, more) => {
+    const guid = randomUUID()
+    expect((await log({ ...more, hours: 1 }, guid)).text).toBe('Success')
+    expect((await desk.read(overtime, guid)).values.hours).toBe(hours)
+  })
+
+  it('asks where days and hours are more than half a day apart', async () => {
+    const answer = await log({ from: '08:00', until: '20:30' })
+    expect([answer.problem, issuesIn(answer)]).toEqual(['confirm-first', ['days overtime.match']])
+    expect((await log({ from: '08:00', until: '20:00' })).text).toBe('Success')
+  })
+
+  it('keeps hours that were typed before they followed from times', async () => {
+    const guid = randomUUID()
+    expect((await log({ hours: 8 }, guid)).text).toBe('Success')
+    expect((await desk.read(overtime, guid)).values.hours ?? null).toBeNull()
+    await server.store.transaction({ enterprise: desk.firm.enterprise }, (sql) =>
+      sql.run('update overtime set hours = 8 where guid = $1', [guid]),
+    )
+    expect((await log({ reason: '抢工期' }, guid, { Version: 1 })).text).toBe('Success')
+    expect((await desk.read(overtime, guid)).values).toMatchObject({ hours: 8, reason: '抢工期' })
+  })
+})
+
 describe('days taken off for overtime', () => {
   const off = (person: string, from: string, to = from, more: Values = {}) =>
     away(person, from, to, { type: 'compensatory', ...more })

@@ -1,6 +1,17 @@
 import { project } from '@/modules/projects/project/project.module'
 import { dayFromToday, defineModule, field, section } from '@/schema'
 
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** Minutes from one time to another, of the next day where that is ticked. */
+const minutes = (from: string, until: string, nextDay: boolean | null) =>
+  minuteOf(until) - minuteOf(from) + (nextDay === true ? 24 * 60 : 0)
+
+/** Hours of a span, in hundredths at most; none while the span cannot be right. */
+function hoursOf(worked: number) {
+  return worked <= 0 || worked > 24 * 60 ? null : Math.round((worked * 100) / 60) / 100
+}
+
 /** 加班登记: days worked beyond what is due, to be taken off again later. */
 export const overtime = defineModule({
   name: 'overtime',
@@ -20,19 +31,53 @@ export const overtime = defineModule({
     ),
     from: field.time('开始时间'),
     until: field.time('结束时间'),
+    nextDay: field.yesNo('次日结束', { initial: false }),
+    pause: field.number('中间休息（分钟）', { min: 0, max: 240 }),
     days: field.quantity('加班天数', { required: true, positive: true, max: 3 }),
-    hours: field.quantity('加班小时', { min: 0, max: 24 }),
+    hours: field.quantity('加班小时', { min: 0, max: 24, readonly: true }),
     project: field.reference('所属项目', () => project),
     reason: field.longText('加班事由', { required: true, maxLength: 500 }),
   },
 
+  computed: (compute) => [
+    // Hours of a record without times were typed before they followed from them, and stay.
+    compute('hours', ['from?', 'until?', 'nextDay?', 'pause?', 'hours?'], (from, until, nextDay, pause, hours) =>
+      from === null || until === null ? hours : hoursOf(minutes(from, until, nextDay) - (pause ?? 0)),
+    ),
+  ],
+
   rules: (rule) => [
+    rule(
+      'order',
+      ['until', 'from', 'nextDay?'],
+      (until, from, nextDay) => minutes(from, until, nextDay) > 0,
+      '结束时间须晚于开始时间，第二天结束的请打开“次日结束”',
+    ),
+    rule(
+      'length',
+      ['nextDay', 'from', 'until'],
+      (nextDay, from, until) => minutes(from, until, nextDay) <= 24 * 60,
+      '一次加班不能超过 24 小时，请核对“次日结束”',
+    ),
+    rule(
+      'pause',
+      ['pause', 'from', 'until', 'nextDay?'],
+      (pause, from, until, nextDay) => minutes(from, until, nextDay) <= 0 || pause < minutes(from, until, nextDay),
+      '中间休息须短于加班时间',
+    ),
+    rule(
+      'match',
+      ['days', 'hours'],
+      (days, hours) => Math.abs(days * 8 - hours) <= 4,
+      '加班天数与加班小时相差半天以上（8 小时为 1 天），确定吗',
+      { level: 'confirm' },
+    ),
     rule('today', ['date'], (date) => date <= dayFromToday(), '加班日期不能晚于今天'),
     rule('halves', ['days'], (days) => Number.isInteger(days * 2), '加班天数按半天计'),
   ],
 
   form: [
-    section('what', '加班', 'number', 'person', 'date', 'type', 'from', 'until', 'days', 'hours'),
+    section('what', '加班', 'number', 'person', 'date', 'type', 'from', 'until', 'nextDay', 'pause', 'hours', 'days'),
     section('why', '事由', 'project', 'reason'),
   ],
 

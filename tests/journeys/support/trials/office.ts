@@ -32,14 +32,18 @@ const tasks: Trial = {
 
 const worked: Trial = {
   module: overtime,
-  says: { days: '0.3', date: dayFromToday(3) },
+  says: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '04:00', pause: '0' },
   mistakes: [
     { at: 'days', told: '加班天数按半天计', right: { days: '1' } },
     { at: 'date', told: '加班日期不能晚于今天', right: { date: dayFromToday(-3) } },
+    {
+      ...{ at: 'until', told: '结束时间须晚于开始时间，第二天结束的请打开“次日结束”' },
+      right: { nextDay: true, pause: '240' },
+    },
     { at: 'reason', told: missing, right: { reason: '试行楼夜间浇筑' } },
   ],
   finds: '试行楼夜间浇筑',
-  edit: { says: { hours: '8' } },
+  edit: { says: { pause: '60' } },
   copy: { says: { reason: '试行楼周末抢工', days: '0.5' }, finds: '试行楼周末抢工' },
 }
 
