@@ -3,9 +3,19 @@ import { join } from 'node:path'
 import subset from 'subset-font'
 import { root } from './run.mjs'
 
-/** Compiles the icons that are used, and only those, from Phosphor's duotone set. `--check` fails when stale. */
-const set = join(root, 'node_modules/@phosphor-icons/web/src/duotone')
-const styles = readFileSync(join(set, 'style.css'), 'utf8')
+/**
+ * Compiles the icons that are used, and only those, from Phosphor's duotone set. Glyphs without a surface come from
+ * its regular set, because duotone fills what encloses nothing: a caret becomes a triangle, dots lie on a plate.
+ * `--check` fails when stale.
+ */
+const setOf = (weight, font) => {
+  const folder = join(root, 'node_modules/@phosphor-icons/web/src', weight)
+  return { font: readFileSync(join(folder, font)), styles: readFileSync(join(folder, 'style.css'), 'utf8') }
+}
+const duotone = setOf('duotone', 'Phosphor-Duotone.ttf')
+const regular = setOf('regular', 'Phosphor.ttf')
+const isBare = (name) => /^(arrows?|caret|dots)-|^(check|minus|percent|plus|x)$/.test(name)
+const setFor = (name) => (isBare(name) ? regular : duotone)
 const folder = join(root, 'src/ui/icon')
 const tabs = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
 
@@ -14,7 +24,7 @@ const files = (path) =>
     .filter((each) => each.isFile() && /\.tsx?$/.test(each.name))
     .map((each) => join(each.parentPath, each.name))
 
-const has = (name) => styles.includes(`.ph-${name}:`)
+const has = (name) => duotone.styles.includes(`.ph-${name}:`)
 const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folder) && !path.endsWith('tiles.ts'))
 /** Other attributes and comparisons hold words, never icons. */
 const wordy = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
@@ -43,7 +53,7 @@ const tiles = [
 
 /** The glyphs of a name: the faint shape below and the line above; some names have only one. */
 function glyphsOf(name) {
-  const found = [...styles.matchAll(new RegExp(`\\.ph-${name}:(before|after) \\{([^}]*)\\}`, 'g'))]
+  const found = [...setFor(name).styles.matchAll(new RegExp(`\\.ph-${name}:(before|after) \\{([^}]*)\\}`, 'g'))]
   return found.map(([, place, body = '']) => ({
     place,
     code: /content: "\\(\w+)"/.exec(body)?.[1] ?? '',
@@ -60,12 +70,12 @@ const ruleOf = (selector, name) =>
     .join('')
 
 /** A font with nothing but these glyphs in it: glyphs are drawn at once, where a picture each would cost the phone. */
-async function fontOf(family, all) {
+async function fontOf(family, all, { font: whole } = duotone) {
   const text = all
     .flatMap(glyphsOf)
     .map(({ code }) => String.fromCodePoint(Number.parseInt(code, 16)))
     .join('')
-  const font = await subset(readFileSync(join(set, 'Phosphor-Duotone.ttf')), text, {
+  const font = await subset(whole, text, {
     targetFormat: 'woff2',
     noLayoutClosure: true,
   })
@@ -99,23 +109,31 @@ ${selector}::before {
 `
 
 const tileNames = [...new Set([...tiles, 'dots-three'])]
+const isFull = (name) => !isBare(name)
+const bare = [...new Set([...names, ...tileNames])].filter(isBare).sort()
+const inBare = (before, all) =>
+  `${all.map((name) => `${before}${name}`).join(',\n')} {\n  font-family: purlin-lines, sans-serif;\n}\n`
 const wanted = {
   'icons.scss':
-    (await fontOf('purlin-icons', [...ofAll, ...tabs])) +
+    (await fontOf('purlin-icons', [...ofAll.filter(isFull), ...tabs])) +
+    (await fontOf('purlin-lines', bare, regular)) +
     base('.icon', 'purlin-icons') +
-    ofAll.map((name) => ruleOf(`.icon--${name}`, name)).join('') +
+    inBare('.icon--', names.filter(isBare)) +
+    [...names.filter(isBare), ...ofAll.filter(isFull)].map((name) => ruleOf(`.icon--${name}`, name)).join('') +
     tabs.map((name, index) => ruleOf(`.icon--tab-${index}`, name)).join(''),
   'record-icons.scss':
-    (await fontOf('purlin-record-icons', ofRecords)) +
+    (await fontOf('purlin-record-icons', ofRecords.filter(isFull))) +
     ofRecords
+      .filter(isFull)
       .map(
         (name) =>
           `.icon.icon--${name} {\n  font-family: purlin-record-icons, sans-serif;\n}\n${ruleOf(`.icon--${name}`, name)}`,
       )
       .join(''),
   'tile-icons.scss':
-    (await fontOf('purlin-tiles', tileNames)) +
+    (await fontOf('purlin-tiles', tileNames.filter(isFull))) +
     base('.tile-icon', 'purlin-tiles') +
+    inBare('.tile-icon--', tileNames.filter(isBare)) +
     tileNames.map((name) => ruleOf(`.tile-icon--${name}`, name)).join(''),
   'names.ts': `/** Made by scripts/icons.mjs from the names used in src. */\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
 }
