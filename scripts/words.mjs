@@ -81,10 +81,15 @@ const foreign = (words) =>
     (each) => /\p{Script=Han}/u.test(each) && !named.includes(each) && (!big5.has(each) || slipped.includes(each)),
   )
 
+/** In Taiwan a project is 專案, and 項目 is an item; these speak of items. */
+const items = /應計項目|項目特徵/g
+const namesProjectWrongly = (words) => words.replace(items, '').includes('項目')
+
 /** What one text may not be. */
 function faultOf(language, words) {
   if (words.trim() === '') return 'is empty'
   if (['en', 'es'].includes(language) && /[\u3000-\u303f\u4e00-\u9fff\uff00-\uff60]/.test(words)) return 'is Chinese'
+  if (language === 'tw' && namesProjectWrongly(words)) return 'says 項目 for a project, which is 專案'
   const simplified = language === 'tw' ? foreign(words) : []
   return simplified.length > 0 ? `has simplified characters: ${simplified.join('')}` : ''
 }
@@ -122,6 +127,7 @@ async function definitions() {
 const keysOf = ({ name, fields, form, rules, steps, frozen }) =>
   [
     'title',
+    'listTitle',
     ...Object.keys(fields).map((field) => `fields.${field}`),
     ...Object.entries(fields).flatMap(([field, { options }]) =>
       Object.keys(options?.choices ?? {}).map((choice) => `choices.${field}.${choice}`),
@@ -151,6 +157,27 @@ function checkArea({ name, modules, homes = [] }) {
   const wanted = new Set([...modules.flatMap(keysOf), ...homes.flatMap(homeKeys)])
   for (const language of translated) compareKeys(`${language}/${name}`, wanted, wordsIn(language, name))
   compareKeys(`zh/${name}`, new Set(), wordsIn('zh', name))
+}
+
+/** Its tile names a group of modules, of which the first list is opened. */
+const groupTiles = ['8845']
+
+/** A list that a tile opens as a whole has the words of the tile for its title. */
+function checkListTitles(tileGroups, areas) {
+  const routes = new Map(JSON.parse(text('src/routes/routes.json')).map((route) => [route.name, route]))
+  const modules = new Map(areas.flatMap((area) => area.modules.map((module) => [module.name, { area, module }])))
+  for (const { code, opens } of tileGroups.flatMap(({ tiles }) => tiles)) {
+    const { page = '', with: given = {} } = routes.get(opens) ?? {}
+    const found = modules.get(given.module)
+    const isWhole = page.endsWith('/list/index') && given.only === undefined
+    if (!isWhole || found === undefined || groupTiles.includes(code)) continue
+    const { area, module } = found
+    for (const language of languages) {
+      const own = language === 'zh' ? module.listTitle : wordsIn(language, area.name).get(`${module.name}.listTitle`)
+      const tile = wordsIn(language, 'tiles').get(code)
+      if (own !== tile) problems.push(`${language}: the list ${module.name} is called ${own}, its tile ${tile}`)
+    }
+  }
 }
 
 const sourcesIn = (part) =>
@@ -230,6 +257,7 @@ if (problems.length === 0) {
     for (const language of languages) checkTexts(language, name)
   }
   for (const area of areas) checkArea(area)
+  checkListTitles(tileGroups, areas)
   checkCodes(tileGroups)
   for (const name of byServer) checkServerWords(name)
   checkScreenWords(

@@ -14,7 +14,9 @@ export interface FlowRow {
   readonly Area: string
   readonly ModuleName: string
   readonly RID: string
+  /** What its record is headed by: its title, or whom it is about where the title is a number, and what besides. */
   readonly Title: string
+  readonly Besides: string
   /** In fen; null where it is not about money. */
   readonly Amount: number | null
   readonly ProjectName: string

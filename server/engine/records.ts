@@ -78,8 +78,8 @@ const canOf = ({ who }: AtWork, module: Module) => ({
 
 /** What a row of a list shows, or is narrowed by. */
 const listed = once((module: Module) => {
-  const { title, state, facts, filters, totals } = module.list
-  return pick(module.fields, [title, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
+  const { title, heading, state, facts, filters, totals } = module.list
+  return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
 })
 
 function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {

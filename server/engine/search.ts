@@ -1,11 +1,12 @@
 import type { Found, FoundFact, FoundGroup } from '@wire'
-import { isEmpty, type Module } from '@/schema'
+import { headedBy, isEmpty, type Module, numberBehind } from '@/schema'
 import { type Condition, pageOfRecords, type StoredRecord } from '../store/records'
 import { searchEntries, searchNewest, searchSample } from '../store/search'
 import { amountsOf } from '../store/search-tables'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { labelOf, moduleTitle } from './definition-words'
+import { headingIn } from './heading'
 import { type Names, namesIn, wordsIn } from './records-words'
 import { reachOf, scopeOf } from './scope'
 import { searchedFields } from './search-text'
@@ -62,8 +63,8 @@ function partOf(text: string, words: readonly string[]) {
 
 /** The fields that hold what is wanted, and that a row does not show anyway. */
 function hitsIn(module: Module, values: StoredRecord['values'], { words, amount }: Wanted) {
-  const { title, facts } = module.list
-  const isShown = (name: string) => name === title || facts.includes(name)
+  const { title, heading, facts } = module.list
+  const isShown = (name: string) => [title, ...heading, ...facts].includes(name)
   const holds = (value: unknown) => words.some((word) => String(value).toLowerCase().includes(word))
   const sums = amountsOf(module).filter((name) => amount !== null && values[name] === Number(amount.replace('.', '')))
   const texts = searchedFields(module).filter((name) => !isEmpty(values[name]) && holds(values[name]))
@@ -77,7 +78,10 @@ function foundIn(
   names: Names,
   wanted: Wanted,
 ): Found {
-  const { title, state, facts } = module.list
+  const { state, facts } = module.list
+  const [first = '', ...rest] = headedBy(module, values)
+  const number = numberBehind(module)
+  const told = [...new Set([...rest, ...facts, ...(number === undefined ? [] : [number])])]
   const words = wordsIn(module, values, names, lang)
   const factOf = (name: string, value: unknown): FoundFact => ({
     label: labelOf(module, { field: name }, lang),
@@ -93,8 +97,8 @@ function foundIn(
   const tone = module.fields[state]?.options.tones?.[String(values[state])] ?? 'plain'
   return {
     id: guid,
-    title: words[title] ?? String(values[title] ?? ''),
-    facts: facts.filter((name) => !isEmpty(values[name])).map((name) => factOf(name, values[name])),
+    title: headingIn(module, values, names, lang)[0] ?? '',
+    facts: told.filter((name) => name !== first && !isEmpty(values[name])).map((name) => factOf(name, values[name])),
     hits,
     stamp: words[state] === undefined ? null : { tone, word: words[state] },
   }
@@ -104,8 +108,8 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
   const seen = scopeOf(module, work.who)
   const scope = seen === null ? [] : [seen]
   const { guids, total } = await fewOf(work, module, wanted, scope)
-  const { title, state, facts } = module.list
-  const shown = [title, state, ...facts, ...searchedFields(module), ...amountsOf(module)]
+  const { title, heading, state, facts } = module.list
+  const shown = [title, ...heading, state, ...facts, ...searchedFields(module), ...amountsOf(module)]
   const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => shown.includes(name)))
   const some = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids] }
   const records =

@@ -72,6 +72,8 @@ export interface FieldOptions extends Serial {
   readonly initial?: unknown
   /** Filled by the program, never typed. */
   readonly readonly?: boolean
+  /** Means nothing before the record exists: not on the form of a new one, which begins with the initial value. */
+  readonly afterwards?: boolean
   /** Chosen once: what a record was saved with stays. */
   readonly once?: boolean
   /** Required as soon as other fields say this. */
@@ -184,7 +186,7 @@ export const date = kind<
   { notBefore?: 'today' | 'tomorrow'; years?: Years; readonly?: boolean; initial?: 'today' }
 >('date')
 export const dateTime = kind<Instant>('date-time')
-export const yesNo = kind<boolean, { initial?: boolean }>('yes-no')
+export const yesNo = kind<boolean, { initial?: boolean; afterwards?: boolean }>('yes-no')
 export const phone = kind<string>('phone')
 export const email = kind<string>('email')
 export const serial = kind<string, Serial & { readonly prefix: string }>('serial')
@@ -214,6 +216,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>, c
     readonly tones?: { readonly [K in keyof Options]?: Tone }
     readonly initial?: keyof Options & string
     readonly readonly?: boolean
+    readonly afterwards?: boolean
     readonly dictionary?: string
     readonly late?: LateOf<keyof Options> | readonly LateOf<keyof Options>[]
     readonly stamp?: Stamped<keyof Options & string>

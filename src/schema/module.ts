@@ -1,5 +1,6 @@
 import { type Compute, compute, type Field, type Known, type Read, type ReadFlow, type ValueOf } from './field'
 import type { Computation, Tree, When } from './field-options'
+import { type List, type ListOf, listFrom } from './list'
 import { type Level, type Rule, rule } from './rule'
 import type { Frozen, Step } from './step'
 import type { FlowStateName, Workflow } from './workflow'
@@ -88,6 +89,8 @@ export interface Absence {
 export interface Module<F extends Fields = Fields> {
   readonly name: string
   readonly title: string
+  /** The title of its list: plural, and the words of the tile that opens it. */
+  readonly listTitle: string
   /** The area it stands in: its folder, its words, its pages. */
   readonly area: string
   /** Its name on the wire. */
@@ -100,21 +103,7 @@ export interface Module<F extends Fields = Fields> {
   readonly computed: readonly Computation[]
   readonly rules: readonly Rule[]
   readonly form: readonly Section[]
-  readonly list: {
-    readonly title: string
-    readonly state: string
-    readonly facts: readonly string[]
-    readonly filters: readonly string[]
-    readonly search: readonly string[]
-    /** Fields, with a minus for descending; `@open` and `@states` as in the definition. */
-    readonly sort: readonly string[]
-    readonly open: readonly string[]
-    readonly closed: string | null
-    readonly states: readonly string[]
-    readonly totals: readonly string[]
-    /** The choice whose totals are never added to each other. */
-    readonly apart: string | null
-  }
+  readonly list: List
   readonly scope: ScopeFields
   /** Kept by the program alone: nobody adds, changes or deletes a record. */
   readonly closed: boolean
@@ -160,8 +149,6 @@ export type OnWire<K extends string = string> =
   | '@warning'
 
 type Key<F> = keyof F & string
-/** A field to put records in order by, with a minus for descending. */
-type Sort<F> = Key<F> | `-${Key<F>}`
 
 /**
  * A rule names the fields it reads. It is asked only when all of them are filled in, but those with a question mark, on the client as
@@ -194,6 +181,8 @@ interface PerPeriod<F extends Fields> {
 interface Definition<F extends Fields> {
   readonly name: string
   readonly title: string
+  /** In Chinese, where it is not the title. */
+  readonly listTitle?: string
   readonly area: string
   readonly handler: string
   readonly listMethod?: string
@@ -207,26 +196,7 @@ interface Definition<F extends Fields> {
     readonly fields: readonly Key<F>[]
     readonly when?: When
   }[]
-  readonly list: {
-    readonly title: Key<F>
-    readonly state: Key<F>
-    readonly facts: readonly Key<F>[]
-    readonly filters: readonly Key<F>[]
-    readonly search: readonly Key<F>[]
-    /**
-     * What the list is in order by. `@open` puts first what is in one of the states of `open`; `@states` goes by the
-     * order of `states`.
-     */
-    readonly sort: Sort<F> | readonly ['@open' | '@states', ...Sort<F>[]]
-    readonly open?: readonly string[]
-    /** What is not open is in order by this. */
-    readonly closed?: Sort<F>
-    readonly states?: readonly string[]
-    /** Money columns summed over the whole list. */
-    readonly totals?: readonly Key<F>[]
-    /** A choice that tells unlike things apart, as income and expenditure: the totals stand for each, never for all. */
-    readonly apart?: Key<F>
-  }
+  readonly list: ListOf<Key<F>>
   readonly scope: {
     readonly people: readonly Key<F>[]
     readonly department?: Key<F>
@@ -268,6 +238,10 @@ export function counts({ scope }: Pick<Module, 'scope'>, name: string, values: R
   const { audience } = scope
   return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name
 }
+
+/** Whether a field means nothing before the record exists, such as its cancellation, or a state the program keeps. */
+export const isAfterwards = ({ fields, list }: Pick<Module, 'fields' | 'list'>, name: string) =>
+  fields[name]?.options.afterwards === true || (name === list.state && fields[name]?.options.readonly === true)
 
 export const section = <const K extends string>(name: string, title: string, ...fields: K[]) => ({
   name,
@@ -313,17 +287,14 @@ export function defineModule<const F extends Fields>(
     ...rest,
     ...{ receipts, confidential, asks, tree },
     unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
+    listTitle: definition.listTitle ?? definition.title,
     taken: (definition.taken ?? {}) as Readonly<Record<string, string>>,
     wire: definition.wire ?? {},
     closed,
     steps: steps as readonly Step[],
     frozen,
     listMethod,
-    list: {
-      ...{ totals: [], open: [], states: [], closed: null, apart: null },
-      ...list,
-      sort: typeof list.sort === 'string' ? [list.sort] : list.sort,
-    },
+    list: listFrom(list),
     computed: computed(compute as Compute<F>),
     rules: rules(rule as RuleOf<F>),
   }

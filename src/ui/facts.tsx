@@ -6,6 +6,8 @@ export interface Fact {
   readonly label: string
   readonly value: ReactNode
   readonly money?: boolean
+  /** What the whole is about: the sum of a record. */
+  readonly strong?: boolean
   /** Below its label and as wide as the card: pictures, and what takes lines to say. */
   readonly wide?: boolean
 }
@@ -13,10 +15,14 @@ export interface Fact {
 export function Facts({ items }: { readonly items: readonly Fact[] }) {
   return (
     <View className="facts">
-      {items.map(({ label, value, money = false, wide = false }) => (
+      {items.map(({ label, value, money = false, strong = false, wide = false }) => (
         <View key={label} className={`facts__one${wide ? ' facts__one--wide' : ''}`}>
           <Text className="facts__label">{label}</Text>
-          <View className={`facts__value${money ? ' facts__value--money' : ''}`}>{value}</View>
+          <View
+            className={`facts__value${money ? ' facts__value--money' : ''}${strong ? ' facts__value--strong' : ''}`}
+          >
+            {value}
+          </View>
         </View>
       ))}
     </View>

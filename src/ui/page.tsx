@@ -31,6 +31,8 @@ export interface MenuItem {
 
 interface Props {
   readonly title: string
+  /** What the bar says instead, as long as the page itself shows its title. */
+  readonly barTitle?: string | undefined
   readonly children: ReactNode
   /** Stands in the tab bar: no way back, room for the bar. */
   readonly tab?: boolean
@@ -55,6 +57,7 @@ interface Props {
 
 export function Page({
   title,
+  barTitle = title,
   children,
   tab = false,
   room,
@@ -68,9 +71,11 @@ export function Page({
   const speaks = useSpeaks(useState(plain ? '' : pageHere)[0])
   const looks = useLooks()
   const onTop = useReach({ refresh: reach.onRefresh, end: reach.onReachEnd })
+  // A browser keeps it with its tabs and bookmarks; a host shows it in a bar of its own.
+  const known = host() === 'browser' ? title : barTitle
   useEffect(() => {
-    if (onTop) setTitle(title)
-  }, [title, onTop])
+    if (onTop) setTitle(known)
+  }, [known, onTop])
   useEffect(() => {
     if (speaks) dropShell()
   }, [speaks])
@@ -86,7 +91,7 @@ export function Page({
   }
   return (
     <View className={names}>
-      <Head title={title} tab={tab} back={back} action={action} more={more} />
+      <Head title={barTitle} tab={tab} back={back} action={action} more={more} />
       <LastingLine />
       <View className="page__content" role="main">
         {footer ? null : <NewVersion />}

@@ -9,6 +9,8 @@ import './row.scss'
 
 interface Props {
   readonly title: ReactNode
+  /** A sum of money, at the right of the first line. */
+  readonly sum?: string
   /** Several notes break between them, and not within; no line of them begins or ends with a dot. */
   readonly note?: string | readonly ReactNode[]
   readonly third?: ReactNode
@@ -22,6 +24,8 @@ interface Props {
   /** A dot before the title, with what it says. */
   readonly mark?: string
   readonly onPress?: () => unknown
+  /** A list where every row opens something shows no carets, because they take room from the words. */
+  readonly caret?: boolean
   readonly disabled?: boolean
   readonly reason?: string
   readonly danger?: boolean
@@ -54,6 +58,16 @@ function Stamps({ stamp, also }: { readonly stamp: Stamped | undefined; readonly
   )
 }
 
+type FirstLineProps = { readonly [K in 'title' | 'sum' | 'mark']: Props[K] | undefined }
+
+const FirstLine = ({ title, sum, mark }: FirstLineProps) => (
+  <View className="row__first">
+    {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
+    <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
+    {sum === undefined ? null : <Text className="row__sum">{sum}</Text>}
+  </View>
+)
+
 const part = (onPress: Props['onPress'], disabled: boolean) => {
   if (disabled) return { role: 'button', 'aria-disabled': true }
   return onPress === undefined ? {} : { role: 'button', ...press(onPress) }
@@ -61,6 +75,7 @@ const part = (onPress: Props['onPress'], disabled: boolean) => {
 
 export function Row({
   title,
+  sum,
   note,
   third,
   aside,
@@ -71,6 +86,7 @@ export function Row({
   badge = 0,
   mark,
   onPress,
+  caret = true,
   disabled = false,
   reason,
   danger = false,
@@ -88,18 +104,15 @@ export function Row({
       {avatar === undefined ? null : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}
       <View className={`row__words${mark === undefined ? '' : ' row__words--marked'}`}>
-        <View className="row__first">
-          {mark === undefined ? null : <View className="row__mark" role="img" aria-label={mark} />}
-          <Text className={`row__title${mark === undefined ? '' : ' row__title--marked'}`}>{title}</Text>
-          <Stamps stamp={stamp} also={also} />
-        </View>
+        <FirstLine title={title} sum={sum} mark={mark} />
+        <Stamps stamp={stamp} also={also} />
         <Note note={note} />
         {third ? <Text className="row__note">{third}</Text> : null}
         {disabled && reason ? <Text className="row__reason">{reason}</Text> : null}
       </View>
       {aside === undefined ? null : <View className="row__aside">{aside}</View>}
       <Badge count={badge} />
-      {canPress ? <Icon name="caret-right" size={16} /> : null}
+      {canPress && caret ? <Icon name="caret-right" size={16} /> : null}
     </View>
   )
 }

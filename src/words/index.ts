@@ -193,6 +193,20 @@ export function wordsOf(module: Module, part: Part = {}, values: Values = {}): s
   return t(`${module.area}.${module.name}.${keyOf(module, part)}`, { defaultValue: own, ...values })
 }
 
+/** Languages that write what is counted as they write one of it. */
+const withoutPlural: readonly LanguageCode[] = ['zh', 'tw']
+
+/**
+ * The title of a module's list. Inside a sentence, such as the one of the search box, it is written small, and
+ * without the words that only a title has ("合同管理").
+ */
+export function listWords(module: Module, isInside = false): string {
+  if (isInside && withoutPlural.includes(language())) return wordsOf(module)
+  if (language() === 'zh') return module.listTitle
+  const title = t(`${module.area}.${module.name}.listTitle`, { defaultValue: module.listTitle })
+  return isInside ? title.toLowerCase() : title
+}
+
 const filledIn = (text: string, values: Values) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
 

@@ -1,8 +1,11 @@
-import { type Module, Problem } from '@/schema'
+import { type Module, numberBehind, Problem } from '@/schema'
 import { templateBody } from '../../store/flow-templates'
 import { type About, flowPlace, holdFlow } from '../../store/flows'
 import type { AtWork } from '../context'
+import { headingIn } from '../heading'
+import { fullPinyin, initialsOf } from '../pinyin'
 import { titleFor } from '../record-title'
+import { namesIn } from '../records-words'
 import { searchTextFor } from '../search-text'
 import { type Business, flowModule, holdLive } from './business'
 import type { Held } from './move'
@@ -11,16 +14,24 @@ type Values = Readonly<Record<string, unknown>>
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
+/** Whom and what a record is about that is headed by more than a number: lists show it, so it is found by it. */
+async function headingText({ sql }: AtWork, module: Module, values: Values) {
+  if (numberBehind(module) === undefined) return []
+  const names = await namesIn(sql, module, [values])
+  const parts = headingIn(module, values, names, 'zh')
+  return parts.flatMap((part) => [part, fullPinyin(part), initialsOf(part)]).map((part) => part.toLowerCase())
+}
+
 /** What lists say of a flow: taken from its record when it is reported. */
-export async function aboutOf({ sql }: AtWork, module: Module, values: Values): Promise<About> {
+export async function aboutOf(work: AtWork, module: Module, values: Values): Promise<About> {
   const { scope, workflow } = module
   const amount = values[workflow?.amount ?? '']
   return {
-    title: await titleFor(sql, module, values),
+    title: await titleFor(work.sql, module, values),
     amount: typeof amount === 'number' ? amount : null,
     project: textOr(values[scope.project ?? '']),
     department: textOr(values[scope.department ?? '']),
-    searchText: searchTextFor(module, values),
+    searchText: [searchTextFor(module, values), ...(await headingText(work, module, values))].join(' '),
   }
 }
 

@@ -21,7 +21,7 @@ import { scopeOf } from '../scope'
 import { type Business, flowModules } from './business'
 import type { FlowStatus } from './flow-state'
 import { messageStatuses } from './message-status'
-import { dayOf, ofRecords, recordsTold } from './view'
+import { dayOf, headingsTold, ofRecords, recordsTold } from './view'
 
 /** The tile whose right shows the flows of others. */
 export const monitorCode = '8833'
@@ -110,6 +110,7 @@ interface Around {
   readonly warnings: ReadonlySet<string>
   readonly statuses: readonly MessageStatus[]
   readonly records: Awaited<ReturnType<typeof recordsTold>>
+  readonly headings: ReadonlyMap<string, readonly string[]>
   /** The place of the first of them. */
   readonly first: number
 }
@@ -137,15 +138,17 @@ async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): 
 }
 
 function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Around): FlowRow {
-  const { business, projects, warnings, statuses, records, first } = around
+  const { business, projects, warnings, statuses, records, headings, first } = around
   const module = business.modules.find(({ name }) => name === row.module)
+  const [title = row.title, ...besides] = headings.get(row.record) ?? []
   return {
     Guid: row.guid,
     MID: row.module,
     Area: module?.area ?? '',
     ModuleName: nameOf({ lang }, business, row.module),
     RID: row.record,
-    Title: row.title,
+    Title: title,
+    Besides: besides.join(' · '),
     Amount: row.amount,
     ProjectName: projects.get(row.project ?? '') ?? '',
     AddUser: row.starter,
@@ -186,14 +189,15 @@ export async function flowBox(
     pageOfFlows(work.sql, within, paged),
     asked.page === 1 ? sumsOfFlows(work.sql, looked) : null,
   ])
-  const [projects, warnings, statuses, records] = await Promise.all([
+  const [projects, warnings, statuses, records, headings] = await Promise.all([
     projectNames(work, business, rows),
     box === 'waiting' ? warned(work, business, rows) : new Set<string>(),
     statusesIn(work, box, rows),
     recordsTold(work, business, rows),
+    headingsTold(work, business, rows),
   ])
   const first = (paged.page - 1) * paged.rows + 1
-  const around = { business, projects, warnings, statuses, records, first }
+  const around = { business, projects, warnings, statuses, records, headings, first }
   const meant = (sums ?? []).filter(({ module }) => asked.module === '' || module === asked.module)
   return {
     rows: rows.map((row, at) => rowOf(work, row, at, around)),

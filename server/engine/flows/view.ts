@@ -1,9 +1,10 @@
 import type { FlowNarrowed } from '@wire'
-import type { Module } from '@/schema'
+import { type Module, numberBehind } from '@/schema'
 import { type FlowListed, titlesIn } from '../../store/flow-lists'
 import { ofRecordsWith } from '../../store/flow-view'
 import type { Condition } from '../../store/records'
 import type { AtWork } from '../context'
+import { headingsOf } from '../heading'
 import { type Business, flowModules } from './business'
 
 /** The tiles behind which budgets stand. */
@@ -46,6 +47,16 @@ export async function recordsTold(work: AtWork, business: Business, rows: readon
     valuesOf(work, business, rows, budgetField(business.modules)),
   ])
   return { numbers, budgets }
+}
+
+/** What the records are headed by where that is not the title, which the flow has taken from its record. */
+export async function headingsTold(work: AtWork, business: Business, rows: readonly FlowListed[]) {
+  const modules = flowModules(business).filter((module) => numberBehind(module) !== undefined)
+  const found = modules.map((module) => {
+    const records = rows.filter((row) => row.module === module.name).map(({ record }) => record)
+    return records.length === 0 ? [] : headingsOf(work, module, records)
+  })
+  return new Map((await Promise.all(found)).flat())
 }
 
 /** The day in China a moment lies in. */

@@ -3,7 +3,7 @@ import { useParams } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { Chips } from '@/ui/chips'
 import { Notice } from '@/ui/notice'
-import { useWords, wordsOf } from '@/words'
+import { listWords, useWords } from '@/words'
 import { NotFoundScreen } from '../account/not-found/not-found-screen'
 import { guidIn } from './guid-in'
 import { LatestOf } from './latest-of'
@@ -36,7 +36,7 @@ function Siblings({
   return (
     <Chips
       inLine
-      items={all.map((each) => ({ value: each.name, label: wordsOf(each) }))}
+      items={all.map((each) => ({ value: each.name, label: listWords(each) }))}
       value={one.name}
       onChange={onChange}
     />

@@ -1,6 +1,6 @@
 import type { Me, RecordModel } from '@wire'
 import { newGuid } from '@/client/guid'
-import { comparedIn, dayFromToday, type Field, type Kind, type Module, uploaded } from '@/schema'
+import { comparedIn, dayFromToday, type Field, isAfterwards, type Kind, type Module, uploaded } from '@/schema'
 
 export interface Draft {
   readonly guid: string
@@ -52,10 +52,12 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const fresh = beginning(module, me)
   // Of what may not be the same together the first tells them apart.
   const tells = module.unique.map(({ fields: [first = ''] }) => first)
+  // What is not on the form of a new record cannot be corrected there.
+  const begins = [...tells, ...Object.keys(module.fields).filter((name) => isAfterwards(module, name))]
   // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) =>
-      options.unique !== true && options.lines?.isApart !== true && !tells.includes(name) && !isFiles(kind),
+      options.unique !== true && options.lines?.isApart !== true && !begins.includes(name) && !isFiles(kind),
   )
   // What came along with something that was chosen comes along again.
   const brought = new Set(chosen.flatMap(([, { options }]) => Object.keys(options.copies ?? {})))
@@ -68,7 +70,7 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   const own = Object.fromEntries(
     kept.map(([name, of]) => [name, of.kind === 'lines' && values[name] ? renewed(of, values[name]) : values[name]]),
   )
-  const first = Object.entries(fresh.values).filter(([name]) => tells.includes(name))
+  const first = Object.entries(fresh.values).filter(([name]) => begins.includes(name))
   return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
 }
 

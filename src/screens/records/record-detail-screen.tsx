@@ -1,4 +1,3 @@
-import { Text, View } from '@tarojs/components'
 import { type ComponentProps, useState } from 'react'
 import type { Module } from '@/schema'
 import { AsOf } from '@/ui/as-of'
@@ -11,11 +10,12 @@ import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { Row } from '@/ui/row'
 import { Skeleton } from '@/ui/skeleton'
-import { Stamp } from '@/ui/stamp'
+import { wordsOf } from '@/words'
 import { ReportSheet } from '../flows/report/report-sheet'
 import { useMoved, useReport } from '../flows/report/use-report'
 import { AskToSee, mayAsk } from './ask-to-see'
 import { Pending } from './pending'
+import { RecordCardHead, titleClass } from './record-card'
 import { RecordComments } from './record-comments'
 import { RecordFiles } from './record-files'
 import { RecordFlow } from './record-flow'
@@ -28,6 +28,7 @@ import { RecordSections } from './record-sections'
 import { useConfidential } from './use-confidential'
 import { useRecordDetail } from './use-record-detail'
 import { useShare } from './use-share'
+import { useTitleSeen } from './use-title-seen'
 import './records.scss'
 
 type Screen = ReturnType<typeof useRecordDetail>
@@ -79,12 +80,14 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
   const { t, title, shown, loading, failure, reload } = screen
   const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
   useConfidential(module.confidential)
+  const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
   const report = useReport(module, screen.guid, screen.version)
   useMoved(report, screen.reload)
   const steps = [...screen.steps, ...report.buttons]
   return (
     <Page
       title={title}
+      barTitle={isSeen ? wordsOf(module) : title}
       room="beside"
       onRefresh={reload}
       {...offered(module, screen, sharing)}
@@ -96,13 +99,7 @@ function Detail({ module, screen }: { readonly module: Module; readonly screen: 
       {shown === undefined ? null : (
         <>
           <Card>
-            <View className="record-card">
-              <Text className="record-card__name">{title}</Text>
-              <View className="record-card__stamps">
-                <Stamp {...shown.stamp} />
-                {shown.flow === undefined ? null : <Stamp {...shown.flow} />}
-              </View>
-            </View>
+            <RecordCardHead id={id} name={title} number={shown.number} stamps={[shown.stamp, shown.flow]} />
             <Facts items={shown.decisive} />
             {shown.warnings.map((text) => (
               <Notice key={text} kind="warn" text={text} />

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDictionaries } from '@/client/dictionaries'
 import { shownFor } from '@/fields/files/shown-for'
-import { type Module, sectionsOf, withTwins } from '@/schema'
+import { isAfterwards, type Module, sectionsOf, withTwins } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { ChoiceField } from '@/ui/choice-field'
@@ -133,9 +133,12 @@ function Outcome({ form }: { readonly form: Form }) {
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}
   const sky = Object.values(module.weather?.into ?? {})[0]
+  const asked = sectionsOf(module, form.values)
+    .map(({ name, fields }) => ({ name, fields: fields.filter((each) => form.isEdit || !isAfterwards(module, each)) }))
+    .filter(({ fields }) => fields.length > 0)
   return (
     <View className="form">
-      {sectionsOf(module, form.values).map(({ name, fields }) => (
+      {asked.map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
             <RecordField key={field} module={module} form={form} name={field} />

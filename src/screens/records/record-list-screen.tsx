@@ -8,6 +8,7 @@ import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'
 import { Page } from '@/ui/page'
 import { SearchBox } from '@/ui/search-box'
+import { listWords } from '@/words'
 import { ChosenFilters, ListFilters } from './list-filters'
 import { PagedList } from './paged-list'
 import { Pending } from './pending'
@@ -50,7 +51,11 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
     >
       {top}
       <View className="list-search">
-        <SearchBox value={keyword} onChange={setKeyword} placeholder={t('work.searchIn', { title })} />
+        <SearchBox
+          value={keyword}
+          onChange={setKeyword}
+          placeholder={t('work.searchIn', { title: listWords(module, true) })}
+        />
         <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
       </View>
       <AsOf at={list.asOf} />
@@ -98,18 +103,25 @@ function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
 }
 
 function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
-  const { t, title, list, open, beside, isNarrowed } = screen
+  const { t, list, common, open, beside, isNarrowed } = screen
   const draw = useCallback(
     (row: ListRow) => (
-      <RecordRow key={row.guid} module={module} row={row} isBeside={row.guid === beside} onOpen={open} />
+      <RecordRow
+        key={row.guid}
+        module={module}
+        row={row}
+        common={common}
+        isBeside={row.guid === beside}
+        onOpen={open}
+      />
     ),
-    [module, open, beside],
+    [module, common, open, beside],
   )
   const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
   const nothing = (
     <Empty
       icon="tray"
-      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title })}
+      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
       {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
     />
   )

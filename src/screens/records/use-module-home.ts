@@ -3,7 +3,7 @@ import { useCurrentProject } from '@/client/current-project'
 import { useRead } from '@/client/use-read'
 import { go } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
-import { homeWords, useWords, wordsOf } from '@/words'
+import { homeWords, listWords, useWords } from '@/words'
 import { useRefused } from './refused'
 
 const hasProject = ({ fields }: Module) => fields.project?.kind === 'reference'
@@ -48,7 +48,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
             .join(','),
         }),
     })),
-    lists: modules.map((module) => ({ name: module.name, title: wordsOf(module), open: () => to(module.name) })),
+    lists: modules.map((module) => ({ name: module.name, title: listWords(module), open: () => to(module.name) })),
     add:
       main === undefined
         ? undefined

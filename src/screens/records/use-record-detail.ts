@@ -23,6 +23,7 @@ import type { Fact } from '@/ui/facts'
 import { useWords, wordsOf } from '@/words'
 import { askedAnew } from './filled-by'
 import { guidIn } from './guid-in'
+import { headingFor, numberFor } from './heading'
 import { knownRow } from './known-row'
 import { againOf, doneOf, heldBy, stepsOf } from './record-steps'
 import { useRefused } from './refused'
@@ -33,12 +34,19 @@ import { usePaper } from './use-paper'
 /** What is looked for first: how far, then by when. */
 const decisive: readonly Kind[] = ['slider', 'date']
 
-/** The fields of the card at the top: how far it is, the facts of the list, the dates. */
+/** The fields of the card at the top: how far it is, the facts of the list, the dates; not what heads the card. */
 export function decisiveFields({ form, fields, list }: Module): readonly string[] {
   const [howFar, when] = decisive.map((kind) =>
     form.flatMap((section) => section.fields).filter((name) => fields[name]?.kind === kind),
   )
-  return [...new Set([...(howFar ?? []), ...list.facts, ...(when ?? [])])]
+  const all = [...new Set([...(howFar ?? []), ...list.facts, ...(when ?? [])])]
+  return all.filter((name) => !list.heading.includes(name))
+}
+
+/** What a card says, so that no section repeats it: what heads it, the state, and its facts. */
+function saidOnCard(module: Module, { values }: ListRow, facts: readonly string[]): readonly string[] {
+  const { title, heading, state } = module.list
+  return [title, ...heading, state, ...facts].filter((name) => !isEmpty(values[name]))
 }
 
 /** Shown below their label. */
@@ -50,6 +58,7 @@ const factOf =
     label: wordsOf(module, { field: name }),
     value: showField(module, name, data),
     money: module.fields[name]?.kind === 'money',
+    strong: name === module.list.amount,
     wide: wide.includes(module.fields[name]?.kind ?? 'text') && !isEmpty(data.values[name]),
   })
 
@@ -77,9 +86,10 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
   })
 }
 
-const shownSections = (module: Module, data: RecordModel) =>
-  sectionsOf(module, data.values).map(({ name, fields: all }) => {
-    const fields = all.filter((each) => counts(module, each, data.values))
+function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
+  const told = saidOnCard(module, data, facts)
+  const sections = sectionsOf(module, data.values).map(({ name, fields: all }) => {
+    const fields = all.filter((each) => counts(module, each, data.values) && !told.includes(each))
     return {
       name,
       title: wordsOf(module, { section: name }),
@@ -89,6 +99,8 @@ const shownSections = (module: Module, data: RecordModel) =>
         .flatMap((each) => linesIn(module, each, data)),
     }
   })
+  return sections.filter(({ facts, lines }) => facts.length + lines.length > 0)
+}
 
 /** Takes the record away, once it was asked for twice. */
 function useRemoving(module: Module, guid: string, version: number, named: string) {
@@ -126,11 +138,16 @@ function useRecord(module: Module, guid: string) {
   return { data, row, problem, reload, loading, failure: words, asOf: isAway ? (known?.at ?? null) : asOf }
 }
 
-/** Any record of a module, the one of the address unless another is given, as its definition sorts it: what decides first, then its sections. */
-export function useRecordDetail(module: Module, given?: string) {
-  const t = useWords()
-  const refused = useRefused()
-  const params = useParams()
+/**
+ * Any record of a module, the one of the address unless another is given, as its definition sorts it: the facts of a
+ * card first, then its sections.
+ */
+export function useRecordDetail(
+  module: Module,
+  given?: string,
+  factsOnCard: (module: Module) => readonly string[] = decisiveFields,
+) {
+  const [t, refused, params] = [useWords(), useRefused(), useParams()]
   const guid = given ?? guidIn(params)
   const { data, row, failure, problem, reload, loading, asOf } = useRecord(module, guid)
   const [showsHistory, showHistory] = useState(false)
@@ -158,7 +175,7 @@ export function useRecordDetail(module: Module, given?: string) {
     row,
     unread: data?.unread === true,
     refusal,
-    title: named,
+    title: row === undefined ? named : headingFor(module, row),
     paper,
     refused: { ...refused(may?.edit, 'edit'), ...held },
     steps: stepsOf(t, module, data),
@@ -173,13 +190,14 @@ export function useRecordDetail(module: Module, given?: string) {
       row === undefined
         ? undefined
         : {
+            number: numberFor(module, row),
             stamp: stampOf(module, row),
             flow: flowStampOf(module, row),
             warnings: standingWords(module, row),
             decisive: decisiveFields(module)
               .filter((name) => !isEmpty(row.values[name]))
               .map(factOf(module, row)),
-            sections: data === undefined ? [] : shownSections(module, data),
+            sections: data === undefined ? [] : shownSections(module, data, factsOnCard(module)),
           },
   }
 }

@@ -11,12 +11,13 @@ import { go, goBeside } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { ask as askPerson } from '@/ui/ask'
 import { toast } from '@/ui/toast'
-import { translate, useWords, wordsOf } from '@/words'
+import { listWords, translate, useWords, wordsOf } from '@/words'
 import { filledBy } from './filled-by'
 import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-asked'
 import { useMessageSettings } from './message-settings'
 import { useRefused } from './refused'
 import { useSheets } from './sheets/use-sheets'
+import { useCommon } from './use-common'
 
 /** The choices of the counted field that have any rows, with how many. */
 function chipsOf(
@@ -147,7 +148,8 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
   const sheets = useSheets(module)
   return {
     t,
-    title: wordsOf(module),
+    title: listWords(module),
+    common: useCommon(module, filters, list.rows, asked.words),
     ...{ keyword, setKeyword, choice, setChoice },
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
     unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),

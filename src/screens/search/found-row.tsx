@@ -43,6 +43,7 @@ export function FoundRow({ kind, found: { id, title, facts, hits, stamp }, wante
       {...(hits.length > 0 ? { third } : {})}
       {...(kind === 'person' ? { avatar: { name: title, code: id } } : {})}
       {...(stamp === null ? {} : { stamp })}
+      caret={false}
       {...(onPress === undefined ? {} : { onPress })}
     />
   )

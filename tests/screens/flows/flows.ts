@@ -4,7 +4,14 @@ export const taskOf = (index: number) => `00000000-0000-4000-8000-${String(index
 
 export const flowRow = (index: number, more: Partial<FlowRow> = {}): FlowRow => ({
   ...{ Guid: `f${index}`, MID: 'payment', Area: 'finance', ModuleName: '付款申请', RID: `r${index}` },
-  ...{ Title: `FK${index}`, Amount: 100_00 * index, ProjectName: '一号楼', AddUser: 'U9', AddUserName: '李工' },
+  ...{
+    Title: `FK${index}`,
+    Besides: '',
+    Amount: 100_00 * index,
+    ProjectName: '一号楼',
+    AddUser: 'U9',
+    AddUserName: '李工',
+  },
   ...{ AddTime: '2026-11-20T08:00:00Z', AddDate: '2026-11-20', NO: `FK${index}`, BudgetId: '', rownums: index },
   ...{ Status: 'review', FlowState: 0, MsgStatus: 'unreviewed', Round: 1 },
   ...{ NodeName: '项目经理审批', With: ['王建国'], Since: '2026-11-20T08:00:00Z', TaskID: taskOf(index) },

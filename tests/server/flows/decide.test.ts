@@ -144,6 +144,31 @@ describe('a flow', () => {
   })
 })
 
+describe('a contract in review', () => {
+  it('is what it was: one that runs stays running, one that is not signed yet runs once it is approved', async () => {
+    const of = await office.addTemplate(template([[one('a', first)]]), { module: contract.name })
+    const running = await office.desk.signed({ status: 'running' })
+    const unsigned = await office.desk.signed({ status: 'draft' })
+    const { flow } = await office.report(running, of, { module: contract })
+    const { flow: ofUnsigned } = await office.report(unsigned, of, { module: contract })
+    const stateOf = async (record: string) => {
+      const { flow: number, values } = await office.desk.read(contract, record)
+      return [values.status, number]
+    }
+    expect([await stateOf(running), await stateOf(unsigned)]).toEqual([
+      ['running', 0],
+      ['draft', 0],
+    ])
+    for (const each of [flow, ofUnsigned]) {
+      await office.decide(someone(first), await office.taskOf(each, someone(first)), 'agree')
+    }
+    expect([await stateOf(running), await stateOf(unsigned)]).toEqual([
+      ['running', 1],
+      ['running', 1],
+    ])
+  })
+})
+
 describe('what was approved', () => {
   it('stays, but for what its definition leaves open', async () => {
     const signed = await office.desk.signed({ amount: yuan(5000) })

@@ -49,17 +49,27 @@ describe('the inbox', () => {
     })
   })
 
-  it('is found by number, pinyin of who asks and module, and sorted by amount', async () => {
+  it('is found by number, party, pinyin of who asks and module, and sorted by amount', async () => {
     const of = await two()
     for (const amount of [10, 3000, 200]) await office.report(await office.asked(amount), of)
     const sorted = await waitingFor(person(0), { sort: '-amount' })
     expect(sorted.rows.map(({ Amount }) => Amount)).toEqual([3000, 200, 10].map(yuan))
     const [first] = sorted.rows
-    expect((await waitingFor(person(0), { keyword: first?.Title ?? '' })).total).toBe(1)
+    expect((await waitingFor(person(0), { keyword: first?.NO ?? '' })).total).toBe(1)
+    expect((await waitingFor(person(0), { keyword: first?.Title ?? '' })).total).toBe(3)
     expect((await waitingFor(person(0), { keyword: 'csr' })).total).toBe(3)
     expect((await waitingFor(person(0), { module: 'leave' })).total).toBe(0)
     const wrong = await server.get('FlowMonitor.getRecieveMsg', { ...asked, box: 'waiting', sort: 'x' }, person(0))
     expect(wrong.problem).toBe('invalid')
+  })
+
+  it('calls a payment by its party and purpose, in the language of the reader, and not by its number', async () => {
+    await office.report(await office.asked(40), await two())
+    const [row] = (await waitingFor(person(0), { sort: '-since' })).rows
+    expect(row).toMatchObject({ Title: '宏达建材', Besides: '进度款', NO: expect.stringMatching(/^FK/) })
+    const takes = { ...asked, box: 'waiting' as const, sort: '-since' }
+    const spanish = await server.get('FlowMonitor.getRecieveMsg', takes, { ...person(0), lang: 'es' })
+    expect(spanish.body.rows[0]).toMatchObject({ Title: '宏达建材', Besides: 'Certificación' })
   })
 })
 

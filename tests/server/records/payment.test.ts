@@ -51,6 +51,15 @@ describe('a payment', () => {
     expect((await desk.read(contract, of)).values).toMatchObject({ applied: yuan(300), paid: yuan(300) })
   })
 
+  it('is found under its party, with what it is for and its number behind', async () => {
+    await desk.save(payment, randomUUID(), paymentDraft(await desk.signed(), 100, { reason: '钢构首批备料' }))
+    const { body } = await server.get('Search.Query', { keyword: '钢构首批备料' }, desk.as)
+    const [row] = body.flatMap(({ module, rows }) => (module === payment.name ? rows : []))
+    expect(row?.title).toBe('宏达建材')
+    const facts = row?.facts.map(({ words, value }) => words || value)
+    expect(facts).toEqual(['进度款', yuan(100), '2026-12-01', expect.stringMatching(/^FK/)])
+  })
+
   it('that waits says where its contract stands now, whatever was paid or agreed since it was written', async () => {
     const of = await desk.signed()
     const [first, second] = [randomUUID(), randomUUID()]

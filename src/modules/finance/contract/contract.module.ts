@@ -10,6 +10,7 @@ const lasting = [2000, 2060] as const
 export const contract = defineModule({
   name: 'contract',
   title: '合同',
+  listTitle: '合同管理',
   area: 'finance',
   handler: 'Contract',
   code: '8817',
@@ -22,7 +23,7 @@ export const contract = defineModule({
     status: field.choice(
       '合同状态',
       { draft: '未签订', running: '履行中', settled: '已结算', ended: '已终止' },
-      { required: true, tones: { draft: 'wait', running: 'pass', ended: 'fail' }, initial: 'running' },
+      { required: true, tones: { draft: 'wait', running: 'pass', ended: 'fail' }, initial: 'draft' },
     ),
     type: field.choice(
       '合同类型',
@@ -146,7 +147,8 @@ export const contract = defineModule({
   list: {
     title: 'name',
     state: 'status',
-    facts: ['amount', 'partyB', 'signDate'],
+    amount: 'amount',
+    facts: ['partyB', 'signDate'],
     filters: ['direction', 'status', 'type'],
     search: ['name', 'code'],
     sort: '-signDate',
@@ -162,6 +164,7 @@ export const contract = defineModule({
     card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
     later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
-    sets: { review: { status: 'draft' }, passed: { status: 'running' } },
+    // What is agreed is signed; while a change of it is in review it runs on.
+    sets: { passed: { status: 'running' } },
   },
 })

@@ -5,6 +5,7 @@ import { defineModule, field, section } from '@/schema'
 export const nonContractPayment = defineModule({
   name: 'non-contract-payment',
   title: '无合同付款',
+  listTitle: '非合同付款',
   area: 'finance',
   handler: 'NonContractPay',
   code: '8819',
@@ -60,8 +61,10 @@ export const nonContractPayment = defineModule({
 
   list: {
     title: 'number',
+    heading: ['payee', 'matter'],
     state: 'status',
-    facts: ['amount', 'payee', 'date'],
+    amount: 'amount',
+    facts: ['payee', 'date'],
     filters: ['status', 'type'],
     search: ['number', 'payee', 'matter', 'sequence'],
     sort: '-date',

@@ -110,8 +110,10 @@ export const payment = defineModule({
 
   list: {
     title: 'number',
+    heading: ['payee', 'purpose'],
     state: 'status',
-    facts: ['amount', 'payee', 'dueDate'],
+    amount: 'amount',
+    facts: ['payee', 'dueDate'],
     filters: ['status', 'purpose'],
     search: ['number', 'reason'],
     sort: ['@open', 'dueDate'],

@@ -95,8 +95,10 @@ export const goodsIn = defineModule({
 
   list: {
     title: 'number',
+    heading: ['supplier', 'warehouse'],
     state: 'acceptance',
-    facts: ['total', 'supplier', 'date'],
+    amount: 'total',
+    facts: ['supplier', 'date'],
     filters: ['acceptance'],
     search: ['number', 'remark'],
     sort: '-date',

@@ -74,8 +74,10 @@ export const goodsOut = defineModule({
 
   list: {
     title: 'number',
+    heading: ['warehouse', 'receiver'],
     state: 'use',
-    facts: ['total', 'warehouse', 'receiver', 'date'],
+    amount: 'total',
+    facts: ['warehouse', 'receiver', 'date'],
     filters: ['use'],
     search: ['number', 'remark'],
     sort: '-date',

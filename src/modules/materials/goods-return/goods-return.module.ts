@@ -90,8 +90,10 @@ export const goodsReturn = defineModule({
 
   list: {
     title: 'number',
+    heading: ['warehouse', 'keeper'],
     state: 'cause',
-    facts: ['total', 'warehouse', 'keeper', 'date'],
+    amount: 'total',
+    facts: ['warehouse', 'keeper', 'date'],
     filters: ['cause'],
     search: ['number', 'remark'],
     sort: '-date',

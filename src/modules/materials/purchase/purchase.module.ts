@@ -21,7 +21,7 @@ export const purchase = defineModule({
     status: field.choice(
       '采购状态',
       { open: '待采购', partly: '部分到货', done: '已完成', cancelled: '已取消' },
-      { required: true, tones: { open: 'wait', partly: 'wait', done: 'pass' }, initial: 'open' },
+      { required: true, tones: { open: 'wait', partly: 'wait', done: 'pass' }, initial: 'open', afterwards: true },
     ),
     items: field.lines('采购明细', {
       title: 'material',
@@ -67,7 +67,8 @@ export const purchase = defineModule({
   list: {
     title: 'title',
     state: 'status',
-    facts: ['total', 'applicant', 'needBy'],
+    amount: 'total',
+    facts: ['applicant', 'needBy'],
     filters: ['status'],
     search: ['title', 'number'],
     sort: '-date',

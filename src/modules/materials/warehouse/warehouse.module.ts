@@ -12,7 +12,11 @@ export const warehouse = defineModule({
   fields: {
     name: field.text('仓库名称', { required: true, maxLength: 60, unique: true }),
     project: field.reference('所属项目', () => project, { required: true }),
-    status: field.choice('状态', { open: '启用', closed: '停用' }, { required: true, initial: 'open' }),
+    status: field.choice(
+      '状态',
+      { open: '启用', closed: '停用' },
+      { required: true, initial: 'open', afterwards: true },
+    ),
     keeper: field.person('保管员', { required: true, initial: 'me' }),
     place: field.place('位置'),
     remark: field.longText('备注', { maxLength: 300 }),

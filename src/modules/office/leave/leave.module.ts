@@ -54,7 +54,7 @@ export const leave = defineModule({
     proof: field.photos('证明（如病假条）', { atMost: 9, unmarked: true }),
     handover: field.person('工作交接人'),
     handoverNote: field.longText('交接内容', { maxLength: 500 }),
-    cancelled: field.yesNo('取消请假', { initial: false }),
+    cancelled: field.yesNo('取消请假', { initial: false, afterwards: true }),
   },
 
   computed: (compute) => [

@@ -4,6 +4,7 @@ import { defineModule, field, section } from '@/schema'
 export const notice = defineModule({
   name: 'notice',
   title: '通知',
+  listTitle: '通知公告',
   area: 'office',
   handler: 'Notice',
   code: '8825',

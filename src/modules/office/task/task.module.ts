@@ -31,7 +31,7 @@ export const task = defineModule({
         late: { after: 'endDate', from: ['waiting', 'running'], as: 'overdue' },
       },
     ),
-    cancelled: field.yesNo('取消任务', { initial: false }),
+    cancelled: field.yesNo('取消任务', { initial: false, afterwards: true }),
     project: field.reference('所属项目', () => project),
     owner: field.person('负责人', { required: true, initial: 'me' }),
     participants: field.people('参与人'),

@@ -4,6 +4,7 @@ import { defineModule, field, section } from '@/schema'
 export const partner = defineModule({
   name: 'partner',
   title: '合作单位',
+  listTitle: '合作单位库',
   area: 'projects',
   handler: 'Partner',
   code: '8822',

@@ -4,6 +4,7 @@ import { defineModule, field, section } from '@/schema'
 export const project = defineModule({
   name: 'project',
   title: '项目',
+  listTitle: '项目列表',
   area: 'projects',
   handler: 'PrjCCTVInfo',
   listMethod: 'GetPrjListPage',

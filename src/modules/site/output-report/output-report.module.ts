@@ -124,8 +124,10 @@ export const outputReport = defineModule({
 
   list: {
     title: 'number',
+    heading: ['project', 'period'],
     state: 'kind',
-    facts: ['output', 'project', 'period'],
+    amount: 'output',
+    facts: ['project', 'period'],
     filters: ['kind'],
     search: ['number', 'remark'],
     sort: '-date',

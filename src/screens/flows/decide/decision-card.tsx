@@ -11,8 +11,10 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { type Fact, Facts } from '@/ui/facts'
 import { Notice } from '@/ui/notice'
-import { Stamp } from '@/ui/stamp'
 import { useWords, wordsOf } from '@/words'
+import { headingFor, numberFor } from '../../records/heading'
+import { RecordCardHead } from '../../records/record-card'
+import { stampOf } from '../../records/stamp-of'
 import { statusStamp } from '../line/labels'
 import './decide.scss'
 
@@ -21,6 +23,8 @@ interface Props {
   readonly row: ListRow
   readonly told: RecordFlows
   readonly flow: RecordFlow | undefined
+  /** Of its head, where the page looks whether it is seen. */
+  readonly head: string
 }
 
 /** The fields that a rule which warns looks at, by name. */
@@ -30,10 +34,12 @@ function warnedFields({ rules, name }: Module, warnings: RecordFlows['warnings']
   return new Set([...warnings.map(({ field }) => field), ...reads.map((each) => each.replace('?', ''))])
 }
 
-/** What is shown first: what the definition says one must know, then what its list shows. */
+/** What is shown first: what the definition says one must know, then what its list shows. The sum has a line of its own. */
+export const decidedBy = (module: Module): readonly string[] => [module.workflow?.amount ?? '', ...cardFields(module)]
+
 function cardFields({ workflow, list }: Module): readonly string[] {
   const all = [...new Set([...(workflow?.card ?? []), ...list.facts])]
-  return all.filter((name) => name !== workflow?.amount && name !== list.title)
+  return all.filter((name) => ![workflow?.amount, list.title, ...list.heading].includes(name))
 }
 
 /** A value in the colour of a warning, and with its shape. */
@@ -50,7 +56,7 @@ function factsOf(module: Module, row: ListRow, warned: ReadonlySet<string>): rea
 }
 
 /** What somebody who decides must know, in one look. */
-export function DecisionCard({ module, row, told, flow }: Props) {
+export function DecisionCard({ module, row, told, flow, head }: Props) {
   const t = useWords()
   const warned = warnedFields(module, told.warnings)
   const amount = module.workflow?.amount ?? ''
@@ -58,10 +64,12 @@ export function DecisionCard({ module, row, told, flow }: Props) {
   return (
     <>
       <Card>
-        <View className="record-card">
-          <Text className="record-card__name">{showValue(module, module.list.title, row)}</Text>
-          {flow === undefined ? null : <Stamp {...statusStamp(flow.Status)} />}
-        </View>
+        <RecordCardHead
+          id={head}
+          name={headingFor(module, row)}
+          number={numberFor(module, row)}
+          stamps={[stampOf(module, row), flow === undefined ? undefined : statusStamp(flow.Status)]}
+        />
         {flow === undefined ? null : (
           <View className="decision-card__who">
             <Avatar name={flow.AddUserName} code={flow.AddUser} size={36} />

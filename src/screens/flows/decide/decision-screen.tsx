@@ -10,15 +10,17 @@ import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'
 import { useSpeaks, wordsOf } from '@/words'
 import { NotFoundScreen } from '../../account/not-found/not-found-screen'
+import { titleClass } from '../../records/record-card'
 import { RecordComments } from '../../records/record-comments'
 import { RecordFiles } from '../../records/record-files'
 import { RecordNotFound } from '../../records/record-not-found'
 import { RecordSections } from '../../records/record-sections'
 import { useRecordDetail } from '../../records/use-record-detail'
+import { useTitleSeen } from '../../records/use-title-seen'
 import { FlowLines } from '../line/flow-card'
 import { ActSheet } from './act-sheet'
 import { DecideSheet } from './decide-sheet'
-import { ChangesCard, DecisionCard } from './decision-card'
+import { ChangesCard, DecisionCard, decidedBy } from './decision-card'
 import { NextSheet } from './next-sheet'
 import { type DecisionState, useDecision } from './use-decision'
 import '../../records/records.scss'
@@ -48,9 +50,11 @@ function OfSeveral({ modules, guid }: { readonly modules: readonly [Module, ...M
 }
 
 function Decision({ module, guid }: { readonly module: Module; readonly guid: string }) {
-  const record = useRecordDetail(module)
+  const record = useRecordDetail(module, undefined, decidedBy)
   const decision = useDecision(module, guid, record.title)
   const { flows, acts, refusal } = decision
+  const isShown = record.row !== undefined && flows.data !== undefined
+  const { id, isSeen } = useTitleSeen(titleClass, isShown)
   const failure = record.failure === '' ? flows.failure : record.failure
   const reload = () => Promise.all([record.reload(), flows.reload()])
   const footer = acts.buttons.length === 0 ? undefined : <Bar buttons={acts.buttons} />
@@ -58,6 +62,7 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
   return (
     <Page
       title={record.title}
+      barTitle={isSeen ? wordsOf(module) : record.title}
       room="beside"
       onRefresh={reload}
       {...(acts.more.length === 0 ? {} : { more: acts.more })}
@@ -66,8 +71,8 @@ function Decision({ module, guid }: { readonly module: Module; readonly guid: st
       {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
       {refusal === '' ? null : <Notice kind="error" text={refusal} />}
       <Unsent decision={decision} />
-      {failure === '' || (record.row !== undefined && flows.data !== undefined) ? (
-        <Body module={module} guid={guid} record={record} decision={decision} />
+      {failure === '' || isShown ? (
+        <Body module={module} guid={guid} record={record} decision={decision} head={id} />
       ) : null}
       <Sheets
         {...{ module, decision, title: record.title, about: record.stands?.about ?? {} }}
@@ -101,10 +106,11 @@ interface BodyProps {
   readonly guid: string
   readonly record: ReturnType<typeof useRecordDetail>
   readonly decision: DecisionState
+  readonly head: string
 }
 
 /** What decides first: what was changed, what one must know; then the record, its line, and what is said. */
-function Body({ module, guid, record, decision: { t, flows, flow } }: BodyProps) {
+function Body({ module, guid, record, decision: { t, flows, flow }, head }: BodyProps) {
   const speaks = useSpeaks(`pages/${module.area}/detail/index`)
   const { row, shown, stands } = record
   const { data } = flows
@@ -112,7 +118,7 @@ function Body({ module, guid, record, decision: { t, flows, flow } }: BodyProps)
   return (
     <>
       {flow === undefined ? null : <ChangesCard module={module} flow={flow} />}
-      <DecisionCard module={module} row={row} told={data} flow={flow} />
+      <DecisionCard module={module} row={row} told={data} flow={flow} head={head} />
       {flow === undefined ? <Notice kind="info" text={t('flows.decide.noFlow')} /> : null}
       <RecordSections sections={shown?.sections ?? []} />
       {stands === null ? null : <RecordFiles module={module} record={guid} {...stands} />}

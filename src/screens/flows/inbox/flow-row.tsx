@@ -72,7 +72,7 @@ function standing(t: ReturnType<typeof useWords>, { NodeName, With }: FlowRow, b
 export const FlowRowView = memo(
   ({ row, box, onOpen, onAgree, picked, onPick, isBeside = false, isOver = false }: Props) => {
     const t = useWords()
-    const { Title, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
+    const { Title, Besides, NO, ModuleName, Amount, AddUser, AddUserName, ProjectName, Since, AddTime } = row
     const isPicking = picked !== undefined
     const open = () => (isPicking ? onPick?.(row) : onOpen(row))
     const canAgree = !isPicking && !isOver && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
@@ -82,12 +82,14 @@ export const FlowRowView = memo(
       <Avatar name={AddUserName} code={AddUser} />
     )
     const facts = [messageTime(Since === '' ? AddTime : Since), AddUserName, ProjectName].filter(Boolean)
+    // Where the title is no number, the number helps to tell two of the same party apart.
+    const number = Besides === '' ? '' : NO
     const where = standing(t, row, box)
     return (
       <View
         className={`flow-row${isOver ? ' flow-row--over' : ''}`}
         role="button"
-        aria-label={Title}
+        aria-label={[Title, Besides, number].filter(Boolean).join(' · ')}
         {...(isBeside ? { 'aria-current': true } : {})}
         {...press(open)}
       >
@@ -97,7 +99,7 @@ export const FlowRowView = memo(
             <Text className="flow-row__title">{Title}</Text>
             {Amount === null ? null : <Text className="flow-row__sum">{showMoney(Amount)}</Text>}
           </View>
-          <Text className="flow-row__note">{[ModuleName, where].filter(Boolean).join(' · ')}</Text>
+          <Text className="flow-row__note">{[Besides, ModuleName, number, where].filter(Boolean).join(' · ')}</Text>
           <View className="flow-row__last">
             <Text className="flow-row__note">{facts.join(' · ')}</Text>
             {canAgree ? (

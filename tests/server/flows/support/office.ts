@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DecisionAction } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
-import { emptyNode, type FlowNode, type FlowTemplate, yuan } from '@/schema'
+import { emptyNode, type FlowNode, type FlowTemplate, type Module, yuan } from '@/schema'
 import { openDesk } from '../../records/support/desk'
 import type { Served } from '../../support/serve'
 
@@ -59,11 +59,12 @@ export async function openOffice(server: Served, people = 4) {
   async function report(
     record: string,
     of: string,
-    more: { readonly guid?: string; readonly Receivers?: Chosen; readonly who?: Person } = {},
+    more: { readonly guid?: string; readonly Receivers?: Chosen; readonly who?: Person; readonly module?: Module } = {},
   ) {
     const guid = more.guid ?? randomUUID()
-    const { version } = await desk.read(payment, record)
-    const takes = { guid, TemplateID: of, MID: payment.name, RID: record, Version: version, Remark: '' }
+    const module = more.module ?? payment
+    const { version } = await desk.read(module, record)
+    const takes = { guid, TemplateID: of, MID: module.name, RID: record, Version: version, Remark: '' }
     const answer = await server.save(
       'SubmitWF.Submit',
       'add',

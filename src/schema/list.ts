@@ -1,0 +1,58 @@
+/** A field to put records in order by, with a minus for descending. */
+type Sort<K extends string> = K | `-${K}`
+
+/** How a list of records looks, as engines read it. */
+export interface List {
+  readonly title: string
+  /** The fields a row and a page are headed by: the title, or these where the title is a number. */
+  readonly heading: readonly string[]
+  readonly state: string
+  /** The sum of a record, which a row shows at the right of its first line; it is the first of the facts. */
+  readonly amount?: string
+  readonly facts: readonly string[]
+  readonly filters: readonly string[]
+  readonly search: readonly string[]
+  /** Fields, with a minus for descending; `@open` and `@states` as in the definition. */
+  readonly sort: readonly string[]
+  readonly open: readonly string[]
+  readonly closed: string | null
+  readonly states: readonly string[]
+  readonly totals: readonly string[]
+  /** The choice whose totals are never added to each other. */
+  readonly apart: string | null
+}
+
+/** How a list of records looks, as authors write it: every name is checked against the fields. */
+export interface ListOf<K extends string> {
+  readonly title: K
+  readonly heading?: readonly K[]
+  readonly state: K
+  readonly amount?: K
+  readonly facts: readonly K[]
+  readonly filters: readonly K[]
+  readonly search: readonly K[]
+  /**
+   * What the list is in order by. `@open` puts first what is in one of the states of `open`; `@states` goes by the
+   * order of `states`.
+   */
+  readonly sort: Sort<K> | readonly ['@open' | '@states', ...Sort<K>[]]
+  readonly open?: readonly string[]
+  /** What is not open is in order by this. */
+  readonly closed?: Sort<K>
+  readonly states?: readonly string[]
+  /** Money columns summed over the whole list. */
+  readonly totals?: readonly K[]
+  /** A choice that tells unlike things apart, as income and expenditure: the totals stand for each, never for all. */
+  readonly apart?: K
+}
+
+const factsOf = ({ amount, facts }: { readonly amount?: string; readonly facts: readonly string[] }) =>
+  amount === undefined ? facts : [amount, ...facts.filter((name) => name !== amount)]
+
+export const listFrom = <K extends string>(list: ListOf<K>): List => ({
+  ...{ totals: [], open: [], states: [], closed: null, apart: null },
+  heading: [list.title],
+  ...list,
+  facts: factsOf(list),
+  sort: typeof list.sort === 'string' ? [list.sort] : list.sort,
+})
