@@ -63,6 +63,7 @@ function Listed({ label, rows, multi, chosen, onPress }: Listing) {
             title={called}
             {...(note === undefined ? {} : { note })}
             {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
+            caret={false}
             onPress={() => onPress(id)}
           />
         ),

@@ -101,5 +101,5 @@ it('who may only look sees the button, and is told why it does nothing', async (
   await theirs.until('合同金额')
   await theirs.tapRefused('新增')
   await theirs.toast('演示版不能使用')
-  expect(await visitor.title()).toBe('合同')
+  expect(await visitor.title()).toBe('合同管理')
 })

@@ -118,7 +118,7 @@ it('a colleague scans it with the camera and is at the record; what was altered 
   await records.until('对准二维码或条形码')
   await showToCamera(person.page, address)
   await records.until('QR-001')
-  expect(await person.title()).toBe('扫码螺纹钢')
+  await records.titled('扫码螺纹钢')
   await person.open(hashOf(address).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
   await records.until('二维码无效')
   await person.open('/qrcodelist')

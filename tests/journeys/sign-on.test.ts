@@ -65,7 +65,7 @@ describe('inside WeCom', () => {
     await type(one, 'Password', 'purlin2026')
     await tap(one, '登录并绑定')
     await until(one, '合同')
-    expect(await one.title()).toBe('合同')
+    expect(await one.title()).toBe('合同管理')
     // A phone that knows nothing of it any more.
     const again = await person({ agent: wecomAgent })
     await again.page.goto(`${program.url}/#/set`)

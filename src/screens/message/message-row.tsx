@@ -25,6 +25,7 @@ export function MessageLine({ message }: { readonly message: MessageRow }) {
         ...(IsEnded && !Status ? [t('message.ended')] : []),
       ]}
       {...(IsRead ? {} : { mark: t('message.unread') })}
+      caret={false}
       {...(canOpen ? { onPress: () => openMessage(message) } : { onPress: () => setWhole(!isWhole) })}
     />
   )

@@ -77,7 +77,13 @@ function Rows({ asked, picking }: Listed) {
             onChange={() => choose(row)}
           />
         ) : (
-          <Row key={row.id} title={row.label} {...(row.note ? { note: row.note } : {})} onPress={() => choose(row)} />
+          <Row
+            key={row.id}
+            title={row.label}
+            {...(row.note ? { note: row.note } : {})}
+            caret={false}
+            onPress={() => choose(row)}
+          />
         ),
       )}
       {more === undefined ? null : <Button kind="text" label={t('shell.more')} onPress={more} />}

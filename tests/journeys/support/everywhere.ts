@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ListRow } from '@wire'
 import type { Locator, Page } from 'playwright-core'
-import { type Field, isEmpty, type Module, recordCall } from '@/schema'
+import { type Field, isEmpty, type Module, numberBehind, recordCall } from '@/schema'
 import { type Cell, dayOf } from '../../../server/xlsx/cell'
 import { readWorkbook } from '../../../server/xlsx/read'
 import { readPdf, wordsOn } from '../../server/support/pdf'
@@ -15,7 +15,7 @@ type Voice = Awaited<ReturnType<typeof voice>>
 /** A record of the demo company that stands for its module. */
 export interface Sample extends ListRow {
   readonly module: Module
-  /** What it is called on its list. */
+  /** What it is called, or its number. */
   readonly title: string
   /** What finds it, and all that this finds. */
   readonly keyword: string
@@ -147,11 +147,11 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
   }
 
   /** From the list that is shown to the record itself. */
-  async function opens({ title }: Sample) {
-    await top('.row')
-      .filter({ has: page.locator('.row__title').getByText(title, { exact: true }) })
-      .first()
-      .click()
+  async function opens({ module, title }: Sample) {
+    const called = page.locator('.row__title').getByText(title, { exact: true })
+    // A number stands behind what the row is called by.
+    const has = numberBehind(module) === undefined ? called : page.locator('.row__fact', { hasText: title })
+    await top('.row').filter({ has }).first().click()
     await titled(title)
     await top('.card').getByText('写评论').waitFor()
   }
@@ -234,7 +234,7 @@ export async function printed({ page, prints }: Desk, { module, guid, title }: S
     window.location.hash = to
   }, `#/${module.area}/${module.name}/view/${guid}`)
   const top = page.locator(onTop).last()
-  await top.locator('.record-card__name').getByText(title, { exact: true }).waitFor({ timeout: 20_000 })
+  await top.locator('.record-card').getByText(title, { exact: true }).waitFor({ timeout: 20_000 })
   await top.locator('.page__head').getByRole('button').last().click()
   await top.locator('.sheet .row', { hasText: '打印' }).click()
   for (let tries = 0; tries < 200 && prints.length === 0; tries += 1) await page.waitForTimeout(50)

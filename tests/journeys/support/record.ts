@@ -81,8 +81,12 @@ export function recordsOf({ page, words }: Person) {
         if (spaced(said).includes(spaced(text))) return said
       }
     },
+    /** What a page is called stands in its bar, or on the card of its record as long as that is seen. */
     titled: (text: string) =>
-      page.locator(`${onTop} .page__title`, { hasText: text }).last().waitFor({ timeout: patience }),
+      page
+        .locator(`${onTop} :is(.page__title, .record-card__name, .record-card__number)`, { hasText: text })
+        .last()
+        .waitFor({ timeout: patience }),
     /** Looks for a text, and waits for what there is of it: until then the rows before it stand there. */
     async search(text: string) {
       const isAnswer = (address: string) => text !== '' && address.includes(encodeURIComponent(text))
