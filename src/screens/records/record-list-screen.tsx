@@ -43,7 +43,7 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
     <Page
       tab={tab}
       room="listing"
-      title={deleted ? t('records.deletedTitle', { title }) : called || title}
+      title={deleted ? t('records.deletedTitle', { title: listWords(module, true) }) : called || title}
       more={screen.more}
       {...(module.closed ? {} : { action: add })}
       onRefresh={list.reload}
