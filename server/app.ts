@@ -37,6 +37,8 @@ interface Deps {
   >
   /** Where the built client is. */
   readonly clientFolder: string
+  /** Whether the database was given up, so that only a new process helps. */
+  readonly isLost?: () => boolean
 }
 
 const resumePath = '/A_OPM/Common/Annex2/Resume'
@@ -105,7 +107,8 @@ function laterWork(log: Log) {
 }
 
 /** The whole server, ready to listen or to be tested: all it needs is handed to it. */
-export async function buildApp({ store, services, endpoints, modules, extras, settings, clientFolder }: Deps) {
+export async function buildApp(deps: Deps) {
+  const { store, services, endpoints, modules, extras, settings, clientFolder, isLost = () => false } = deps
   const { log } = services
   const app = newApp(log, settings.trustProxy)
   const { later, settled } = laterWork(log)
@@ -129,7 +132,7 @@ export async function buildApp({ store, services, endpoints, modules, extras, se
   })
   // In half the time of its own parser, which is made for a few short values.
   await app.register(form, { parser: parse })
-  healthRoutes(app, store, settings.metricsToken)
+  healthRoutes(app, { store, files: services.files, metricsToken: settings.metricsToken, isLost })
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))

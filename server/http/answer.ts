@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetails } from '@/schema'
 import { isLanguage, wordsOf } from '../engine/problem-words'
 import type { Log } from '../log'
-import { StoreUnavailable } from '../store/store'
+import { passingOf } from './passing'
 
 /** Nobody is signed in, or no longer. On this wire that is 401 and nothing else is. */
 export class Expired extends Error {}
@@ -55,6 +55,12 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
   if (error instanceof Problem) return refuse(request, reply, error)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, outside(status))
+  const passing = passingOf(error)
+  if (passing !== null) {
+    const { problem, seconds } = passing
+    log.warn({ requestId: request.id, problem: problem.code, reason: (error as Error).message }, 'a request must wait')
+    return refuse(request, reply.header('Retry-After', seconds), problem)
+  }
   log.error({ requestId: request.id, error }, 'a request failed')
-  return refuse(request, reply, new Problem('bug'), error instanceof StoreUnavailable ? 503 : 500)
+  return refuse(request, reply, new Problem('bug'))
 }

@@ -1,13 +1,29 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '@/schema'
+import type { FileHost } from '../engine/files/content'
+import { hasRoom } from '../engine/files/room'
 import type { Store } from '../store/store'
 
 const tell = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text)
 
-function figuresOf(store: Store) {
+/** Where things are written, and whether they can be. */
+type Rooms = Readonly<Record<string, () => Promise<boolean>>>
+
+const writableOf = (rooms: Rooms, registers: Registry[]) =>
+  new Gauge({
+    name: 'storage_writable',
+    help: 'Whether the database and the folder of uploads can be written: 0 when the disk is full or only reads.',
+    labelNames: ['place'],
+    registers,
+    async collect() {
+      for (const [place, hasRoom] of Object.entries(rooms)) this.set({ place }, (await hasRoom()) ? 1 : 0)
+    },
+  })
+
+function figuresOf(store: Store, rooms: Rooms) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -26,6 +42,7 @@ function figuresOf(store: Store) {
       for (const [state, count] of Object.entries(store.connections())) connections.set({ state }, count)
     },
   })
+  writableOf(rooms, [registry])
   /** To find a call's figures by its labels takes longer than to count. */
   const counters = new Map<string, (seconds: number) => void>()
   const count = (call: string, status: number, seconds: number) => {
@@ -41,9 +58,42 @@ function figuresOf(store: Store) {
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-/** For whoever watches over the program: is it up, can it work, how is it doing. */
-export function healthRoutes(app: FastifyInstance, store: Store, token: string) {
-  const { registry, count } = figuresOf(store)
+interface Watched {
+  readonly store: Store
+  readonly files: Pick<FileHost, 'incoming'>
+  readonly metricsToken: string
+  /** Whether the database was given up, so that only a new process helps. */
+  readonly isLost: () => boolean
+}
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** From this machine itself, not handed on by a proxy that runs on it. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  loopback.test(socket.remoteAddress ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers.forwarded === undefined
+
+function mayReadMetrics(request: FastifyRequest, token: string) {
+  if (token === '') return isLocal(request)
+  return isEqual(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
+}
+
+/** What keeps the program from working, in words for an operator; none when it can. */
+async function troubles(store: Store, rooms: Rooms) {
+  if (!(await store.ready())) return ['the database does not answer']
+  const full = await Promise.all(
+    Object.entries(rooms).map(async ([place, hasRoom]) =>
+      (await hasRoom()) ? [] : [`${place}: the disk is full or cannot be written`],
+    ),
+  )
+  return full.flat()
+}
+
+/** For an operator: is it up, can it work, how is it doing. */
+export function healthRoutes(app: FastifyInstance, { store, files, metricsToken, isLost }: Watched) {
+  const rooms: Rooms = { database: () => store.hasRoom(), files: () => hasRoom(files) }
+  const { registry, count } = figuresOf(store, rooms)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -55,19 +105,19 @@ export function healthRoutes(app: FastifyInstance, store: Store, token: string) 
 
   app.get('/healthz', (request, reply) => {
     request.call = 'healthz'
-    return tell(reply, 200, 'ok')
+    return isLost() ? tell(reply, 503, 'the database was given up, the process ends') : tell(reply, 200, 'ok')
   })
 
   app.get('/readyz', async (request, reply) => {
     request.call = 'readyz'
-    const isReady = !isStopping && (await store.ready())
-    return tell(reply, isReady ? 200 : 503, isReady ? 'ok' : 'not ready')
+    const reasons = isStopping ? ['the server stops'] : await troubles(store, rooms)
+    if (reasons.length === 0) return tell(reply, 200, 'ok')
+    return tell(reply, 503, `not ready: ${reasons.join('; ')}`)
   })
 
   app.get('/metrics', async (request, reply) => {
     request.call = 'metrics'
-    const given = Buffer.from(request.headers.authorization ?? '')
-    if (token !== '' && !isEqual(given, Buffer.from(`Bearer ${token}`))) throw new Problem('not-found')
+    if (!mayReadMetrics(request, metricsToken)) throw new Problem('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -101,10 +101,10 @@ export const uploadRoutes: FastifyPluginCallback<UploadDeps> = (app, deps, ready
       if ((request.query as { method?: unknown }).method !== 'SaveAnnex') throw new Problem('not-configured')
       return await answered(reply, await saveAnnex(request, deps))
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
       // What is still coming is not waited for, so that the answer arrives.
       request.raw.unpipe()
       request.raw.resume()
+      if (!(error instanceof Problem)) throw error
       reply.headers({ 'Purlin-Problem': error.code, ...detailsHeader(error) })
       return answered(reply, refused(request, error))
     }

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { commitError } from './loss'
 import { type Opening, preparedName, type Row, type Said, together } from './sql'
 
 /** What one of a crowd says, and what must hold for it. */
@@ -76,9 +77,9 @@ async function committed<T>(client: PoolClient, send: () => Promise<T>) {
     send(),
     client.query('commit'),
   ])
-  if (begun.status === 'rejected') throw begun.reason
-  if (sent.status === 'rejected') throw sent.reason
-  if (ended.status === 'rejected') throw ended.reason
+  if (begun.status === 'rejected') throw commitError(begun.reason)
+  if (sent.status === 'rejected') throw commitError(sent.reason)
+  if (ended.status === 'rejected') throw commitError(ended.reason)
   return sent.value
 }
 

@@ -126,6 +126,10 @@ function linesOn(lend: (opening: Opening) => Promise<PoolClient>) {
   }
   return {
     leave,
+    breakOff(group: Group, line: Line) {
+      line.isBroken = true
+      leave(group, line)
+    },
     take(group: Group, opening: Opening) {
       group.line ??= { client: lend(opening), speakers: 0, isBroken: false }
       group.line.speakers += 1
@@ -154,7 +158,7 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
       for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
     } catch (error) {
       if (isLocked(error)) letRest(group.form)
-      line.isBroken ||= isLoss(error)
+      if (isLoss(error)) lines.breakOff(group, line)
       throw error
     } finally {
       await lines.hangUp(group, line)

@@ -5,10 +5,14 @@ import type { Log } from '../log'
 import { lookOn, saveOn } from './company'
 import { boundRole, connected, reading } from './connection'
 import { type Crowd, crowdOn } from './crowd'
+import { again, type Lender, lenderOn } from './lending'
 import { type Listening, listenOn } from './live'
+import { commitError, isLoss } from './loss'
 import { type Doubts, doubtsOf, Presumed } from './presumed'
+import { roomOf } from './room'
 import { type Opening, type Row, type Sql, sqlOn, together } from './sql'
 
+export { StoreFull, StoreTooSlow, StoreUnavailable } from './loss'
 export type { Sql } from './sql'
 
 /** Whose rows a transaction sees. Null sees no enterprise's. */
@@ -43,15 +47,10 @@ export interface Store {
   /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
   listen(heard: (note: string | null) => void): Listening
   ready(): Promise<boolean>
+  /** Whether the database can write; asked of it only after it could not. */
+  hasRoom(): Promise<boolean>
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
-}
-
-/** The database cannot be asked now; later it can. */
-export class StoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super(`the database cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-  }
 }
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -71,45 +70,25 @@ const looking = "set default_transaction_read_only = 'on'"
 const mostTries = 4
 // Two transactions met: one of them is ended by the database and has to be run again.
 const isCollision = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
-// The server went away or is not letting anyone in (classes 08 and 57P), or there was no connection at all.
-const isLoss = (error: unknown) => {
-  const code = String((error as { code?: unknown }).code ?? '')
-  return /^(08|57P|53300|ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(code) || /onnection terminated/.test(String(error))
-}
-
 interface Settings {
   readonly url: string
   readonly log: Log
   readonly size?: number
   /** How long a call waits for a connection before it fails. */
   readonly wait?: number
+  /** How long a connection may be silent on a statement, in milliseconds: longer than a statement may take. */
+  readonly silence?: number
 }
+
+const usualSilence = 35_000
 
 /** More of them than the machine can serve at once only make each other wait. */
 const mostConnections = Math.max(8, availableParallelism() * 4)
 
-async function borrow(pool: Pool) {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    throw new StoreUnavailable(error)
-  }
-}
-
-/** A statement is planned by what its connection sees when it is first said: that must not be nothing. */
-function lender(pool: Pool) {
-  const narrowed = new WeakSet<PoolClient>()
-  return async (opening?: Opening) => {
-    const client = await borrow(pool)
-    if (opening === undefined || narrowed.has(client)) return client
-    narrowed.add(client)
-    client.query(opening.text(1, 'null'), [...opening.values]).catch(() => undefined)
-    return client
-  }
-}
-
 async function commit(client: PoolClient) {
-  const { command } = await client.query('commit')
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw commitError(error)
+  })
   // Somebody caught the error of a failed statement: nothing was kept, so nothing may be answered as kept.
   if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
 }
@@ -130,7 +109,8 @@ function begun(client: PoolClient, begin: string) {
 }
 
 /** Runs the work between begin and commit. */
-async function within<T>(client: PoolClient, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
+async function within<T>(lender: Lender, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
+  const client = await lender.lend(opening)
   const { sql, end, opened } = sqlOn(client, opening)
   let broken: Error | boolean = false
   try {
@@ -142,15 +122,15 @@ async function within<T>(client: PoolClient, begin: string, work: Opened<T>, ope
     return result
   } catch (error) {
     await end()
-    broken = await rollback(client)
-    throw isLoss(error) ? new StoreUnavailable(error) : error
+    broken = isLoss(error) || (await rollback(client))
+    throw lender.told(error, client, 'save')
   } finally {
     client.release(broken)
   }
 }
 
 interface Lenders {
-  readonly lend: (opening: Opening) => Promise<PoolClient>
+  readonly lender: Lender
   readonly crowd: Crowd
   readonly doubts: Doubts
 }
@@ -161,13 +141,13 @@ interface Lenders {
  */
 async function accompanied<T>(
   kind: 'read' | 'save',
-  { lend, crowd, doubts }: Lenders,
+  { lender, crowd, doubts }: Lenders,
   work: Opened<T>,
   opening: Opening,
 ) {
   let beginning: Promise<unknown> | undefined
   const own = async () => {
-    const client = await lend(opening)
+    const client = await lender.lend(opening)
     if (kind === 'save') beginning = begun(client, 'begin read write')
     return { client, ...sqlOn(client, opening) }
   }
@@ -184,15 +164,16 @@ async function accompanied<T>(
   } catch (error) {
     client = await end()
     broken = isLoss(error)
-    if (kind === 'save' && client !== undefined) broken = await rollback(client)
-    throw isLoss(error) ? new StoreUnavailable(error) : error
+    if (kind === 'save' && client !== undefined) broken ||= await rollback(client)
+    throw lender.told(error, client, kind)
   } finally {
     client?.release(broken)
   }
 }
 
 /** Runs the work without a transaction, on a connection that cannot write meanwhile. */
-async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, begin: (sql: Sql) => Promise<Scope>) {
+async function beside<T>(lender: Lender, work: (sql: Sql) => Promise<T>, begin: (sql: Sql) => Promise<Scope>) {
+  const client = await lender.borrow()
   const { sql, end } = sqlOn(client)
   let broken = false
   const said: Promise<unknown>[] = []
@@ -211,16 +192,15 @@ async function beside<T>(client: PoolClient, work: (sql: Sql) => Promise<T>, beg
     await Promise.all(said)
     return result
   } catch (error) {
-    if (!isLoss(error)) throw error
-    broken = true
-    throw new StoreUnavailable(error)
+    broken ||= isLoss(error)
+    throw lender.told(error, client, 'read')
   } finally {
     await end()
     client.release(broken)
   }
 }
 
-async function poolFor({ url, log, size = mostConnections, wait = 15_000 }: Settings) {
+async function poolFor({ url, log, size = mostConnections, wait = 15_000, silence = usualSilence }: Settings) {
   const role = await connected(url, boundRole)
   const settings = [
     ...(role === null ? [] : [`set role ${new Client().escapeIdentifier(role)}`]),
@@ -239,6 +219,10 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000 }: Sett
     connectionTimeoutMillis: wait,
     // What a new one has to plan again takes longer than hundreds of requests.
     idleTimeoutMillis: 0,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // A server that is gone without closing anything says nothing; one that is there says so at the statement timeout.
+    query_timeout: silence,
     types: reading,
     pipeline: true,
     // A connection that cannot be set up so is never lent.
@@ -256,11 +240,17 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000 }: Sett
 export async function openStore(settings: Settings): Promise<Store> {
   const { url, log } = settings
   const pool = await poolFor(settings)
-  const lend = lender(pool)
-  const crowd = crowdOn(lend, (error) => error instanceof StoreUnavailable || isLoss(error))
-  const lenders = { lend, crowd, doubts: doubtsOf() }
-  const attempt = async <T>(begin: string, work: Opened<T>, opening?: Opening) =>
-    within(await lend(opening), begin, work, opening)
+  const lender = lenderOn(pool, settings.silence ?? usualSilence)
+  const crowd = crowdOn(lender.lend, isLoss)
+  const lenders = { lender, crowd, doubts: doubtsOf() }
+  const room = roomOf((work) => within(lender, 'begin read write', work))
+  const kept = <T>(run: () => Promise<T>) =>
+    again(run).catch((error: unknown) => {
+      room.note(error)
+      throw error
+    })
+  const attempt = <T>(begin: string, work: Opened<T>, opening?: Opening) =>
+    kept(() => within(lender, begin, work, opening))
   const start = async <T>(begin: string, work: Opened<T>, opening?: Opening) => {
     for (let tried = 1; ; tried += 1) {
       try {
@@ -274,7 +264,7 @@ export async function openStore(settings: Settings): Promise<Store> {
   }
   const save = async <T>(work: Opened<T>, opening: Opening) => {
     try {
-      return await accompanied('save', lenders, work, opening)
+      return await kept(() => accompanied('save', lenders, work, opening))
     } catch (error) {
       if (!(error instanceof Presumed || isCollision(error))) throw error
       return start('begin read write', work, opening)
@@ -284,9 +274,9 @@ export async function openStore(settings: Settings): Promise<Store> {
 
   return {
     system: (work) => start(asSystem, work),
-    look: async (work, scope) => beside(await borrow(pool), work, scope),
-    opened: async (kind, opening, work) =>
-      kind === 'read' ? accompanied('read', lenders, work, opening) : save(work, opening),
+    look: (work, scope) => kept(() => beside(lender, work, scope)),
+    opened: (kind, opening, work) =>
+      kind === 'read' ? kept(() => accompanied('read', lenders, work, opening)) : save(work, opening),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
@@ -306,6 +296,7 @@ export async function openStore(settings: Settings): Promise<Store> {
         return false
       }
     },
+    hasRoom: () => room.hasRoom(),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }

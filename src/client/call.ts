@@ -8,7 +8,7 @@ import { authHeader } from './auth-header'
 import { learnTime } from './clock'
 import { newGuid } from './guid'
 import { notifyServerError } from './notices'
-import { Expired, isRefusal, Refusal, ServerError } from './refusal'
+import { Expired, isPassing, isRefusal, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
 import { useSession } from './session'
 import { useSettings } from './settings'
@@ -84,8 +84,8 @@ export const detailsIn = (text: string | undefined): ProblemDetails => {
   }
 }
 
-/** What is said for a server that is not there, or not yet. */
-const away = [502, 503, 504]
+/** What is said for a server that is not there, or not yet, or has no room. */
+const away = [502, 503, 504, 507]
 
 /** What every answer means before anyone looks into it. */
 export function checked(answer: Answer, isQuiet = false): string {
@@ -95,7 +95,7 @@ export function checked(answer: Answer, isQuiet = false): string {
   if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
   if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
-    if (!isQuiet) notifyServerError()
+    if (!isQuiet) notifyServerError(isPassing(code) ? text : undefined)
     throw new ServerError(`status ${status}`, away.includes(status))
   }
   return text

@@ -16,7 +16,7 @@ const slowAfter = 15_000
 export const notifyLost = () => {
   if (useOverlays.getState().toast === '') toast(translate('shell.offline'), offlineToast)
 }
-export const notifyServerError = () => toast(translate('shell.serverError'))
+export const notifyServerError = (words = translate('shell.serverError')) => toast(words)
 
 /**
  * A login ended: what was typed is kept first, and ten parallel failures say so once. An answer to an older login

@@ -5,6 +5,10 @@
  */
 const catalogue = {
   bug: 500,
+  // passing by themselves
+  unavailable: 503,
+  'too-slow': 503,
+  'disk-full': 507,
   invalid: 422,
   'not-found': 404,
   'no-view-right': 403,

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { openStore, type Store, StoreFull, StoreTooSlow, StoreUnavailable } from '../../../server/store/store'
+import { type Desk, openDesk } from '../records/support/desk'
+import { underLoad } from '../support/load'
+import { type Served, serve } from '../support/serve'
+
+let server: Served
+let desk: Desk
+
+beforeAll(async () => {
+  server = await serve({ endpoints: calls })
+  desk = await openDesk(server)
+  for (const _ of [1, 2]) await desk.signed()
+})
+afterAll(() => server.close())
+
+async function asSuperuser<T>(work: (client: Client) => Promise<T>) {
+  const client = new Client({ connectionString: server.database.superuserUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+
+/** Saves contracts and reads their list, as the founder at the desk. */
+function working() {
+  const drafts = new Map<string, { readonly Data: object; readonly key: string }>()
+  const draftOf = (guid: string) => {
+    const draft = drafts.get(guid) ?? { Data: desk.contractDraft(), key: randomUUID() }
+    drafts.set(guid, draft)
+    return draft
+  }
+  return underLoad({
+    save: (guid) => {
+      const { Data, key } = draftOf(guid)
+      const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' } as never
+      return server.save(recordCall(contract, 'Save'), 'add', takes, { ...desk.as, headers: { 'purlin-key': key } })
+    },
+    read: () => server.get(recordCall(contract, 'GetListPage'), page as never, desk.as),
+  })
+}
+
+const countOf = (guids: readonly string[]) =>
+  server.store.system((sql) =>
+    sql.one<{ rows: number; lines: number }>(
+      `select count(*) as rows,
+              (select count(*) from audit where subject_guid = any($1::text[]) and action = 'add') as lines
+         from contract where guid = any($1::uuid[])`,
+      [guids],
+    ),
+  )
+
+it('answers through connections that are cut again and again, and loses and doubles no save', async () => {
+  const work = working()
+  await asSuperuser(async (client) => {
+    for (let cut = 0; cut < 12; cut += 1) {
+      await pause(300)
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+        [new URL(server.database.url).pathname.slice(1)],
+      )
+    }
+  })
+  const { statuses, acknowledged, refused, total, later } = await work.stop()
+  const known = ['200', '503']
+  expect(Object.keys(statuses).filter((status) => !known.includes(status))).toEqual([])
+  expect(later / total).toBeLessThanOrEqual(0.01)
+  expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
+  expect(acknowledged.length).toBeGreaterThan(20)
+  expect(await countOf(acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
+})
+
+it.each([
+  ['zh', '请稍后再试'],
+  ['en', 'Try again in a moment'],
+  ['es', 'en un momento'],
+  ['tw', '請稍後再試'],
+])('says in %s that it can be tried again in a moment, and when', async (lang, words) => {
+  const cut = await serve({ endpoints: calls, beside: server })
+  await cut.store.close()
+  const auth = `${desk.as.login.Id}.${desk.as.login.JW}.${Date.now()}`
+  const at = (call: string, method: string) => `/OPM3/H5/${call}.ashx?method=${method}&lang=${lang}`
+  const form = { auth, 'content-type': 'application/x-www-form-urlencoded' }
+  const answers = [
+    await cut.app.inject({ url: at('Post', 'GetList'), headers: { auth } }),
+    await cut.app.inject({ method: 'POST', url: at('Account', 'SignOut'), headers: form, payload: '' }),
+  ]
+  for (const { statusCode, body, headers } of answers) {
+    expect([statusCode, headers['retry-after'], headers['purlin-problem']]).toEqual([503, '2', 'unavailable'])
+    expect(body).toContain(words)
+  }
+  await cut.app.close()
+})
+
+const raise = (code: string) => `do $$ begin raise exception 'no' using errcode = '${code}'; end $$`
+
+describe('what the database answers', () => {
+  it.each([
+    ['57014', StoreTooSlow],
+    ['57P01', StoreUnavailable],
+    ['57P03', StoreUnavailable],
+    ['08006', StoreUnavailable],
+    ['25006', StoreUnavailable],
+    ['53200', StoreUnavailable],
+    ['53300', StoreUnavailable],
+    ['53400', StoreUnavailable],
+    ['53100', StoreFull],
+    ['58030', StoreFull],
+  ])('%s is no fault of the program', async (code, kind) => {
+    await expect(server.store.system((sql) => sql.run(raise(code)))).rejects.toThrow(kind)
+  })
+
+  it('is told as an error of ours where a look tries to write', async () => {
+    const written = server.store.look(
+      (sql) => sql.run('create table looked (word text)'),
+      async () => ({ enterprise: null }),
+    )
+    await expect(written).rejects.toThrow('read-only')
+  })
+
+  it('is asked for once more where the connection was lost before anything was committed', async () => {
+    let runs = 0
+    const answer = server.store.system(async (sql) => {
+      runs += 1
+      if (runs === 1) await sql.many('select pg_terminate_backend(pg_backend_pid())')
+      return sql.one('select 1 as one')
+    })
+    expect([await answer, runs]).toEqual([{ one: 1 }, 2])
+  })
+
+  it('is a lost connection whatever the work makes of it, unless it refuses', async () => {
+    const derived = server.store.system(async (sql) => {
+      await sql.many('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+      throw new Error('nothing was found')
+    })
+    await expect(derived).rejects.toThrow(StoreUnavailable)
+  })
+})
+
+/** Hands everything on to the database, until it goes silent: then nothing more passes, and nothing is closed. */
+async function openProxy(url: string) {
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  const all: { isSilent: boolean }[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const own = { isSilent: false }
+    all.push(own)
+    sockets.push(near, far)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+    near.on('data', (chunk) => own.isSilent || far.write(chunk))
+    far.on('data', (chunk) => own.isSilent || near.write(chunk))
+    near.on('close', () => far.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const through = new URL(url)
+  through.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return {
+    url: through.href,
+    /** All connections there are go silent; new ones do not. */
+    silence() {
+      for (const one of all) one.isSilent = true
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+describe('a database whose connections go silent', () => {
+  let proxy: Awaited<ReturnType<typeof openProxy>>
+  let store: Store
+
+  beforeEach(async () => {
+    proxy = await openProxy(server.database.url)
+    store = await openStore({ url: proxy.url, log: silent, size: 4, wait: 500, silence: 1000 })
+  })
+  afterEach(async () => {
+    await store.close()
+    await proxy.close()
+  })
+  const ask = () => store.system((sql) => sql.one<{ one: number }>('select 1 as one'))
+  const warm = () => Promise.all([1, 2, 3, 4].map(() => store.system((sql) => sql.many('select pg_sleep(0.05)'))))
+
+  it('is asked on new connections once one was silent for longer than a statement may take', async () => {
+    await warm()
+    proxy.silence()
+    const first = await Promise.allSettled(Array.from({ length: 12 }, ask))
+    expect(first.filter(({ status }) => status === 'rejected')).not.toEqual([])
+    for (const one of first) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(StoreUnavailable)
+    await expect(Promise.all(Array.from({ length: 12 }, ask))).resolves.toHaveLength(12)
+  })
+
+  it('is not asked on the idle connections that are as old as a silent one', async () => {
+    await warm()
+    proxy.silence()
+    await expect(ask()).resolves.toEqual({ one: 1 })
+    const begun = Date.now()
+    for (let asked = 0; asked < 6; asked += 1) await expect(ask()).resolves.toEqual({ one: 1 })
+    expect(Date.now() - begun).toBeLessThan(1000)
+  })
+})
