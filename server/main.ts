@@ -37,9 +37,9 @@ const patience = 15_000
 /** 2 to this power rounds: about 60 ms a password. */
 const passwordCost = 15
 
-const own = async (settings: Settings, log: Log) =>
+const own = async (settings: Settings, log: Log, onLost: (error: Error) => void) =>
   settings.databaseUrl === ''
-    ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log })
+    ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log, onLost })
     : { url: settings.databaseUrl, release: async () => undefined }
 
 const servicesFrom = (
@@ -110,6 +110,28 @@ function onSignal(work: () => Promise<void>, log: Log) {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => once(signal))
 }
 
+/** How long the end is waited for once the database was given up, in milliseconds. */
+const shortPatience = 5000
+
+/** Ends with an error once the database was given up, so that a supervisor starts the program anew. */
+function onLost(log: Log) {
+  let stopping = async () => undefined as unknown
+  let isLost = false
+  return {
+    isLost: () => isLost,
+    /** What is to be left in order. */
+    ends(work: () => Promise<unknown>) {
+      stopping = work
+    },
+    tell(error: Error) {
+      isLost = true
+      log.error({ error }, 'the database was given up: the program ends')
+      setTimeout(() => process.exit(1), shortPatience)
+      stopping().finally(() => process.exit(1))
+    },
+  }
+}
+
 /** For the person who started it, under the log lines. */
 function welcome(url: string, hasDemo: boolean) {
   const rows = demoSignIns.map(({ login, password, who }) => `  ${login.padEnd(8)} ${password}   ${who}`)
@@ -140,7 +162,8 @@ function tidyOften(store: Store, log: Log) {
 }
 
 async function start(settings: Settings, log: Log) {
-  const database = await own(settings, log)
+  const lost = onLost(log)
+  const database = await own(settings, log, lost.tell)
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log })
@@ -157,6 +180,7 @@ async function start(settings: Settings, log: Log) {
       extras,
       settings,
       clientFolder: join(root, 'dist/h5'),
+      isLost: lost.isLost,
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
     const senders = cardSenders(services.hosts, services.publicUrl)
@@ -165,7 +189,9 @@ async function start(settings: Settings, log: Log) {
     const clock = openClock({ store, services, business })
     const hostWork = openHostWork({ store, services, business, senders })
     app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close(), hostWork.close()]))
-    onSignal(() => stop(app, store, services.press, database.release, log), log)
+    const end = () => stop(app, store, services.press, database.release, log)
+    lost.ends(end)
+    onSignal(end, log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')
     // Under the lines of this turn.

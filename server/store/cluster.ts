@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import type { Log } from '../log'
 import { alone, enter, leave } from './cluster/lock'
 import { findPlace, type Place } from './cluster/place'
-import { findRunning, perform, startServer, stopServer, superuserUrl } from './cluster/server-process'
+import { findRunning, noted, perform, startServer, stopServer, superuserUrl } from './cluster/server-process'
+import { watchServer } from './cluster/watch'
 
 export interface Cluster {
   /** For the app: an ordinary role, bound by row security. */
@@ -67,8 +68,16 @@ async function furnish(url: string, { app }: Secrets) {
   }
 }
 
-/** Our own PostgreSQL: made on first use, started when nobody runs it yet, joined otherwise. */
-export async function openCluster({ root, folder: wanted, log }: { root: string; folder: string; log: Log }) {
+interface Opening {
+  readonly root: string
+  readonly folder: string
+  readonly log: Log
+  /** Called once when the server ended again and again and is not started any more. */
+  readonly onLost?: (error: Error) => void
+}
+
+/** Our own PostgreSQL: made on first use, started when it does not run yet, joined otherwise, and kept running. */
+export async function openCluster({ root, folder: wanted, log, onLost = () => undefined }: Opening) {
   const place = findPlace(root, wanted, log)
   const { folder } = place
   const { port, own, secrets } = await alone(folder, async () => {
@@ -81,15 +90,19 @@ export async function openCluster({ root, folder: wanted, log }: { root: string;
     return { port, own: enter(folder), secrets }
   })
 
+  const watch = watchServer({ place, port, password: secrets.superuser, log, onLost })
+
   const cluster: Cluster = {
     url: `postgres://purlin:${secrets.app}@127.0.0.1:${port}/purlin`,
     superuserUrl: superuserUrl(port, secrets.superuser),
-    release: () =>
-      alone(folder, async () => {
+    release: () => {
+      watch.close()
+      return alone(folder, async () => {
         if (!leave(folder, own)) return
-        if (existsSync(join(place.data, 'postmaster.pid'))) await stopServer(place)
+        if (noted(place, log) !== null) await stopServer(place)
         log.info({ folder }, 'database stopped')
-      }),
+      })
+    },
   }
   return cluster
 }

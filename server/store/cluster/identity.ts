@@ -9,7 +9,7 @@ const exists = (pid: number) => {
   }
 }
 
-const procFile = (pid: number, name: string) => {
+export const procFile = (pid: number, name: string) => {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
   } catch {

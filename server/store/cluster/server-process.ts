@@ -51,7 +51,7 @@ async function answers(url: string, data: string) {
 }
 
 /** What the running server wrote about itself, or null when none runs. A note left by a dead one is cleared. */
-function noted({ data }: Place, log: Log) {
+export function noted({ data }: Place, log: Log) {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -117,6 +117,18 @@ async function started(place: Place, password: string, port: number) {
   return false
 }
 
+const lastWords = ({ folder }: Place) =>
+  readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
+
+/** Starts the server where it was; again while parts of a killed one are still leaving. */
+export async function startOn(place: Place, password: string, port: number) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await started(place, password, port)) return
+    await pause(200 * (attempt + 1))
+  }
+  throw new Error(`the database does not start:\n${lastWords(place)}`)
+}
+
 /** Starts the server; again when the port was taken meanwhile or parts of a killed one are still leaving. */
 export async function startServer(place: Place, password: string): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -124,8 +136,7 @@ export async function startServer(place: Place, password: string): Promise<numbe
     if (await started(place, password, port)) return port
     await pause(500 * (attempt + 1))
   }
-  const said = readFileSync(join(place.folder, 'postgres.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
-  throw new Error(`the database does not start:\n${said}`)
+  throw new Error(`the database does not start:\n${lastWords(place)}`)
 }
 
 /** Runs one of PostgreSQL's programs to its end. */

@@ -130,6 +130,27 @@ describe('the database that is carried along', () => {
     await end(next.child, 'SIGTERM')
   })
 
+  it('is started again once, at the same address, when it is killed while two programs use it', async () => {
+    const [one, other] = await Promise.all([use(), use()])
+    const pid = serverPid()
+    process.kill(pid, 'SIGKILL')
+    const begun = Date.now()
+    const answered = () => ask(other.url, 'select word from kept').catch(() => null)
+    let rows = await answered()
+    while (rows === null && Date.now() - begun < 5000) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      rows = await answered()
+    }
+    expect(rows).toEqual([{ word: 'still here' }])
+    expect(await ask(one.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const next = serverPid()
+    expect(next).not.toBe(pid)
+    expect(await end(one.child, 'SIGTERM')).toBe(0)
+    expect(serverPid()).toBe(next)
+    expect(await end(other.child, 'SIGTERM')).toBe(0)
+    expect(isUp(next)).toBe(false)
+  })
+
   it('is not kept from starting by the note or the lock of a program that has its number now', async () => {
     leaveNote(process.pid)
     writeFileSync(join(folder, 'lock'), `${process.pid}:1`)

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { contract } from '@/modules/finance/contract/contract.module'
-import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { openStore, type Store, StoreFull, StoreTooSlow, StoreUnavailable } from '../../../server/store/store'
 import { type Desk, openDesk } from '../records/support/desk'
-import { underLoad } from '../support/load'
+import { contractsOf, contractsUnderLoad } from '../support/load'
 import { type Served, serve } from '../support/serve'
 
 let server: Served
@@ -31,38 +28,8 @@ async function asSuperuser<T>(work: (client: Client) => Promise<T>) {
   }
 }
 
-const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
-
-/** Saves contracts and reads their list, as the founder at the desk. */
-function working() {
-  const drafts = new Map<string, { readonly Data: object; readonly key: string }>()
-  const draftOf = (guid: string) => {
-    const draft = drafts.get(guid) ?? { Data: desk.contractDraft(), key: randomUUID() }
-    drafts.set(guid, draft)
-    return draft
-  }
-  return underLoad({
-    save: (guid) => {
-      const { Data, key } = draftOf(guid)
-      const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' } as never
-      return server.save(recordCall(contract, 'Save'), 'add', takes, { ...desk.as, headers: { 'purlin-key': key } })
-    },
-    read: () => server.get(recordCall(contract, 'GetListPage'), page as never, desk.as),
-  })
-}
-
-const countOf = (guids: readonly string[]) =>
-  server.store.system((sql) =>
-    sql.one<{ rows: number; lines: number }>(
-      `select count(*) as rows,
-              (select count(*) from audit where subject_guid = any($1::text[]) and action = 'add') as lines
-         from contract where guid = any($1::uuid[])`,
-      [guids],
-    ),
-  )
-
 it('answers through connections that are cut again and again, and loses and doubles no save', async () => {
-  const work = working()
+  const work = contractsUnderLoad(server, desk)
   await asSuperuser(async (client) => {
     for (let cut = 0; cut < 12; cut += 1) {
       await pause(300)
@@ -78,7 +45,7 @@ it('answers through connections that are cut again and again, and loses and doub
   expect(later / total).toBeLessThanOrEqual(0.01)
   expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
   expect(acknowledged.length).toBeGreaterThan(20)
-  expect(await countOf(acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
+  expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
 })
 
 it.each([

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { recordCall } from '@/schema'
+import type { Desk } from '../records/support/desk'
+import type { Served } from './serve'
 
-export interface Told {
+interface Told {
   readonly status: number
   readonly problem: string | null
   readonly text: string
 }
 
 /** What happened under load: how often each status was answered, and which saves were acknowledged. */
-export interface Load {
+interface Load {
   readonly statuses: Record<number, number>
   readonly refused: Told[]
   readonly acknowledged: string[]
@@ -24,7 +28,7 @@ interface Calls {
  * Asks with several savers and readers until told to stop. A save that was refused is sent again until it is
  * acknowledged, as phones do.
  */
-export function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
+function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {
   const load: Load = { statuses: {}, refused: [], acknowledged: [] }
   let isOver = false
   const count = (told: Told) => {
@@ -53,3 +57,34 @@ export function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {
     },
   }
 }
+
+const page = { page: 1, rows: 20, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+
+/** Saves contracts and reads their list, as the founder at the desk, until told to stop. */
+export function contractsUnderLoad(server: Served, desk: Desk) {
+  const drafts = new Map<string, { readonly Data: object; readonly key: string }>()
+  const draftOf = (guid: string) => {
+    const draft = drafts.get(guid) ?? { Data: desk.contractDraft(), key: randomUUID() }
+    drafts.set(guid, draft)
+    return draft
+  }
+  return underLoad({
+    save: (guid) => {
+      const { Data, key } = draftOf(guid)
+      const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' } as never
+      return server.save(recordCall(contract, 'Save'), 'add', takes, { ...desk.as, headers: { 'purlin-key': key } })
+    },
+    read: () => server.get(recordCall(contract, 'GetListPage'), page as never, desk.as),
+  })
+}
+
+/** How many of these contracts there are, and how often one was added. */
+export const contractsOf = (server: Served, guids: readonly string[]) =>
+  server.store.system((sql) =>
+    sql.one<{ rows: number; lines: number }>(
+      `select count(*) as rows,
+              (select count(*) from audit where subject_guid = any($1::text[]) and action = 'add') as lines
+         from contract where guid = any($1::uuid[])`,
+      [guids],
+    ),
+  )

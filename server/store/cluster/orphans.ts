@@ -1,0 +1,33 @@
+import { readdirSync, readlinkSync } from 'node:fs'
+import { procFile } from './identity'
+
+const folderOf = (pid: number) => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return null
+  }
+}
+
+const processes = () => {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Ends what a killed server left behind: the next one does not start while a statement of the last one still runs. Only
+ * Linux tells where a process works; elsewhere they end by themselves.
+ */
+export function endOrphans(data: string) {
+  for (const pid of processes().map(Number)) {
+    if (folderOf(pid) !== data || procFile(pid, 'comm')?.trim() !== 'postgres') continue
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from 'esbuild'
+import { Client } from 'pg'
+import { modules } from '@/modules'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { openCluster } from '../../../server/store/cluster'
+import { migrate } from '../../../server/store/migrate'
+import { tablesOf } from '../../../server/store/tables'
+import { freePort } from '../../free-port'
+import { type Desk, openDesk } from '../records/support/desk'
+import { root } from '../support/cluster'
+import { contractsOf, contractsUnderLoad } from '../support/load'
+import { type Served, serve } from '../support/serve'
+
+/** PostgreSQL runs as another user where the tests run as root, who has to be able to come in. */
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'purlin-revive-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const postmasterIn = (folder: string) => {
+  const file = join(folder, 'data/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+async function until(holds: () => boolean | Promise<boolean>, patience: number) {
+  const end = Date.now() + patience
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`it did not come about within ${patience} ms`)
+    await pause(20)
+  }
+}
+
+describe('a database that ends under load', () => {
+  const folder = openFolder()
+  const postgres = join(folder, 'postgres')
+  let cluster: Awaited<ReturnType<typeof openCluster>>
+  let server: Served
+  let desk: Desk
+
+  beforeAll(async () => {
+    cluster = await openCluster({ root, folder: postgres, log: silent })
+    const { url, superuserUrl } = cluster
+    await migrate({ url, definitions: tablesOf(modules), log: silent })
+    const database = { url, superuserUrl: superuserUrl.replace(/postgres$/, 'purlin'), drop: async () => undefined }
+    server = await serve({ endpoints: calls, beside: { database, folder } })
+    desk = await openDesk(server)
+    for (const _ of [1, 2]) await desk.signed()
+  })
+  afterAll(async () => {
+    await server.close()
+    await cluster.release()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const isReady = async () => (await server.app.inject('/readyz')).statusCode === 200
+
+  async function backendOf() {
+    const client = new Client({ connectionString: server.database.superuserUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      `select pid from pg_stat_activity where usename = 'purlin' and query not like 'listen%' limit 1`,
+    )
+    await client.end()
+    return Number(rows[0]?.pid)
+  }
+
+  it.each<[string, NodeJS.Signals, () => Promise<number>, number]>([
+    ['is killed', 'SIGKILL', async () => postmasterIn(postgres) ?? 0, 1],
+    ['has one process killed', 'SIGKILL', backendOf, 1],
+    ['is stopped', 'SIGINT', async () => postmasterIn(postgres) ?? 0, 0.01],
+  ])('is back within 5 seconds by itself when it %s, and loses and doubles no save', async (_, signal, whom, share) => {
+    const work = contractsUnderLoad(server, desk)
+    await pause(1000)
+    const before = work.load.acknowledged.length
+    const victim = await whom()
+    const killed = Date.now()
+    process.kill(victim, signal)
+    await until(() => work.load.acknowledged.length > before + 20 && isReady(), 5000)
+    expect(Date.now() - killed).toBeLessThan(5000)
+    await pause(500)
+    const { statuses, refused, acknowledged, total, later } = await work.stop()
+    expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '503')).toEqual([])
+    expect(refused.every(({ problem }) => problem === 'unavailable')).toBe(true)
+    expect(later / total).toBeLessThanOrEqual(share)
+    expect(await contractsOf(server, acknowledged)).toEqual({ rows: acknowledged.length, lines: acknowledged.length })
+  })
+
+  it('leaves the program alive while it is away, since that starts it again', async () => {
+    process.kill(postmasterIn(postgres) ?? 0, 'SIGKILL')
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200)
+    await until(isReady, 5000)
+  })
+})
+
+describe('a program whose database ends again and again', () => {
+  const folder = openFolder()
+  const built = join(root, '.cache/revive')
+  let child: ChildProcess
+  let said = ''
+  let url = ''
+
+  beforeAll(async () => {
+    const how = { bundle: true, platform: 'node', target: 'node20', format: 'esm', packages: 'external' } as const
+    const entryPoints = ['main', 'press-worker'].map((name) => join(root, `server/${name}.ts`))
+    await build({ ...how, entryPoints, outdir: built, outExtension: { '.js': '.mjs' }, absWorkingDir: root })
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder }
+    child = spawn(process.execPath, [join(built, 'main.mjs'), '--empty'], { cwd: root, env, stdio: 'pipe' })
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    await until(() => answers(200), 60_000)
+  })
+  afterAll(() => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const answers = (wanted: number) =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status === wanted,
+      () => false,
+    )
+
+  it('gives up after five deaths within a minute: it says so and ends with an error', async () => {
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    let last = 0
+    for (let death = 1; death <= 5; death += 1) {
+      await until(() => ![0, last].includes(postmasterIn(join(folder, 'postgres')) ?? 0), 10_000)
+      if (death > 1) await until(() => answers(200), 10_000)
+      last = postmasterIn(join(folder, 'postgres')) ?? 0
+      process.kill(last, 'SIGKILL')
+    }
+    expect(await Promise.race([ended, pause(15_000, 'still running')])).toBe(1)
+    const lines = said.split('\n').filter((line) => line.startsWith('{"level":"error"'))
+    expect(lines.join('\n')).toContain('the database was given up')
+    expect(lines.join('\n')).toContain('ended 5 times within a minute')
+  })
+})
