@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Module, Problem } from '@/schema'
 import type { Services } from './engine/context'
 import type { Business } from './engine/flows/business'
+import { trustsOf } from './http/address'
 import { answerError } from './http/answer'
 import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
@@ -16,6 +17,7 @@ import { liveRoutes } from './http/live'
 import { requestIdOf, requestLog } from './http/request'
 import { resumeRoutes } from './http/resume'
 import { securityHeaders } from './http/security'
+import { endSlowClients, type Patience } from './http/slow-clients'
 import { clientFiles, pageIn } from './http/static'
 import { uploadRoutes } from './http/uploads'
 import { annexPath, wireRoutes } from './http/wire'
@@ -39,20 +41,24 @@ interface Deps {
   readonly clientFolder: string
   /** Whether the database was given up, so that only a new process helps. */
   readonly isLost?: () => boolean
+  /** With slow clients. */
+  readonly patience?: Patience
 }
 
 const resumePath = '/A_OPM/Common/Annex2/Resume'
 const largestBody = 1_048_576
 
-function newApp(log: Log, trustProxy: boolean) {
+function newApp(log: Log, trustProxy: false | ReturnType<typeof trustsOf>) {
   const app = Fastify({
     logger: false,
     trustProxy,
     bodyLimit: largestBody,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // Node's own answer is 400, which means "login expired" on this wire.
-    http: { requireHostHeader: false },
+    // A socket on which nothing moves either way, such as one whose client takes no more of its answer.
+    connectionTimeout: 120_000,
+    // Node's own answer without a host is 400, which means "login expired" on this wire.
+    http: { connectionsCheckingInterval: 3000, requireHostHeader: false },
     // Requests under way keep their connection to the end; idle ones are let go at once.
     forceCloseConnections: 'idle',
     // An address that cannot be decoded reaches no route and no hook, and must not leave as 400 either.
@@ -61,9 +67,11 @@ function newApp(log: Log, trustProxy: boolean) {
       answerError(log, error, request, reply)
     },
     // What is not even HTTP.
-    clientErrorHandler: (_, socket) => {
-      if (socket.writable)
-        socket.end('HTTP/1.1 422 Unprocessable Content\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+    clientErrorHandler: (error, socket) => {
+      const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '422 Unprocessable Content'
+      if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
+      // It is closed even when the other side reads nothing.
+      socket.destroySoon()
     },
   })
   app.removeAllContentTypeParsers()
@@ -108,9 +116,11 @@ function laterWork(log: Log) {
 
 /** The whole server, ready to listen or to be tested: all it needs is handed to it. */
 export async function buildApp(deps: Deps) {
-  const { store, services, endpoints, modules, extras, settings, clientFolder, isLost = () => false } = deps
+  const { store, services, endpoints, modules, extras, settings, clientFolder, isLost = () => false, patience } = deps
   const { log } = services
-  const app = newApp(log, settings.trustProxy)
+  const trusts = trustsOf(settings.trustProxy)
+  const app = newApp(log, settings.trustProxy === false ? false : trusts)
+  endSlowClients(app, trusts, patience)
   const { later, settled } = laterWork(log)
   app.addHook('onClose', settled)
   endConnectionsOnStop(app)
@@ -137,8 +147,9 @@ export async function buildApp(deps: Deps) {
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
   await app.register(hostCallbacks({ store, services, business: { modules, extras } }))
-  app.register(resumeRoutes, { prefix: resumePath, path: resumePath, store, services, modules })
-  liveRoutes(app, { store, log, origins: settings.corsOrigins, publicUrl: settings.publicUrl })
+  const origins = settings.corsOrigins
+  app.register(resumeRoutes, { prefix: resumePath, path: resumePath, origins, store, services, modules })
+  liveRoutes(app, { store, log, origins: settings.corsOrigins, publicUrl: settings.publicUrl, trusts })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join } from 'node:path'
 
 /** Of an application in WeCom; empty where there is none. */
@@ -50,6 +51,9 @@ export interface HostSettings {
   readonly wechat: WechatSettings
 }
 
+/** The proxies in front: none, so many of them one behind the other, or their addresses and networks. */
+export type TrustProxy = false | number | readonly string[]
+
 export interface Settings {
   readonly port: number
   readonly host: string
@@ -60,7 +64,7 @@ export interface Settings {
   readonly frameAncestors: readonly string[]
   readonly metricsToken: string
   readonly logLevel: string
-  readonly trustProxy: boolean
+  readonly trustProxy: TrustProxy
   readonly smsUrl: string
   readonly smsToken: string
   /** A weather service; without one people type what they see. */
@@ -92,6 +96,25 @@ const whole = (name: string, text: string | undefined, otherwise: number) => {
 }
 
 type Env = Readonly<Record<string, string | undefined>>
+
+function isNetwork(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && isWhole && more.length === 0
+}
+
+/** `true` was the only value once, and meant the one proxy in front. */
+function trustFrom(text: string): TrustProxy {
+  const value = text.trim().toLowerCase()
+  if (['', 'false', '0'].includes(value)) return false
+  if (value === 'true') return 1
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const networks = list(value)
+  const wrong = networks.find((each) => !isNetwork(each))
+  if (wrong === undefined) return networks
+  throw new Error(`TRUST_PROXY must be a number of proxies or a list of their addresses, not "${wrong}"`)
+}
 
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
@@ -148,7 +171,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     frameAncestors: list(env.FRAME_ANCESTORS),
     metricsToken: env.METRICS_TOKEN ?? '',
     logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: trustFrom(env.TRUST_PROXY ?? ''),
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
     ...weatherFrom(env),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context, Services } from '../engine/context'
+import { countedAs } from './address'
 import { languageOf } from './answer'
 
 export const header = (request: FastifyRequest, name: string) => {
@@ -27,7 +28,7 @@ const deviceOf = (request: FastifyRequest) => ({
 /** What every piece of work is told of the request it is done for. */
 export const contextOf = (request: FastifyRequest, services: Services): Omit<Context, 'sql'> => ({
   lang: languageOf(request),
-  address: request.ip,
+  address: countedAs(request.ip),
   device: deviceOf(request),
   requestId: request.id,
   services,

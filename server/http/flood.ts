@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '@/schema'
+import { countedAs } from './address'
 
 const minute = 60_000
 const mostAddresses = 100_000
@@ -20,8 +21,9 @@ export function floodLimit(app: FastifyInstance, perMinute: number) {
       counts = new Map()
       until = now + minute
     }
-    const count = (counts.get(request.ip) ?? 0) + (ofProgram.test(request.url) ? share : 1)
-    counts.set(request.ip, count)
+    const address = countedAs(request.ip)
+    const count = (counts.get(address) ?? 0) + (ofProgram.test(request.url) ? share : 1)
+    counts.set(address, count)
     if (count > perMinute) throw new Problem('too-often', { seconds: Math.ceil((until - now) / 1000) })
   })
 }

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Log } from '../log'
 import type { Store } from '../store/store'
+import { clientOf, countedAs, type trustsOf } from './address'
 import { tokenHashIn } from './auth'
 import { closing, type LiveHub, openHub } from './live-hub'
+import { type SocketLimits, socketsByAddress } from './live-limits'
 
 interface Deps {
   readonly store: Store
@@ -13,13 +15,11 @@ interface Deps {
   /** Other origins whose pages may listen, beside our own. */
   readonly origins: readonly string[]
   readonly publicUrl: string
+  readonly trusts: ReturnType<typeof trustsOf>
   readonly limits?: Partial<Limits>
 }
 
-interface Limits {
-  /** Sockets in all, and those of them that have not said who they are. */
-  readonly most: number
-  readonly mostUnknown: number
+interface Limits extends SocketLimits {
   /** Milliseconds in which that must be said. */
   readonly patience: number
   /** Milliseconds between two beats. */
@@ -27,22 +27,35 @@ interface Limits {
 }
 
 const livePath = '/OPM3/live'
-const usual: Limits = { most: 5000, mostUnknown: 200, patience: 5000, beat: 30_000 }
+const usual: Limits = {
+  most: 5000,
+  mostOfAddress: 1000,
+  mostUnknown: 200,
+  mostUnknownOfAddress: 100,
+  patience: 5000,
+  beat: 30_000,
+}
 const largest = 1024
 /** A client has nothing to say after who it is. */
 const mostSaid = 8
-/** What WeChat's and WeCom's mini-programs say they come from. */
+/** What WeChat's and WeCom's mini-programs say they come from; on iPhones it may be a scheme of their own. */
 const miniPrograms = 'https://servicewechat.com'
+const miniProgramScheme = 'weapp:'
 
-/** Browsers say where a page came from; other hosts may say nothing. The login is in no cookie, so this is a second lock. */
+/**
+ * Browsers say where a page came from, and `null` of one that came from nowhere, such as a file or a frame in a sandbox;
+ * other hosts may say nothing. The login is in no cookie, so this is a second lock.
+ */
 function isWelcome(
   { headers: { origin, host } }: IncomingMessage,
   { origins, publicUrl }: Pick<Deps, 'origins' | 'publicUrl'>,
 ) {
-  if (origin === undefined || origin === 'null' || origin === '') return true
+  if (origin === undefined || origin === '') return true
   if ([...origins, miniPrograms].includes(origin) || publicUrl.startsWith(`${origin}/`) || publicUrl === origin)
     return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  return protocol === miniProgramScheme || from === host
 }
 
 const refused = (socket: Duplex, status: string) =>
@@ -73,15 +86,17 @@ function beatOf(socket: WebSocket, every: number) {
   socket.on('close', () => clearInterval(timer))
 }
 
+type Counted = ReturnType<ReturnType<typeof socketsByAddress>['enter']>
+
 /** The first message says who it is, in the words of the `Auth` header; an address never does. */
-function welcome(socket: WebSocket, hub: () => LiveHub, { patience, beat }: Limits, known: () => void) {
+function welcome(socket: WebSocket, hub: () => LiveHub, { patience, beat }: Limits, { known, gone }: Counted) {
   const peer = peerOf(socket)
   const waiting = setTimeout(() => peer.close(closing.tooLate), patience)
   let said = 0
   socket.on('error', () => undefined)
   socket.on('close', () => {
     clearTimeout(waiting)
-    known()
+    gone()
   })
   socket.on('message', (data, isBinary) => {
     said += 1
@@ -106,7 +121,7 @@ function welcome(socket: WebSocket, hub: () => LiveHub, { patience, beat }: Limi
 export function liveRoutes(app: FastifyInstance, deps: Deps) {
   const limits = { ...usual, ...deps.limits }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
-  let unknown = 0
+  const counted = socketsByAddress(limits)
   let opened: LiveHub | null = null
   // Nobody listens, nothing is listened for.
   const hub = () => {
@@ -117,17 +132,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     socket.on('error', () => undefined)
     if (request.url?.split('?')[0] !== livePath) return refused(socket, '404 Not Found')
     if (!isWelcome(request, deps)) return refused(socket, '403 Forbidden')
-    if (unknown >= limits.mostUnknown || sockets.clients.size >= limits.most) {
-      return refused(socket, '503 Service Unavailable')
-    }
-    sockets.handleUpgrade(request, socket, head, (one) => {
-      unknown += 1
-      let isCounted = true
-      welcome(one, hub, limits, () => {
-        if (isCounted) unknown -= 1
-        isCounted = false
-      })
-    })
+    const address = countedAs(clientOf(request, deps.trusts))
+    if (counted.isFull(address)) return refused(socket, '503 Service Unavailable')
+    sockets.handleUpgrade(request, socket, head, (one) => welcome(one, hub, limits, counted.enter(address, one)))
   })
   // Before the server waits for its connections to end: these would not by themselves.
   app.addHook('preClose', async () => {

@@ -10,7 +10,10 @@ import { Problem } from '@/schema'
 import type { FileHost } from '../engine/files/content'
 import { mustTake } from '../engine/files/files'
 import { type Incoming, receive } from '../engine/files/incoming'
+import { hasRoom } from '../engine/files/room'
+import { isLanguage, wordsOf } from '../engine/problem-words'
 import { Expired, refuse } from './answer'
+import { passingOf } from './passing'
 import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 
 const day = 86_400_000
@@ -111,8 +114,23 @@ async function answerWith(reply: FastifyReply, answer: Response) {
   return reply.status(answer.status).send(await answer.text())
 }
 
+interface ResumeDeps extends UploadDeps {
+  readonly path: string
+  /** Other origins whose pages may upload. */
+  readonly origins: readonly string[]
+}
+
+/** What fails while a piece is written is told by the protocol's server as a fault of its own, whatever it was. */
+async function refusedFor(files: FileHost, url: string, error: unknown) {
+  const passing = passingOf(error) ?? ((await hasRoom(files)) ? null : passingOf({ code: 'ENOSPC' }))
+  if (passing === null) return undefined
+  const { status, code } = passing.problem
+  const lang = new URL(url).searchParams.get('lang')
+  return { status_code: status, body: wordsOf(isLanguage(lang) ? lang : 'zh', code) }
+}
+
 /** Large files come in pieces, and go on where they stopped: the tus protocol, by its own server. */
-export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: string }> = (app, deps, ready) => {
+export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready) => {
   const { files } = deps.services
   const tus = new Server({
     path: deps.path,
@@ -122,6 +140,8 @@ export const resumeRoutes: FastifyPluginCallback<UploadDeps & { readonly path: s
     relativeLocation: true,
     namingFunction: () => `${uploader.getStore() ?? ''}.${randomUUID()}`,
     disableTerminationForFinishedUploads: false,
+    allowedOrigins: (origin) => deps.origins.includes(origin),
+    onResponseError: (request, error) => refusedFor(files, request.url, error),
   })
   const clean = setInterval(
     () =>

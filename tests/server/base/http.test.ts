@@ -152,15 +152,18 @@ describe('watching over it', () => {
     await cut.database.drop()
   })
 
-  it('tells its figures, to those with the token when there is one', async () => {
+  it('tells its figures on this machine, elsewhere to those with the token', async () => {
     await ask('/healthz')
     const { body } = await ask('/metrics')
     expect(body).toContain('http_request_duration_seconds_count{call="healthz",status="200"}')
     expect(body).toContain('database_connections{state="total"}')
+    const elsewhere = { remoteAddress: '192.0.2.1' }
+    expect((await server.app.inject({ url: '/metrics', ...elsewhere })).statusCode).toBe(404)
+    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
     const closed = await start({ settings: { metricsToken: 'secret' } })
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404)
     const headers = { authorization: 'Bearer secret' }
-    expect((await closed.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
+    expect((await closed.app.inject({ url: '/metrics', headers, ...elsewhere })).statusCode).toBe(200)
     await closed.close()
   })
 

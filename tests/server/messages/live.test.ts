@@ -125,10 +125,32 @@ it('is nowhere else, and not for pages of others', async () => {
   expect(await elsewhere.failed).toContain('404')
   const foreign = await client(here, null, { origin: 'https://evil.example' })
   expect(await foreign.failed).toContain('403')
+  const sandboxed = await client(here, null, { origin: 'null' })
+  expect(await sandboxed.failed).toContain('403')
   const own = new URL(here)
-  const page = await client(here, null, { origin: `http://${own.host}` })
-  expect(await page.opened).toBe(true)
+  // Mini-programs say where their host has them from, or nothing.
+  const hosts = [`http://${own.host}`, 'https://servicewechat.com', 'weapp://wechat-game-runtime', undefined]
+  for (const origin of hosts) {
+    const page = await client(here, null, origin === undefined ? {} : { origin })
+    expect(await page.opened).toBe(true)
+  }
+  const named = await serve({ endpoints: calls, beside: server, settings: { corsOrigins: ['null'] } })
+  const file = await client(await listening(named), null, { origin: 'null' })
+  expect(await file.opened).toBe(true)
+  await named.close()
 })
+
+it('lets people in however many sockets another address holds that say nothing', async () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const silent = (count: number, address: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => client(here, null, from(address(index)))))
+  const one = await silent(250, () => '198.51.100.1')
+  expect(one.filter(({ socket }) => socket.readyState === socket.OPEN).length).toBeLessThanOrEqual(100)
+  await silent(250, (index) => `2001:db8:${index % 4}::${index.toString(16)}`)
+  const mine = await client(here, auth(ours.member.login), from('203.0.113.9'))
+  await until(() => mine.told.includes('*'))
+  expect(mine.socket.readyState).toBe(mine.socket.OPEN)
+}, 20_000)
 
 it('ends with the session: signed out, disabled, or run out', async () => {
   const invited = [await ours.invite(20), await ours.invite(21), await ours.invite(22)] as const

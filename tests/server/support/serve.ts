@@ -12,6 +12,7 @@ import type { Storage } from '../../../server/hosts/storage'
 import { localStorage } from '../../../server/hosts/storage/local'
 import { weatherTeller } from '../../../server/hosts/weather'
 import type { Endpoint } from '../../../server/http/endpoint'
+import type { Patience } from '../../../server/http/slow-clients'
 import { type Log, silent } from '../../../server/log'
 import { extras } from '../../../server/modules'
 import { type Settings, settingsFrom } from '../../../server/settings'
@@ -39,6 +40,8 @@ interface Options {
   readonly settings?: Partial<Settings>
   readonly clientFolder?: string
   readonly log?: Log
+  /** With slow clients, instead of what is usual. */
+  readonly patience?: Patience
   /** Stands beside another server on its database and files, which stay when this one closes. */
   readonly beside?: { readonly database: Database; readonly folder: string }
 }
@@ -51,7 +54,7 @@ export interface As {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: true }
+const settings: Settings = { ...settingsFrom({}, tmpdir()), perMinute: 0, trustProxy: 1 }
 
 const split = (name: CallName) => name.split('.') as [string, string]
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
@@ -100,6 +103,7 @@ export async function serve(options: Options) {
     extras,
     settings: { ...settings, ...options.settings },
     clientFolder: options.clientFolder ?? tmpdir(),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   })
 
   type Inject = { method: 'GET' | 'POST'; url: string; payload?: string | Buffer }

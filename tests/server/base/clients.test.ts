@@ -1,0 +1,129 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { settingsFrom } from '../../../server/settings'
+import { type Served, serve } from '../support/serve'
+import { endpoints } from './calls'
+
+const trusted = (TRUST_PROXY: string) => settingsFrom({ TRUST_PROXY }, '/').trustProxy
+
+describe('proxies in front', () => {
+  let base: Served
+  beforeAll(async () => {
+    base = await serve({ endpoints })
+  })
+  afterAll(() => base.close())
+
+  it('are told as a number of them, or as their addresses', () => {
+    expect(['', 'false', '0', 'true', '2'].map(trusted)).toEqual([false, false, false, 1, 2])
+    expect(trusted('10.0.0.0/8, 2001:db8::/32 192.0.2.7')).toEqual(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])
+    for (const wrong of ['yes', '10.0.0.0/33', '10.0.0', '1.2.3.4/', '::1/129', '100', '-1']) {
+      expect(() => trusted(wrong)).toThrow('TRUST_PROXY')
+    }
+  })
+
+  /** The address that is noted of a request which came with this header, from this machine. */
+  async function noted(TRUST_PROXY: string, forwarded: string | null) {
+    const server = await serve({ endpoints, settings: { trustProxy: trusted(TRUST_PROXY) }, beside: base })
+    await server.app.inject({
+      method: 'POST',
+      url: '/OPM3/H5/Login.ashx?method=CheckCode',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(forwarded === null ? {} : { 'x-forwarded-for': forwarded }),
+      },
+      payload: 'Phone=13800000000&Purpose=register&Code=1234',
+    })
+    const rows = await server.store.system((sql) => sql.many<{ key: string }>('delete from attempt returning key'))
+    await server.close()
+    return rows[0]?.key
+  }
+
+  it.each<[told: string, forwarded: string | null, address: string]>([
+    ['', '198.51.100.1', '127.0.0.1'],
+    ['true', null, '127.0.0.1'],
+    ['true', '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+    ['2', '198.51.100.1, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
+    ['127.0.0.0/8 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.1.1', '203.0.113.9'],
+    ['10.0.0.0/8', '203.0.113.9', '127.0.0.1'],
+    ['1', '198.51.100.1, 203.0.113.9:41234', '203.0.113.9'],
+    ['1', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['1', '2001:db8:7:1::9', '2001:db8:7:1::/64'],
+    ['1', '[2001:DB8:0007:0001:a:b:c:d]:443', '2001:db8:7:1::/64'],
+    ['1', '::1', '0:0:0:0::/64'],
+  ])('%j, and %j was said: it is %s', async (told, forwarded, address) => {
+    expect(await noted(told, forwarded)).toBe(address)
+  })
+
+  it('do not let a client choose what it is counted by', async () => {
+    const server = await serve({ endpoints, settings: { perMinute: 5, trustProxy: trusted('true') }, beside: base })
+    const from = async (forwarded: string) =>
+      (await server.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': forwarded } })).statusCode
+    const forged = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((made) => from(`198.51.100.${made}, 203.0.113.9`)))
+    expect(forged).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const neighbours = await Promise.all([1, 2, 3, 4, 5, 6].map((host) => from(`2001:db8:7:1::${host}`)))
+    expect(neighbours.at(-1)).toBe(429)
+    expect(await from('2001:db8:7:2::1')).toBe(200)
+    await server.close()
+  })
+})
+
+describe('slow clients', () => {
+  let server: Served
+  let port = 0
+  const open: Socket[] = []
+
+  beforeAll(async () => {
+    const patience = { head: 500, still: 600, span: 1000, every: 100 }
+    server = await serve({ endpoints, patience })
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const address = server.app.server.address()
+    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  })
+  afterAll(async () => {
+    for (const socket of open) socket.destroy()
+    await server.close()
+  })
+
+  const head = (length: number) =>
+    `POST /OPM3/H5/Login.ashx?method=CheckCode HTTP/1.1\r\nHost: purlin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n`
+
+  /** A connection that says something, then a part again and again; answers when it was closed, in milliseconds. */
+  async function dripping(first: string, part: string, every: number) {
+    const begun = Date.now()
+    const socket = connect(port, '127.0.0.1')
+    open.push(socket)
+    socket.on('error', () => undefined)
+    socket.resume()
+    const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(Date.now() - begun)))
+    socket.write(first)
+    const timer = setInterval(() => socket.writable && socket.write(part), every)
+    const end = await Promise.race([closed, pause(8000, Number.POSITIVE_INFINITY)])
+    clearInterval(timer)
+    return end
+  }
+  const fifty = (first: string, part: string, every: number) =>
+    Promise.all(Array.from({ length: 50 }, () => dripping(first, part, every)))
+
+  it.each<[string, string, string, number]>([
+    ['a head that never ends', 'GET / HTTP/1.1\r\nHost: purlin\r\n', 'X-A: b\r\n', 100],
+    ['nothing at all', '', '', 100_000],
+    ['a body that stands still', `${head(1000)}Phone=`, '', 100_000],
+    ['a body that drips', `${head(100_000)}Phone=`, '1', 100],
+  ])('are closed that send %s, and others are answered meanwhile', async (_, first, part, every) => {
+    const slow = fifty(first, part, every)
+    await pause(300)
+    const begun = Date.now()
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    expect(Date.now() - begun).toBeLessThan(1000)
+    expect(Math.max(...(await slow))).toBeLessThan(7000)
+  })
+
+  it('are not closed whose body comes slowly, but comes', async () => {
+    const part = 'a'.repeat(400)
+    const closed = dripping(`${head(4800)}Phone=${'a'.repeat(394)}`, part, 200)
+    const answered = new Promise<string>((resolve) => open.at(-1)?.once('data', (data) => resolve(String(data))))
+    expect(await answered).toMatch(/^HTTP\/1.1 200/)
+    open.at(-1)?.destroy()
+    await closed
+  })
+})
