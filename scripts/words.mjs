@@ -82,7 +82,7 @@ const foreign = (words) =>
   )
 
 /** In Taiwan a project is 專案, and 項目 is an item; these speak of items. */
-const items = /應計項目|項目特徵/g
+const items = /應計項目|檢查項目|項目特徵/g
 const namesProjectWrongly = (words) => words.replace(items, '').includes('項目')
 
 /** What one text may not be. */

@@ -13,7 +13,7 @@ export interface Patience {
   readonly every: number
 }
 
-export const usualPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
+const usualPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
 /** Bytes a second. */
 const leastRate = 1024
 /** Of one address, however many people are behind it. */

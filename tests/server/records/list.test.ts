@@ -33,7 +33,8 @@ beforeAll(async () => {
       createRecord(work, project, randomUUID(), { ...company.draft(index, { manager: reader.code }), ...more }),
     )
   for (const [index, [name, more]] of Object.entries(named).entries()) await make(900 + index, { name, ...more })
-  for (let index = 0; index < 22; index += 1) await make(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
+  for (let index = 0; index < 22; index += 1)
+    await make(index, { startDate: `2023-01-${10 + index}`, endDate: `2026-12-${10 + index}` })
 })
 afterAll(() => server.close())
 
