@@ -7,6 +7,9 @@ const together = 64
 /** As hard as a password of the program itself. */
 const passwordCost = 15
 
+/** What one in a hundred takes, in milliseconds. */
+const slowOf = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
+
 let server: Served
 let firm: Firm
 let phones: readonly string[]
@@ -28,8 +31,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('sixty-four who sign in at once with right passwords keep nobody else waiting', async () => {
-  const read = () => server.get('Enterprise.GetCorpInfo', {}, firm)
-  for (let index = 0; index < 50; index += 1) await read()
+  const read = async () => {
+    const began = performance.now()
+    expect((await server.get('Enterprise.GetCorpInfo', {}, firm)).status).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return performance.now() - began - 5
+  }
+  const calm: number[] = []
+  for (let index = 0; index < 100; index += 1) calm.push(await read())
   let isOver = false
   const answers = Promise.all(
     phones.map((LoginName, index) =>
@@ -45,14 +54,11 @@ it('sixty-four who sign in at once with right passwords keep nobody else waiting
   })
   const times: number[] = []
   while (!isOver || times.length < 100) {
-    const began = performance.now()
-    expect((await read()).status).toBe(200)
-    times.push(performance.now() - began)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    times.push(await read())
   }
   const problems = (await answers).map(({ problem }) => problem)
   expect(problems.filter((problem) => problem === null).length).toBeGreaterThan(30)
   expect(problems.filter((problem) => problem !== null && problem !== 'too-often')).toEqual([])
-  times.sort((a, b) => a - b)
-  expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(100)
+  // More only where the machine itself is busy with something else.
+  expect(slowOf(times)).toBeLessThan(Math.max(100, 4 * slowOf(calm)))
 })
