@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { modules } from '@/modules'
 import { buildApp } from './app'
+import { mustBeWritable } from './data-folder'
 import { demoSignIns, plantDemo } from './demo'
 import type { Services } from './engine/context'
 import { cleanFiles, cleanUnclaimed } from './engine/files/clean'
@@ -162,6 +163,7 @@ function tidyOften(store: Store, log: Log) {
 }
 
 async function start(settings: Settings, log: Log) {
+  mustBeWritable(settings.dataFolder)
   const lost = onLost(log)
   const database = await own(settings, log, lost.tell)
   try {
