@@ -197,6 +197,8 @@ export interface MemberRow {
   readonly State: 'enabled' | 'disabled'
   readonly IsCreator: boolean
   readonly IsAdministrator: boolean
+  /** Where their photo is fetched; empty where there is none. */
+  readonly UserPhoto: string
 }
 
 export interface MemberModel extends MemberRow {

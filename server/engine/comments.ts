@@ -15,7 +15,7 @@ import { audit, unlessMade, wasMade } from './audit'
 import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
-import { rowOf } from './files/row'
+import { photoPath, rowOf } from './files/row'
 import { refuse } from './records'
 
 const longest = 100
@@ -31,7 +31,7 @@ const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): Commen
     AddUserName: row.user_name ?? row.add_user,
     AddTime: row.add_time,
     MadeAt: row.made_at ?? '',
-    UserPhoto: '',
+    UserPhoto: photoPath(row.photo),
     Remark: row.remark,
     ToUser: row.to_users.join(','),
     ToUserName: row.to_names.join('、'),

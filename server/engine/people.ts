@@ -21,6 +21,7 @@ import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { userCodeFrom } from './enterprises'
+import { photoPath } from './files/row'
 import type { Business } from './flows/business'
 import { handOver } from './flows/hand-over'
 import { fullPinyin, initialsOf } from './pinyin'
@@ -40,6 +41,7 @@ const rowOf = (row: MemberFound): MemberRow => ({
   State: row.state,
   IsCreator: row.is_creator,
   IsAdministrator: row.is_administrator,
+  UserPhoto: photoPath(row.photo),
 })
 
 interface Asked {
@@ -65,7 +67,7 @@ export async function pickMembers(
     UserCode: row.user_code,
     UserName: row.name,
     Company: row.department_name ?? '',
-    UserPhoto: '',
+    UserPhoto: photoPath(row.photo),
     UserChecked: false,
   }))
 }

@@ -1,3 +1,4 @@
+import { photoOf } from './photos'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
@@ -108,8 +109,9 @@ export const departmentsAbove = async (sql: Sql, department: string) =>
   ).map(({ guid }) => guid)
 
 export const memberNames = async (sql: Sql, codes: readonly string[]) => {
-  const rows = await sql.many<{ user: string; name: string; department: string | null }>(
-    `select m.user_code as user, m.name, d.name as department from member m
+  const rows = await sql.many<{ user: string; name: string; department: string | null; photo: string | null }>(
+    `select m.user_code as user, m.name, d.name as department, ${photoOf('m.enterprise_id', 'm.user_code')} as photo
+       from member m
        left join department d on d.enterprise_id = m.enterprise_id and d.guid = m.department_guid
       where ${ownRows('m')} and m.user_code = any($1::text[])`,
     [[...new Set(codes)]],

@@ -1,3 +1,4 @@
+import { photoOf } from './photos'
 import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
@@ -12,6 +13,7 @@ export interface CommentRow {
   readonly images: readonly string[]
   readonly add_user: string
   readonly user_name: string | null
+  readonly photo: string | null
   readonly add_time: string
   readonly made_at: string | null
 }
@@ -19,6 +21,7 @@ export interface CommentRow {
 const columns = `c.guid::text as guid, c.module, c.record_guid::text as record_guid, c.remark, c.to_users, c.bc,
   c.images::text[] as images, c.add_user, c.add_time, c.made_at,
   (select m.name from member m where m.enterprise_id = c.enterprise_id and m.user_code = c.add_user) as user_name,
+  ${photoOf('c.enterprise_id', 'c.add_user')} as photo,
   array(select coalesce(m.name, u.code) from unnest(c.to_users) with ordinality as u(code, at)
           left join member m on m.enterprise_id = c.enterprise_id and m.user_code = u.code order by u.at) as to_names`
 

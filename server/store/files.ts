@@ -72,6 +72,13 @@ export const fileByGuid = (sql: Sql, guid: string) =>
 export const wasThere = async (sql: Sql, guid: string) =>
   (await sql.maybe(`select 1 from attachment where ${ownRows()} and guid = $1`, [guid])) !== null
 
+/** A member has one photo: those before it are deleted. */
+export const deleteOlder = (sql: Sql, module: string, record: string, newest: string) =>
+  sql.run(
+    `update attachment f set deleted_at = now() where ${there()} and f.module = $1 and f.record_guid = $2 and f.guid <> $3`,
+    [module, record, newest],
+  )
+
 /** The files of records, in the order they came. */
 export const filesOfRecords = (sql: Sql, records: readonly string[], most: number) =>
   sql.many<FileRow>(

@@ -1,4 +1,6 @@
 import type { UserKind } from '@wire'
+import { photoOf } from './photos'
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
 interface MeRow {
@@ -107,12 +109,13 @@ export interface MemberFound {
   readonly is_administrator: boolean
   readonly joined_at: string
   readonly version: number
+  readonly photo: string | null
 }
 
 const found = `
   select m.user_code, m.name, m.phone, m.account_guid, m.department_guid, d.name as department_name, m.post_guid,
          p.name as post_name, m.superior_user, u.name as superior_name, m.employee_number, m.state, m.is_creator,
-         m.is_administrator, m.joined_at, m.version,
+         m.is_administrator, m.joined_at, m.version, ${photoOf('m.enterprise_id', 'm.user_code')} as photo,
          (select array_agg(r.name order by r.name) from member_role mr join role r
             on r.enterprise_id = mr.enterprise_id and r.guid = mr.role_guid and r.deleted_at is null
            where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as role_names,
@@ -126,6 +129,10 @@ const found = `
 const byCode = `${found} where m.user_code = $1 and m.state <> 'removed'`
 
 export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(byCode, [code])
+
+/** Whether an account belongs to somebody of this enterprise. */
+export const isMember = async (sql: Sql, account: string) =>
+  (await sql.maybe(`select 1 from member m where ${ownRows('m')} and m.account_guid = $1`, [account])) !== null
 
 /** Held until the transaction ends. */
 export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for no key update of m`, [code])

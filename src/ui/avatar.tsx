@@ -1,4 +1,4 @@
-import { Text, View } from '@tarojs/components'
+import { Image, Text, View } from '@tarojs/components'
 import { shortName } from '@/schema'
 import './avatar.scss'
 
@@ -8,18 +8,22 @@ const tintOf = (code: string) => tints[[...code].reduce((sum, letter) => sum + l
 /** Below this there is room for one letter. */
 const small = 36
 
-/** A face made of the name: the last two characters of a Chinese name, the initials of a Latin one. */
+/** A photo, or a face made of the name: the last two characters of a Chinese name, the initials of a Latin one. */
 export function Avatar({
   name,
   code,
   size = 40,
+  picture = '',
 }: {
   readonly name: string
   readonly code: string
   readonly size?: number
+  /** Where their photo lies, once it is here. */
+  readonly picture?: string
 }) {
   const letters = shortName(name)
   const style = { width: `${size}px`, height: `${size}px`, ...(size > 48 ? { fontSize: '22px' } : {}) }
+  if (picture !== '') return <Image className="avatar" style={style} src={picture} mode="aspectFill" aria-hidden />
   return (
     <View className={`avatar avatar--${tintOf(code)}`} style={style} aria-hidden>
       <Text>{size < small ? [...letters].at(-1) : letters}</Text>

@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '@/words'
 import { AsOf } from './as-of'
 import { Button } from './button'
@@ -16,6 +16,8 @@ interface One {
   readonly id: string
   readonly label: string
   readonly note?: string
+  /** Who it is, where it is a person. */
+  readonly face?: ReactNode
 }
 
 interface Props {
@@ -54,13 +56,14 @@ function Listed({ label, rows, multi, chosen, onPress }: Listing) {
   return (
     <>
       {label === '' ? null : <Text className="pick-label">{label}</Text>}
-      {rows.map(({ id, label: called, note }) =>
+      {rows.map(({ id, label: called, note, face }) =>
         multi ? (
           <CheckRow key={id} label={called} note={note} value={chosen.includes(id)} onChange={() => onPress(id)} />
         ) : (
           <Row
             key={id}
             title={called}
+            face={face}
             {...(note === undefined ? {} : { note })}
             {...(chosen.includes(id) ? { icon: 'check' as const } : {})}
             caret={false}

@@ -17,6 +17,8 @@ interface Props {
   readonly aside?: ReactNode
   readonly icon?: IconName
   readonly avatar?: { readonly name: string; readonly code: string }
+  /** In place of an avatar: who it is, drawn by the caller. */
+  readonly face?: ReactNode
   readonly stamp?: Stamped
   /** A second one beside it. */
   readonly also?: Stamped | undefined
@@ -81,6 +83,7 @@ export function Row({
   aside,
   icon,
   avatar,
+  face = null,
   stamp,
   also,
   badge = 0,
@@ -101,7 +104,7 @@ export function Row({
       {...part(onPress, disabled)}
       {...(current ? { 'aria-current': true } : {})}
     >
-      {avatar === undefined ? null : <Avatar {...avatar} />}
+      {avatar === undefined ? face : <Avatar {...avatar} />}
       {icon === undefined ? null : <Icon name={icon} size={22} />}
       <View className={`row__words${mark === undefined ? '' : ' row__words--marked'}`}>
         <FirstLine title={title} sum={sum} mark={mark} />

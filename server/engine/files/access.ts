@@ -2,6 +2,8 @@ import { type Module, Problem } from '@/schema'
 import { commentByGuid } from '../../store/comments'
 import type { FileRow } from '../../store/files'
 import { eventOfKey } from '../../store/flows'
+import { isMember } from '../../store/members'
+import { memberPhotos } from '../../store/photos'
 import { isThere, presentOf } from '../../store/questions'
 import type { AtWork } from '../context'
 import { mayOpen, scopeOf } from '../scope'
@@ -40,6 +42,7 @@ async function decisionStanding(work: AtWork, modules: readonly Module[], key: s
 
 /** The same of whatever a file hangs on: a record, a comment on one, a decision. */
 async function standing(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Standing> {
+  if (name === memberPhotos) return (await isMember(work.sql, guid)) ? 'seen' : 'unseen'
   if (name === ofFlows) return decisionStanding(work, modules, guid)
   if (name !== ofComments) return recordStanding(work, moduleNamed(modules, name), guid)
   const comment = await commentByGuid(work.sql, guid)
@@ -65,6 +68,11 @@ export async function mustSee(work: AtWork, modules: readonly Module[], name: st
 export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const stands = await mustSee(work, modules, name, guid)
+  // A photo is one's own affair.
+  if (name === memberPhotos) {
+    if (guid !== work.who.account) throw new Problem('no-edit-right')
+    return
+  }
   if (name === ofComments || name === ofFlows) {
     if (stands !== 'new') throw new Problem('no-edit-right')
     return

@@ -4,6 +4,7 @@ import { type Module, Problem } from '@/schema'
 import { ContentMissing } from '../../hosts/storage'
 import {
   countFiles,
+  deleteOlder,
   type FileRow,
   fileByGuid,
   filesOfRecords,
@@ -13,6 +14,7 @@ import {
   wasThere,
 } from '../../store/files'
 import { namesFor } from '../../store/names'
+import { memberPhotos } from '../../store/photos'
 import { isAdministrator } from '../actor'
 import { audit, unlessMade } from '../audit'
 import type { AtWork } from '../context'
@@ -68,6 +70,7 @@ export async function mustTake(work: AtWork, modules: readonly Module[], { modul
 /** Fields of pictures take nothing else; what is said with a comment is seen or heard. */
 function mustFit(modules: readonly Module[], { module, field }: Upload, { sort }: Sorted) {
   if (sort === 'picture') return
+  if (module === memberPhotos) throw new Problem('pictures-only')
   if (module === ofComments && sort !== 'audio') throw new Problem('pictures-or-voices')
   const { kind } = fieldOf(modules, { module, field }) ?? {}
   if (kind === 'photos' || kind === 'signature') throw new Problem('pictures-only')
@@ -117,7 +120,11 @@ export async function prepare(
   const told = { ...telling, part: upload.part, takenAt: taken.at, now: new Date(), place }
   const field = fieldOf(modules, upload)
   // Nothing is written below a signature: it says who signed by itself.
-  const hidesMark = upload.hidesMark || field?.options.unmarked === true || field?.kind === 'signature'
+  const hidesMark =
+    upload.hidesMark ||
+    upload.module === memberPhotos ||
+    field?.options.unmarked === true ||
+    field?.kind === 'signature'
   const mark = isPicture && !hidesMark ? stripText({ ...told, sha256: incoming.sha256 }) : null
   const picture = { enterprise, guid, path: incoming.path, extension: sorted.extension, turned: 0 as const, mark }
   const size = isPicture ? await keepPicture(host, picture) : null
@@ -163,6 +170,7 @@ export async function addFile(work: AtWork, upload: Upload, prepared: Prepared):
   const row = await fileByGuid(work.sql, guid)
   if (row === null || row.record_guid !== upload.record || row.add_user !== work.who.userCode)
     throw new Problem('stale')
+  if (upload.module === memberPhotos) await deleteOlder(work.sql, memberPhotos, upload.record, guid)
   if (added > 0)
     await audit(work, { action: 'add', subject: 'attachment', guid, changes: { name, record: upload.record } })
   return rowOf(row)

@@ -17,6 +17,9 @@ const sortIn = (type: string): Sort => {
   return /zip|rar/.test(type) ? 'archive' : 'document'
 }
 
+/** Where the photo of a member is fetched; empty where there is none. */
+export const photoPath = (guid: string | null | undefined) => (guid ? address(guid, 'thumb') : '')
+
 /** A file as the wire tells it. */
 export function rowOf(file: FileRow): AnnexRow {
   const extension = extensionOf(file.name)

@@ -6,6 +6,7 @@ import { usualMinutes } from '../../store/flow-times'
 import { type FlowFound, flowsOfRecord } from '../../store/flows'
 import { awayAmong } from '../../store/substitutes'
 import type { AtWork } from '../context'
+import { photoPath } from '../files/row'
 import { findOwn } from '../records'
 import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from './approvers'
 import { type Business, moduleOfRecord } from './business'
@@ -62,7 +63,8 @@ export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly
     const name = names.get(user)?.name ?? user
     const { until = '', by = '' } = away.get(user) ?? {}
     return {
-      ...{ AuditorType: of.kind, UserCode: user, UserName: name, ShortName: shortName(name), UserPhoto: '' },
+      ...{ AuditorType: of.kind, UserCode: user, UserName: name, ShortName: shortName(name) },
+      UserPhoto: photoPath(names.get(user)?.photo),
       ...{ IsSelReceiver: of.choose !== 'nobody', Remark: names.get(user)?.department ?? '' },
       ...{ AwayUntil: until, Substitute: by },
     }

@@ -1,9 +1,11 @@
 import type { ListRow } from '@wire'
+import { createElement, type ReactNode } from 'react'
 import { choicesOf } from '@/client/dictionaries'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useRead } from '@/client/use-read'
 import { isEmpty, type Module, recordCall, stepInto, type Target } from '@/schema'
+import { PersonFace } from '../files/person-face'
 import { showFact } from '../show-fact'
 import type { Chosen, Editing } from './contract'
 
@@ -14,6 +16,7 @@ export interface PickRow {
   readonly id: string
   readonly label: string
   readonly note?: string
+  readonly face?: ReactNode
   readonly copies?: NonNullable<Chosen['copies']>
 }
 
@@ -70,7 +73,12 @@ export function usePeople(_: Asking, search: string, open: boolean) {
     { rows: atOnce, enabled: open },
   )
   return {
-    rows: rows.map(({ UserCode, UserName, Company }): PickRow => ({ id: UserCode, label: UserName, note: Company })),
+    rows: rows.map(
+      ({ UserCode, UserName, UserPhoto, Company }): PickRow => ({
+        ...{ id: UserCode, label: UserName, note: Company },
+        face: createElement(PersonFace, { name: UserName, code: UserCode, photo: UserPhoto, size: 32 }),
+      }),
+    ),
     loading: state === 'loading' && rows.length === 0,
     failed: state === 'failed' && rows.length === 0,
     asOf,

@@ -3,9 +3,9 @@ import type { CommentShown } from '@wire'
 import { useState } from 'react'
 import { feedTime, madeEarlier } from '@/client/time'
 import { HeldFiles } from '@/fields/files/held-files'
+import { PersonFace } from '@/fields/files/person-face'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
 import { withTwins } from '@/schema'
-import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { LongTextField } from '@/ui/long-text-field'
@@ -47,7 +47,7 @@ function One({ comment, onRemove }: { readonly comment: CommentShown; readonly o
   const earlier = madeEarlier(comment.AddTime, comment.MadeAt)
   return (
     <View className="comment">
-      <Avatar name={comment.AddUserName} code={comment.AddUser} size={32} />
+      <PersonFace name={comment.AddUserName} code={comment.AddUser} photo={comment.UserPhoto} size={32} />
       <View className="comment__words">
         <View className="comment__head">
           <Text className="comment__name">{comment.AddUserName}</Text>

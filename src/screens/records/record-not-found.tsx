@@ -11,7 +11,7 @@ export function RecordNotFound({ module }: { readonly module: Module }) {
     label: t('records.toList', { title: wordsOf(module) }),
     onPress: () => replace(module.area, { module: module.name }),
   }
-  const home = { label: t('account.notFound.home'), onPress: () => goTab('home') }
+  const home = { label: t('records.toHome'), onPress: () => goTab('home') }
   return (
     <Page title={wordsOf(module)}>
       <Empty

@@ -9,6 +9,7 @@ import { TextField } from '@/ui/text-field'
 import { useWords } from '@/words'
 import { FormPage } from '../form/form-page'
 import { Loaded } from '../form/loaded'
+import { OwnPhoto } from './own-photo'
 import { useProfile } from './use-profile'
 
 /** What the enterprise knows of the person signed in. */
@@ -38,7 +39,11 @@ function Profile({ me }: { readonly me: Me }) {
       reason={t(demo ? 'account.profile.demo' : 'account.profile.unchanged')}
     >
       <Card>
-        <Avatar name={me.UserName} code={me.AccountId} size={64} />
+        {demo || me.CompanyCode === '' ? (
+          <Avatar name={me.UserName} code={me.AccountId} size={64} />
+        ) : (
+          <OwnPhoto me={me} />
+        )}
         <TextField {...form.text('UserName')} required maxLength={30} disabled={demo} autoComplete="name" />
         {demo && <Notice kind="info" text={t('account.profile.demo')} />}
       </Card>

@@ -1,4 +1,5 @@
 import type { MemberRow } from '@wire'
+import { PersonFace } from '@/fields/files/person-face'
 import { go } from '@/platform/router'
 import { Paged } from '@/screens/account/form/paged'
 import { Card } from '@/ui/card'
@@ -69,7 +70,7 @@ function Member({ row, t }: { readonly row: MemberRow; readonly t: ReturnType<ty
   const mark = stamp()
   return (
     <Row
-      avatar={{ name: row.UserName, code: row.UserCode }}
+      face={<PersonFace name={row.UserName} code={row.UserCode} photo={row.UserPhoto} />}
       title={row.UserName}
       note={[row.DepartmentName, row.PostName].filter(Boolean).join(' · ')}
       third={[row.Phone, ...row.RoleNames].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { Approver, WorkflowNode } from '@wire'
 import type { ReactNode } from 'react'
-import { Avatar } from '@/ui/avatar'
+import { PersonFace } from '@/fields/files/person-face'
 import { useWords } from '@/words'
 import './report.scss'
 
@@ -21,10 +21,10 @@ function useDuration() {
 
 function Person({ of }: { readonly of: Approver }) {
   const t = useWords()
-  const { UserCode, UserName, Remark, AwayUntil, Substitute } = of
+  const { UserCode, UserName, UserPhoto, Remark, AwayUntil, Substitute } = of
   return (
     <View className="ahead__person">
-      <Avatar name={UserName} code={UserCode} size={36} />
+      <PersonFace name={UserName} code={UserCode} photo={UserPhoto} size={36} />
       <View className="ahead__words">
         <Text className="ahead__name">
           {UserName}

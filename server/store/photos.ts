@@ -1,0 +1,8 @@
+/** What photos of members say they belong to; their record is the account. */
+export const memberPhotos = 'member'
+
+/** The photo of a member as a column, by two expressions that name them. */
+export const photoOf = (enterprise: string, user: string) =>
+  `(select f.guid::text from member p join attachment f
+       on f.enterprise_id = p.enterprise_id and f.record_guid = p.account_guid and f.module = '${memberPhotos}' and f.deleted_at is null
+     where p.enterprise_id = ${enterprise} and p.user_code = ${user} order by f.add_time desc limit 1)`

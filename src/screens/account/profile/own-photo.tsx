@@ -1,0 +1,51 @@
+import type { Me } from '@wire'
+import { useDeed } from '@/client/outbox/use-deed'
+import { readAnew } from '@/client/query'
+import { useRead } from '@/client/use-read'
+import { PersonFace } from '@/fields/files/person-face'
+import { useUploads } from '@/fields/files/use-uploads'
+import { pickPhotos } from '@/platform/pick-file'
+import { Button } from '@/ui/button'
+import { Notice } from '@/ui/notice'
+import { toast } from '@/ui/toast'
+import { useWords } from '@/words'
+
+/** One's own photo, which the members of one's enterprise see wherever they see one's name. */
+export function OwnPhoto({ me }: { readonly me: Me }) {
+  const t = useWords()
+  const asked = { MID: 'member', FID: me.AccountId }
+  const { data = [], reload } = useRead('Annex.GetList', asked)
+  const file = data.at(-1)
+  const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
+  const uploads = useUploads(to, () => readAnew(), t('account.profile.photo'))
+  const removing = useDeed()
+  const [sending] = uploads.sendings
+  const choose = async () => {
+    try {
+      const [photo] = await pickPhotos({ most: 1 })
+      if (photo === undefined) return
+      if (sending !== undefined) await uploads.stop(sending.guid)
+      await uploads.add([photo])
+    } catch {
+      toast(t('account.profile.photoRefused'))
+    }
+  }
+  const remove = async () => {
+    if (file === undefined) return
+    const what = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
+    await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
+    await reload()
+  }
+  return (
+    <>
+      <PersonFace name={me.UserName} code={me.AccountId} photo={file?.ThumbnaImgPath ?? ''} size={64} />
+      {sending === undefined || sending.failure === '' ? null : <Notice kind="error" text={sending.failure} />}
+      {sending !== undefined && sending.failure === '' ? (
+        <Notice kind="info" text={t('account.profile.sendingPhoto')} />
+      ) : null}
+      {removing.refusal === '' ? null : <Notice kind="error" text={removing.refusal} />}
+      <Button kind="plain" icon="camera" label={t('account.profile.choosePhoto')} onPress={choose} />
+      {file === undefined ? null : <Button kind="text" label={t('account.profile.removePhoto')} onPress={remove} />}
+    </>
+  )
+}

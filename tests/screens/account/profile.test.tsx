@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { AnnexRow } from '@wire'
+import { ProfileScreen } from '@/screens/account/profile/profile-screen'
+import { MembersScreen } from '@/screens/enterprise/members/members-screen'
+import { wordsFor } from '@/words'
+import { show } from './support/show'
+import { signedInAs, wang, wireServer } from './support/wire-server'
+
+const guid = '00000000-0000-4000-8000-0000000000aa'
+const path = `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=thumb`
+const photo = { AnnexCode: guid, AnnexName: `${guid}.jpg`, OriginalName: '我.jpg', ThumbnaImgPath: path } as AnnexRow
+let held: readonly AnnexRow[]
+let server: Awaited<ReturnType<typeof wireServer>>
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:photo'
+})
+beforeEach(async () => {
+  held = [photo]
+  await wordsFor('pages/account/profile/index')
+  server = await wireServer({
+    'Account.GetModel': () => wang,
+    'Annex.GetList': () => held,
+    'Annex.Delete': () => {
+      held = []
+      return 'Success'
+    },
+    ...{ 'Annex.GetFile': () => 'a picture' },
+    'UserManage.GetUserManage': () => ({
+      rows: [
+        {
+          ...{ UserCode: 'u1', UserName: '王工', Phone: '', DepartmentId: '', DepartmentName: '', PostId: '' },
+          ...{ PostName: '', RoleNames: [], State: 'enabled' as const, IsCreator: false, IsAdministrator: false },
+          UserPhoto: path,
+        },
+      ],
+      total: 1,
+    }),
+  })
+})
+afterEach(() => server.close())
+
+const open = (page: React.ReactElement) => show(page, { server: server.url, signedIn: signedInAs(wang) })
+const faces = () => document.querySelectorAll('.avatar img, img.avatar').length
+
+it('one sees one’s own photo and can delete it', async () => {
+  await open(<ProfileScreen />)
+  await waitFor(() =>
+    expect(server.of('Annex.GetList')[0]?.takes).toMatchObject({ MID: 'member', FID: wang.AccountId }),
+  )
+  await screen.findByText('更换照片')
+  await act(async () => fireEvent.click(await screen.findByText('删除照片')))
+  await waitFor(() => expect(server.of('Annex.Delete')[0]?.takes).toMatchObject({ FName: photo.AnnexName }))
+  await waitFor(() => expect(screen.queryByText('删除照片')).toBeNull())
+})
+
+it('members are shown by their photos', async () => {
+  await open(<MembersScreen />)
+  await screen.findByText('王工')
+  await waitFor(() => expect(server.asked.map(({ name }) => name)).toContain('Annex.GetFile'))
+  await waitFor(() => expect(faces()).toBe(1))
+})
