@@ -17,13 +17,29 @@ const fell = (field: string, last: unknown, now: unknown): Issue[] =>
     ? [{ field, reason: 'lower-than-before', level: 'confirm', limit: last }]
     : []
 
-/** What says less than it said the last time; lines are the same by their titles. */
+/**
+ * What a line said the last time: the same line, that of the same title, or the one at the same place, whose title was
+ * changed. Lists that have no line in common are different work, and their places say nothing.
+ */
+function lastOf(title: string, had: readonly Values[], now: readonly Values[], at: number) {
+  const line = now[at]
+  const same = had.find(({ guid }) => guid === line?.guid) ?? had.find((each) => each[title] === line?.[title])
+  if (same !== undefined) return same
+  const isCarried = had.length === now.length && had.some((each, index) => each[title] === now[index]?.[title])
+  const there = isCarried ? had[at] : undefined
+  return now.some((each) => each[title] === there?.[title]) ? undefined : there
+}
+
+/** What says less than it said the last time. */
 export const loweredSince = (table: Table, last: Values, now: Values): Issue[] =>
   Object.entries(table.fields).flatMap(([name, { options }]) => {
     const { lines } = options
     if (lines === undefined) return options.rises === true ? fell(name, last[name], now[name]) : []
-    const had = new Map(linesIn(last, name).map((line) => [line[lines.title], line]))
-    return linesIn(now, name).flatMap((line, at) =>
-      rises(lines).flatMap((each) => fell(`${name}.${at}.${each}`, had.get(line[lines.title])?.[each], line[each])),
-    )
+    const rising = rises(lines)
+    if (rising.length === 0) return []
+    const [had, has] = [linesIn(last, name), linesIn(now, name)]
+    return has.flatMap((line, at) => {
+      const before = lastOf(lines.title, had, has, at)
+      return rising.flatMap((each) => fell(`${name}.${at}.${each}`, before?.[each], line[each]))
+    })
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
       held = []
       return 'Success'
     },
-    ...{ 'Annex.GetFile': () => 'a picture' },
+    ...({ 'Annex.GetFile': () => 'a picture' } as object),
     'UserManage.GetUserManage': () => ({
       rows: [
         {

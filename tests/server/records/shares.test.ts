@@ -155,6 +155,32 @@ describe('what only goes up', () => {
     expect((await desk.save(constructionLog, randomUUID(), log('2026-05-02', 5, '四层钢筋'))).text).toBe('Success')
     expect((await desk.save(constructionLog, randomUUID(), log('2026-04-30', 50))).text).toBe('Success')
   })
+
+  it('knows a work that was renamed by its place among the others, and in its own log always', async () => {
+    const log = (
+      date: string,
+      ...works: readonly (readonly [name: string, percent: number, guid?: string])[]
+    ): Values => ({
+      ...{ kind: 'supervisor', project: desk.job, date, author: desk.firm.founder.userCode, weather: 'sunny' },
+      ...{ site: '三层', record: '旁站' },
+      progress: works.map(([name, percent, guid = randomUUID()]) => ({ guid, name, percent })),
+    })
+    const line = randomUUID()
+    const [first, second] = [randomUUID(), randomUUID()]
+    await desk.save(constructionLog, first, log('2026-05-01', ['墙柱', 40, line], ['楼板', 60]))
+    const renamed = await desk.save(constructionLog, second, log('2026-05-02', ['墙柱', 45], ['楼板混凝土', 50]))
+    expect(renamed.details.issues).toMatchObject([
+      { field: 'progress.1.percent', reason: 'lower-than-before', limit: 60 },
+    ])
+    const others = log('2026-05-02', ['屋面', 5], ['门窗', 10])
+    expect((await desk.save(constructionLog, second, others)).text).toBe('Success')
+    const edited = await desk.save(constructionLog, first, log('2026-05-01', ['墙柱钢筋', 30, line], ['栏杆', 5]), {
+      Version: 1,
+    })
+    expect(edited.details.issues).toMatchObject([
+      { field: 'progress.0.percent', reason: 'lower-than-before', limit: 40 },
+    ])
+  })
 })
 
 it('lines are looked for by themselves, of what one may see', async () => {
