@@ -1,5 +1,6 @@
 const path = require('node:path')
 const { PageFiles } = require('./h5/page-files')
+const { serverAddress } = require('./server-address')
 
 const root = path.resolve(__dirname, '..')
 const package_ = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
@@ -131,12 +132,20 @@ function forH5(chain, webpack) {
   chain.optimization.splitChunks(splitChunks)
 }
 
+/** Names that packages use and hosts do not have. They are put in wherever a module uses them. */
 function forMini(chain, webpack) {
-  chain
-    .plugin('abort-controller')
-    .use(webpack.ProvidePlugin, [
-      { AbortController: [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController'] },
-    ])
+  const hostGlobal = [path.join(root, 'src/platform/host-global.ts'), 'hostGlobal']
+  chain.plugin('missing-names').use(webpack.ProvidePlugin, [
+    {
+      AbortController: [path.join(root, 'src/platform/abort-controller.ts'), 'AbortController'],
+      Intl: [path.join(root, 'src/platform/plural-rules.ts'), 'hostIntl'],
+      globalThis: hostGlobal,
+      global: hostGlobal,
+      self: hostGlobal,
+    },
+  ])
+  // Otherwise webpack makes a global object by `new Function`, which hosts do not run.
+  chain.node.set('global', false)
 }
 
 module.exports = async () => ({
@@ -172,6 +181,10 @@ module.exports = async () => ({
         },
       }
     : {}),
+  // Taro itself takes `TARO_APP_*` from `.env` files only.
+  ...(process.env.TARO_ENV === 'h5'
+    ? {}
+    : { env: { TARO_APP_SERVER: JSON.stringify(serverAddress(process.env.TARO_APP_SERVER)) } }),
   mini: {
     compile: { include: [mini] },
     optimizeMainPackage: { enable: true },

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { serverAddress } from '../config/server-address.js'
 import { checkBudgets } from './budgets.mjs'
 import { askEarly } from './early.mjs'
+import { filesIn, fingerprint } from './fingerprint.mjs'
 import { packWords } from './pack-words.mjs'
 import { bin, root, run } from './run.mjs'
 import { keepShell } from './worker.mjs'
@@ -12,42 +13,14 @@ const targets = { h5: 'h5', qywx: 'qywx', dd: 'dd', server: 'server' }
 const wanted = process.argv.slice(2).filter((each) => each in targets)
 const chosen = wanted.length > 0 ? wanted : Object.keys(targets)
 
-const files = (path) =>
-  existsSync(path)
-    ? readdirSync(path, { withFileTypes: true, recursive: true })
-        .filter((each) => each.isFile())
-        .map((each) => join(each.parentPath, each.name))
-    : []
+const isMini = (target) => target === 'qywx' || target === 'dd'
 
-const inputs = {
-  client: [
-    'src',
-    'config',
-    'locales',
-    'types',
-    'package.json',
-    'package-lock.json',
-    'babel.config.cjs',
-    'scripts/worker.mjs',
-    'scripts/pack-words.mjs',
-  ],
-  server: ['server', 'src/schema', 'src/modules', 'locales', 'types', 'package-lock.json', 'scripts/server-build.mjs'],
-}
-
-/** What a target is made of; the same inputs need no second build. */
-function fingerprint(target) {
-  const hash = createHash('sha256')
-  for (const input of inputs[target === 'server' ? 'server' : 'client']) {
-    const path = join(root, input)
-    const all = extname(input) === '' ? files(path) : [path]
-    for (const file of all.sort()) hash.update(file.slice(root.length)).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
+/** A mini-program that is named with `--release` is to be uploaded; otherwise it is for development. */
+const isRelease = process.argv.includes('--release') && wanted.length > 0
 
 /** Makes the files a browser asks for smaller once, rather than at every request. */
 function compress(folder) {
-  for (const file of files(folder)) {
+  for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|json|txt)$/.test(file)) continue
     const raw = readFileSync(file)
     if (raw.length < 256) continue
@@ -59,10 +32,11 @@ function compress(folder) {
 async function build(target) {
   const folder = join(root, 'dist', target)
   const mark = join(folder, '.inputs')
-  const print = fingerprint(target)
+  const server = isMini(target) ? serverAddress(process.env.TARO_APP_SERVER, { isRelease }) : ''
+  const print = fingerprint(target, server)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
   const started = Date.now()
-  const mini = target === 'h5' ? {} : { BROWSERSLIST_ENV: 'mini' }
+  const mini = isMini(target) ? { BROWSERSLIST_ENV: 'mini', TARO_APP_SERVER: server } : {}
   const { code, said } =
     target === 'server'
       ? await run(process.execPath, ['scripts/server-build.mjs'], { quiet: true })
@@ -86,7 +60,15 @@ async function build(target) {
   console.log(`built ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
+function sayServer() {
+  if (!chosen.some(isMini)) return
+  const server = serverAddress(process.env.TARO_APP_SERVER, { isRelease })
+  const why = server.startsWith('https:') ? '' : ', for development only: set TARO_APP_SERVER before you upload one'
+  console.log(`mini-programs call ${server}${why}`)
+}
+
 try {
+  sayServer()
   for (let rest = [...chosen]; rest.length > 0; rest = rest.slice(2)) await Promise.all(rest.slice(0, 2).map(build))
   checkBudgets(chosen)
 } catch (error) {

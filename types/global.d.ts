@@ -10,6 +10,8 @@ declare module '@tarojs/router'
 declare namespace NodeJS {
   interface ProcessEnv {
     TARO_ENV: 'h5' | 'qywx' | 'dd' | 'weapp'
+    /** Put into a mini-program as a text when it is built. */
+    TARO_APP_SERVER?: string
   }
 }
 
@@ -32,12 +34,28 @@ interface DingTalkCanvas {
   }): void
 }
 
+interface DingTalkFile {
+  readonly name: string
+  readonly size: number
+  readonly path: string
+}
+
 /** Of DingTalk's own calls, those that Taro does not pass on as they are. */
 declare const dd: {
+  /** The company that has opened the program. */
+  readonly corpId?: string
   /** Missing in versions of DingTalk that are too old. */
   getAuthCode?(options: {
+    readonly corpId: string
     readonly success: (given: { readonly authCode?: string }) => void
     readonly fail: () => void
+  }): void
+  /** In no list of calls for mini-programs, but in DingTalk's own library. */
+  chooseFile?(options: {
+    readonly count: number
+    readonly multiSelection: boolean
+    readonly success: (chosen: { readonly files: DingTalkFile | readonly DingTalkFile[] }) => void
+    readonly fail: (cause: unknown) => void
   }): void
   /** Missing in versions of DingTalk that are too old. */
   locateInMap?(options: {
@@ -103,7 +121,21 @@ declare const dd: {
 /** Of WeCom's own calls; `qy` is missing where the program runs in WeChat. */
 declare const wx: {
   readonly qy?: {
-    login?(options: { readonly success: (given: { readonly code?: string }) => void; readonly fail: () => void }): void
+    login?(options: {
+      readonly success: (given: { readonly code?: string }) => void
+      readonly fail: (cause: unknown) => void
+    }): void
+    /** Fails where the session with WeCom has ended, or was never opened by `login`. */
+    checkSession?(options: { readonly success: (open: unknown) => void; readonly fail: (cause: unknown) => void }): void
+    /** Only on phones, from 3.1.18. */
+    chooseMessageFile?(options: {
+      readonly count: number
+      readonly type: 'file' | 'image' | 'video' | 'video_and_image'
+      readonly success: (chosen: {
+        readonly tempFiles: readonly { readonly name: string; readonly size: number; readonly path: string }[]
+      }) => void
+      readonly fail: (cause: unknown) => void
+    }): void
     /** Asks the person; what it tells can be read with the key of the session alone. */
     getMobile?(options: {
       readonly success: (told: { readonly encryptedData?: string; readonly iv?: string }) => void

@@ -11,7 +11,7 @@ import { notifyServerError } from './notices'
 import { Expired, isPassing, isRefusal, Refusal, ServerError } from './refusal'
 import { interpretReply, type Policy } from './reply'
 import { useSession } from './session'
-import { useSettings } from './settings'
+import { serverAddress, useSettings } from './settings'
 import { trueNow } from './true-now'
 
 /** Saves whose empty answer is a success too; all others must say exactly `Success`. */
@@ -68,11 +68,11 @@ export function headers(): Record<string, string> {
 
 function addressOf(name: CallName, query: object) {
   const [handler, method] = split(name)
-  const { server, language } = useSettings.getState()
+  const { language } = useSettings.getState()
   const { me } = useSession.getState()
   const who = isLook(handler) ? {} : { UserCode: me?.UserCode ?? '' }
   const folder = isLook(handler) ? 'Demo' : 'H5'
-  return `${server}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
+  return `${serverAddress()}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
 }
 
 export const detailsIn = (text: string | undefined): ProblemDetails => {
@@ -121,9 +121,9 @@ const parsed = <T>(text: string): T => {
 
 /** Where files are sent; their own address, from before the others. */
 export function annexAddress(query: object) {
-  const { server, language } = useSettings.getState()
+  const { language } = useSettings.getState()
   const who = { UserCode: useSession.getState().me?.UserCode ?? '' }
-  return `${server}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
+  return `${serverAddress()}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
 }
 
 /** Where a file is fetched, with the headers of any other call. */

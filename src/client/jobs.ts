@@ -5,7 +5,7 @@ import { releaseLocal, sendFile } from '@/platform/upload'
 import { asked, watched } from './asking'
 import { checked, headers, read } from './call'
 import { Expired, Refusal } from './refusal'
-import { useSettings } from './settings'
+import { serverAddress, useSettings } from './settings'
 
 /** Most are done in a moment: asked for sooner at first. */
 const sooner = 200
@@ -44,8 +44,8 @@ interface Sending {
 
 /** Sends a file to be imported. False when it was stopped on its way. */
 export async function sendImport({ guid, handler, file, accepts, ...watch }: Sending): Promise<boolean> {
-  const { server, language } = useSettings.getState()
-  const url = `${server}/OPM3/Import/${handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${language}&la=${language}`
+  const { language } = useSettings.getState()
+  const url = `${serverAddress()}/OPM3/Import/${handler}.ashx?guid=${guid}&accepts=${accepts}&lang=${language}&la=${language}`
   try {
     const text = await asked(
       async () => checked(await sendFile({ url, headers: headers(), file, ...watch })),

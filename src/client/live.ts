@@ -6,7 +6,7 @@ import { setTabBadge } from '@/platform/title-bar'
 import { headers, read } from './call'
 import { queryClient, readAnew } from './query'
 import { signedInAs, useSession } from './session'
-import { useSettings } from './settings'
+import { serverAddress } from './settings'
 
 /** What is asked again when a topic has changed; only what is on the screen is asked at once. */
 const byTopic = {
@@ -74,8 +74,7 @@ function openLine(changed: (topics: readonly string[]) => void) {
   const connect = () => {
     clearTimeout(again)
     if (socket !== null) return
-    const { server } = useSettings.getState()
-    socket = openSocket(`${server}/OPM3/live`, {
+    socket = openSocket(`${serverAddress()}/OPM3/live`, {
       opened: () => {
         socket?.send(headers().Auth ?? '')
         listen()

@@ -15,7 +15,7 @@ interface Kept {
   readonly siteMode: boolean
   /** How long the longest side of a photo that is sent may be, in pixels. */
   readonly photoSize: PhotoSize
-  /** Empty: the server that this app came from. */
+  /** Empty: the server that this app came from, or was built for. */
   readonly server: string
   readonly deviceId: string
   /** Lets this device sign in without a password. */
@@ -33,7 +33,7 @@ const fresh: Kept = {
   theme: 'system',
   siteMode: false,
   photoSize: '2560',
-  server: defaultServer,
+  server: '',
   deviceId: newGuid(),
   deviceToken: '',
   lastLoginName: '',
@@ -60,10 +60,13 @@ export const useSettings = create<Settings>()((write, read) => ({
   },
 }))
 
+/** The server that is called. A kept setting never holds the default, because the next version may be built for another one. */
+export const serverAddress = () => useSettings.getState().server || defaultServer
+
 const tabs = ['home', 'application', 'project', 'message', 'me'] as const
 
-async function applyWords({ language, server }: Kept) {
-  await speak(language, server)
+async function applyWords({ language }: Kept) {
+  await speak(language, serverAddress())
   setTabs(tabs.map((tab) => translate(`shell.tabs.${tab}`)))
 }
 

@@ -3,7 +3,7 @@ import { addressHere } from '@/platform/here'
 import { Refused } from '@/platform/refused'
 import { canShare, share } from '@/platform/share'
 import type { Card } from '@/platform/share/contract'
-import { useSettings } from './settings'
+import { serverAddress } from './settings'
 
 const outcomeOf = (refused: unknown) => {
   if (!(refused instanceof Refused)) throw refused
@@ -14,11 +14,11 @@ const outcomeOf = (refused: unknown) => {
 export const shareCard = (card: Card) => share(card).catch(outcomeOf)
 
 /** The picture of every card: none of the record. */
-export const cardPicture = () => `${useSettings.getState().server}/share.png`
+export const cardPicture = () => `${serverAddress()}/share.png`
 
 /** The page that is looked at, under a title of its own; where only the host's menu shares, its link is copied. */
 export function shareHere(title: string) {
   const hash = addressHere()
   if (canShare()) return shareCard({ title, summary: '', picture: cardPicture(), hash })
-  return copy(`${useSettings.getState().server}/#${hash}`).then(() => 'copied' as const, outcomeOf)
+  return copy(`${serverAddress()}/#${hash}`).then(() => 'copied' as const, outcomeOf)
 }

@@ -4,7 +4,7 @@ import { sendFile } from '@/platform/upload'
 import { asked, watched } from './asking'
 import { annexAddress, checked, detailsIn, headers } from './call'
 import { isRefusal, Refusal, ServerError } from './refusal'
-import { useSettings } from './settings'
+import { serverAddress, useSettings } from './settings'
 
 /** What a file is uploaded for. */
 export interface UploadFor {
@@ -39,11 +39,11 @@ const isAboutTaken = (error: unknown) =>
   error instanceof Refusal && error.issues.length > 0 && error.issues.every(({ field }) => field.startsWith('Taken'))
 
 async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, taken: AnnexSaid | null) {
-  const { server, language } = useSettings.getState()
+  const { language } = useSettings.getState()
   const { module: MID, record: FID, field, project: PrjGuid = '', part = '', hidesMark = false } = to
   const said = { MID, FID, PrjGuid, part, field, guid, hidWatermark: String(hidesMark), ...taken }
   const url = annexAddress({ method: 'SaveAnnex', ...said })
-  const resume = `${server}/A_OPM/Common/Annex2/Resume/`
+  const resume = `${serverAddress()}/A_OPM/Common/Annex2/Resume/`
   const pieces = { url: resume, query: `lang=${language}`, key: guid, said, headers }
   const answer = await asked(
     async () => {

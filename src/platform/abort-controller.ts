@@ -25,12 +25,9 @@ const signal = () => {
   return own
 }
 
-function MiniAbortController(this: { signal: ReturnType<typeof signal>; abort: (reason?: unknown) => void }) {
+/** Mini-programs have none, and queries hang without one. */
+export function AbortController(this: { signal: ReturnType<typeof signal>; abort: (reason?: unknown) => void }) {
   const own = signal()
   this.signal = own
   this.abort = (reason) => own.fire(reason ?? Object.assign(new Error('aborted'), { name: 'AbortError' }))
 }
-
-/** Mini-programs have none, and queries hang without one. */
-export const AbortController =
-  typeof globalThis !== 'undefined' && globalThis.AbortController ? globalThis.AbortController : MiniAbortController

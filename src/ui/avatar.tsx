@@ -26,7 +26,7 @@ export function Avatar({
   if (picture !== '') return <Image className="avatar" style={style} src={picture} mode="aspectFill" aria-hidden />
   return (
     <View className={`avatar avatar--${tintOf(code)}`} style={style} aria-hidden>
-      <Text>{size < small ? [...letters].at(-1) : letters}</Text>
+      <Text>{size < small ? [...letters].slice(-1) : letters}</Text>
     </View>
   )
 }

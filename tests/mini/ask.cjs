@@ -1,6 +1,6 @@
 /** Sends what a program asks for to a real server. */
-exports.ask = async function ask(server, { url, method = 'GET', headers, data }) {
-  const reply = await fetch(url.startsWith('http') ? url : server + url, {
+exports.ask = async function ask({ url, method = 'GET', headers, data }) {
+  const reply = await fetch(url, {
     method,
     headers,
     ...(method === 'POST' ? { body: data } : {}),

@@ -2,8 +2,8 @@
 const { WebSocket } = require('ws')
 
 /** A line of the phone's own; `lines` are those that are open. */
-function line(server, lines, url, { opened, said, closed }) {
-  const socket = new WebSocket(url.startsWith('/') ? server.replace(/^http/, 'ws') + url : url)
+function line({ at, lines }, url, { opened, said, closed }) {
+  const socket = new WebSocket(at(url))
   socket.on('open', () => {
     lines.add(socket)
     opened()
@@ -19,7 +19,7 @@ function line(server, lines, url, { opened, said, closed }) {
 
 /** WeCom: each line is a task of its own, which is told what to do when. */
 exports.wecomLines =
-  ({ server, lines }) =>
+  (phone) =>
   ({ url, success }) => {
     const hears = {}
     let socket
@@ -27,7 +27,7 @@ exports.wecomLines =
       success?.({ errMsg: 'connectSocket:ok' })
       // Whoever was given the task says then what to do.
       setTimeout(() => {
-        socket = line(server, lines, url, {
+        socket = line(phone, url, {
           opened: () => hears.onOpen?.({}),
           said: (data) => hears.onMessage?.({ data }),
           closed: (code) => hears.onClose?.({ code }),
@@ -46,7 +46,7 @@ exports.wecomLines =
   }
 
 /** DingTalk: one line at a time, and whoever listens hears of it. */
-exports.dingtalkLines = ({ server, lines }) => {
+exports.dingtalkLines = (phone) => {
   const hears = {}
   let socket
   const hearing = Object.fromEntries(
@@ -61,7 +61,7 @@ exports.dingtalkLines = ({ server, lines }) => {
     ...hearing,
     connectSocket: ({ url }) => {
       socket?.close()
-      socket = line(server, lines, url, {
+      socket = line(phone, url, {
         opened: () => hears.onSocketOpen?.(),
         said: (data) => hears.onSocketMessage?.({ data }),
         closed: () => hears.onSocketClose?.(),

@@ -14,7 +14,7 @@ function tell(part, event, { detail = {}, ...more } = {}) {
   exparser.Event.dispatchEvent(part._exparserNode, said)
 }
 
-exports.personAt = function personAt({ stack, moves, phone, program }) {
+exports.personAt = function personAt({ stack, moves, refuse, phone, program }) {
   const route = () => stack.at(-1)?.route ?? ''
   const text = () => stack.at(-1)?.place.textContent ?? ''
   const all = (selector) => stack.at(-1)?.component.querySelectorAll(selector) ?? []
@@ -59,6 +59,8 @@ exports.personAt = function personAt({ stack, moves, phone, program }) {
       stack.at(-1)?.instance.onShow?.()
     },
     open: (page) => moves.navigateTo({ url: `/${page}` }),
+    /** The host refuses so many moves of the program that come next. */
+    refuse,
     /** Waits until the page is open and shows the words. */
     sees: (page, ...words) =>
       until(`${page} with ${words}`, () => route() === page && words.every((each) => text().includes(each))),

@@ -9,6 +9,7 @@ const { boot } = require('./host.cjs')
 const { wecom } = require('./wecom.cjs')
 const { approval } = require('./walks/approval.cjs')
 const { away } = require('./walks/away.cjs')
+const { busy } = require('./walks/busy.cjs')
 const { byPhone } = require('./walks/by-phone.cjs')
 const { confidential } = require('./walks/confidential.cjs')
 const { deep } = require('./walks/deep.cjs')
@@ -27,8 +28,8 @@ const { troubles } = require('./walks/trouble.cjs')
 const { voice } = require('./walks/voice.cjs')
 
 const start = {
-  qywx: (folder, server, card) => boot(folder, wecom(server), card),
-  dd: (folder, server, card) => boot(inWechatWords(folder), dingtalk(server), card),
+  qywx: (folder, server, card) => boot(folder, 'qywx', wecom(server), card),
+  dd: (folder, server, card) => boot(inWechatWords(folder), 'dd', dingtalk(server), card),
 }
 
 const walks = [
@@ -57,7 +58,7 @@ async function walk() {
   const told = (what) => console.log(what)
   const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const alone = {
-    ...{ opened: [opened], phone: [byPhone], many: [enter, enterMany], back: [back] },
+    ...{ opened: [opened], phone: [byPhone], busy: [busy], many: [enter, enterMany], back: [back] },
     ...troubles(enter),
   }
   const steps = alone[only] ?? [signIn, ...chosen]

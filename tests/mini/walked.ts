@@ -55,6 +55,12 @@ export function walked(target: Target) {
     patience,
   )
 
+  it('opens pages though the host refuses its first moves, at launch and after signing in', async () => {
+    const { code, said } = await walking.go('busy', { MOVES_REFUSED: '2' })
+    const steps = ['led to the sign-in', 'led home', 'begun anew where a move is refused for good']
+    expect([code, said.trim().split('\n')]).toEqual([0, steps])
+  })
+
   it('lets somebody in by the phone that the host vouches for', async () => {
     const { code, said } = await walking.go('phone', { PHONE_OWNER: 'engineer' })
     expect([code, said.trim()]).toEqual([0, 'in by the phone'])

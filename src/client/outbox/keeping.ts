@@ -11,10 +11,15 @@ export const namesLost = (takes: object) => {
   return [...lost].some((guid) => text.includes(guid))
 }
 
+const nothing = () => undefined
+
+/** All of them have ended, well or not. */
+const settled = (all: Iterable<Promise<unknown>>) => Promise.all([...all].map((each) => each.then(nothing, nothing)))
+
 /** Done behind what is under way for it already: in the order it was picked. Nothing of it is sent before. */
 export function keeping<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const all = underWay.get(subject) ?? new Set()
-  const done = Promise.allSettled([...all]).then(work)
+  const done = settled(all).then(work)
   underWay.set(subject, all.add(done))
   const over = () => {
     all.delete(done)
@@ -27,6 +32,6 @@ export function keeping<T>(subject: string, work: () => Promise<T>): Promise<T> 
 /** Everything picked for it lies on this phone, or was told to be lost. */
 export async function allKept(subject: string): Promise<void> {
   for (let all = underWay.get(subject); all !== undefined; all = underWay.get(subject)) {
-    await Promise.allSettled([...all])
+    await settled(all)
   }
 }

@@ -39,7 +39,7 @@ function batchesOf(all: readonly Wanted[]): readonly (readonly Wanted[])[] {
   let room = 0
   for (const each of all) {
     const length = JSON.stringify(each.takes).length + each.call.length
-    const last = batches.at(-1)
+    const last = batches[batches.length - 1]
     if (last === undefined || last.length === mostTogether || length > room) {
       batches.push([each])
       room = longest - length

@@ -32,7 +32,7 @@ export function EditSignature(editing: Editing) {
   const t = useWords()
   const { name, label, field, error, onBusy, onChange } = editing
   const [isOpen, setOpen] = useState(false)
-  const pad = usePad(`pad-${name.replaceAll('.', '-')}`)
+  const pad = usePad(`pad-${name.replace(/\./g, '-')}`)
   const { file, uploads } = useSigning(editing)
   const [sending] = uploads.sendings
   useEffect(() => onBusy?.(name, sending?.isRefused === true), [onBusy, name, sending?.isRefused])

@@ -21,7 +21,7 @@ export interface Pen {
 export interface Paper {
   readonly pen: Pen
   /** Where on the paper a finger is. */
-  readonly at: (event: unknown) => Point | null
+  readonly pointAt: (event: unknown) => Point | null
   readonly clear: () => void
   /** A PNG as a data address. */
   readonly picture: () => Promise<string>

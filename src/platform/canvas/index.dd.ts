@@ -60,7 +60,7 @@ export async function openCanvas(id: string): Promise<Paper> {
   const context = dd.createCanvasContext(id)
   return {
     pen: penOf(context),
-    at(event) {
+    pointAt(event) {
       const touch = (event as { touches?: { x: number; y: number }[] }).touches?.[0]
       return touch === undefined ? null : { x: touch.x, y: touch.y }
     },

@@ -29,7 +29,7 @@ export async function openCanvas(id: string): Promise<Paper> {
   context.scale(ratio, ratio)
   return {
     pen: context as unknown as Pen,
-    at(event) {
+    pointAt(event) {
       const pointing = event as Pointing
       const from = pointing.touches?.[0] ?? (pointing.buttons === 1 ? pointing : undefined)
       if (from?.clientX === undefined || from.clientY === undefined) return null

@@ -36,7 +36,7 @@ export async function openCanvas(id: string): Promise<Paper> {
   pen.scale(ratio, ratio)
   return {
     pen,
-    at(event) {
+    pointAt(event) {
       const touch = (event as { touches?: { x: number; y: number }[] }).touches?.[0]
       return touch === undefined ? null : { x: touch.x, y: touch.y }
     },

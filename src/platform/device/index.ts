@@ -17,5 +17,5 @@ export function device(): Device {
   }
 }
 
-/** Where the server is when nobody has said otherwise: mini-programs are told at build time. */
+/** Where the server is unless another one is set: `config/index.js` puts the address in when the program is built. */
 export const defaultServer = process.env.TARO_APP_SERVER ?? ''

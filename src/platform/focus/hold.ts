@@ -12,7 +12,7 @@ const open: string[] = []
 /** Where Tab goes from here, if it would leave. */
 function turned(inside: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const stops = stopsIn(inside)
-  const [first, last] = [stops[0] ?? inside, stops.at(-1) ?? inside]
+  const [first, last] = [stops[0] ?? inside, stops[stops.length - 1] ?? inside]
   const at = document.activeElement
   if (at === null || at === inside || !inside.contains(at)) return isBack ? last : first
   if (isBack && at === first) return last
@@ -23,7 +23,7 @@ export function hold(id: string, before: Element | null, onEscape: () => void) {
   const inside = () => document.getElementById(id)
   const hear = (event: KeyboardEvent) => {
     const paper = inside()
-    if (open.at(-1) !== id || paper === null || event.isComposing) return
+    if (open[open.length - 1] !== id || paper === null || event.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       onEscape()

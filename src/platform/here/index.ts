@@ -1,12 +1,14 @@
 import Taro from '@tarojs/taro'
 import { hashOf, queryIn, routeOfPage } from '@/routes/match'
 
+const top = () => Taro.getCurrentPages().slice(-1)[0]
+
 /** The page on top. */
-export const pageHere = () => Taro.getCurrentPages().at(-1)?.route ?? ''
+export const pageHere = () => top()?.route ?? ''
 
 /** The hash path of the page on top, with what it was opened with. */
 export function addressHere() {
-  const page = Taro.getCurrentPages().at(-1)
+  const page = top()
   const params = queryIn(
     Object.entries(page?.options ?? {})
       .map(([key, value]) => `${key}=${String(value)}`)

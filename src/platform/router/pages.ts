@@ -31,14 +31,54 @@ export const pathOf = ({ route, params }: Target) => {
   return `/${route.page}${query === '' ? '' : `?${query}`}`
 }
 
-/** A page that cannot be opened is a mistake in the route table; the host's refusal is not for the user. */
-const ignore = () => undefined
+interface Move {
+  /** Asks the host, which answers when the page is open. */
+  readonly ask: () => Promise<unknown>
+  /** Where it leads, as `pathOf` says it: what the host is asked for when it goes on refusing the move itself. */
+  readonly url: string
+}
+
+/** A host refuses a move while another one is under way, and gives up one that takes too long: it may do the same a moment later. */
+const pause = 300
+const mostTries = 4
+
+/** How many moves were asked for: one that a later move has replaced is not asked for again. */
+let asked = 0
+
+const top = () => Taro.getCurrentPages().slice(-1)[0]
+
+/** A host may open a page and say all the same that it did not, because it took too long. */
+const hasOpened = (url: string, before: unknown) => top() !== before && `/${top()?.route}` === url.split('?')[0]
+
+async function opened({ ask, url }: Move) {
+  asked += 1
+  const own = asked
+  const before = top()
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    try {
+      return await ask()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      if (own !== asked || hasOpened(url, before)) return
+    }
+  }
+  return Taro.reLaunch({ url })
+}
+
+/** Where a host refuses even to begin anew, it is told as of any error of a program, so that it stands in its log. */
+const move = (to: Move) => {
+  opened(to).catch((cause: unknown) =>
+    setTimeout(() => {
+      throw new Error(`${to.url} was not opened`, { cause })
+    }),
+  )
+}
 
 function open(to: Target, replacing: boolean) {
   const url = pathOf(to)
-  if (to.route.tab === true) return Taro.switchTab({ url: `/${to.route.page}` }).catch(ignore)
-  if (replacing || Taro.getCurrentPages().length >= deepest) return Taro.redirectTo({ url }).catch(ignore)
-  return Taro.navigateTo({ url }).catch(ignore)
+  const isFull = Taro.getCurrentPages().length >= deepest
+  if (to.route.tab === true) return move({ url, ask: () => Taro.switchTab({ url: `/${to.route.page}` }) })
+  return move({ url, ask: () => (replacing || isFull ? Taro.redirectTo({ url }) : Taro.navigateTo({ url })) })
 }
 
 export const go = (name: string, params: Params = {}) => {
@@ -65,10 +105,12 @@ export const replaceHash = (hash: string) => {
 }
 
 export const reset = (name: string, params: Params = {}) => {
-  Taro.reLaunch({ url: pathOf(target(name, params)) }).catch(ignore)
+  const url = pathOf(target(name, params))
+  move({ url, ask: () => Taro.reLaunch({ url }) })
 }
 
 export const back = () => {
-  if (Taro.getCurrentPages().length > 1) Taro.navigateBack().catch(ignore)
-  else reset('home')
+  if (Taro.getCurrentPages().length <= 1) return reset('home')
+  const url = pathOf(target('home', {}))
+  move({ url, ask: () => Taro.navigateBack() })
 }

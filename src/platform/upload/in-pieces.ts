@@ -58,7 +58,7 @@ async function begin(upload: Upload): Promise<Place> {
   const { size } = upload.carrier
   const headers = { 'upload-length': `${size}`, 'upload-metadata': metadata(upload.sending) }
   const answer = await ask(upload, { method: 'POST', url: `${pieces.url}?${pieces.query}`, headers })
-  const id = answer.headers.location?.split('/').at(-1) ?? ''
+  const id = answer.headers.location?.split('/').pop() ?? ''
   if (answer.status !== 201 || id === '') throw new Declined(answer)
   remember(pieces.key, { id, size, isWhole: false })
   return { id, from: 0 }

@@ -14,7 +14,7 @@ type Form = ReturnType<typeof useRecordForm>
 const isFromElsewhere = ({ fields, computed }: Module, name: string) =>
   fields[name]?.kind !== 'serial' &&
   !computed.some((each) => each.name === name) &&
-  !Object.values(fields).some(({ options }) => Object.hasOwn(options.copies ?? {}, name))
+  !Object.values(fields).some(({ options }) => Object.keys(options.copies ?? {}).includes(name))
 
 interface Asked {
   readonly module: Module

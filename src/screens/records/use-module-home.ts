@@ -40,7 +40,7 @@ export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
       name,
       label: homeWords(home, name),
       count: data?.counts[name] ?? 0,
-      isMine: Object.hasOwn(filters, '@step'),
+      isMine: '@step' in filters,
       open: () =>
         to(module, {
           only: Object.entries(filters)

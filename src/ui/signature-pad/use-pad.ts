@@ -18,14 +18,14 @@ export function usePad(id: string) {
     return paper.current
   }
   const start = async (event: unknown) => {
-    const { pen, at } = await open()
-    const point = at(event)
+    const { pen, pointAt } = await open()
+    const point = pointAt(event)
     if (point === null) return
     strokes.current.push([point])
     drawNewest(pen, [point], ink)
   }
   const move = (event: unknown) => {
-    const point = paper.current?.at(event)
+    const point = paper.current?.pointAt(event)
     const stroke = strokes.current.pop()
     if (stroke === undefined) return
     const longer = point ? [...stroke, point] : stroke

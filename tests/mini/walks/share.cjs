@@ -34,7 +34,7 @@ exports.share = async function share({ person, told, target, folder, server }) {
   const said = [`/${detail}?guid=${guid}&module=contract`, `/${detail}?module=contract&guid=${guid}`]
   if (!said.includes(path)) throw new Error(`the link of a card says ${path}`)
   if (title === '' || !person.text().includes(title)) throw new Error(`a card is called ${title}`)
-  const picture = await fetch(server + imageUrl)
+  const picture = await fetch(person.phone.at(imageUrl))
   if (!/^image\//.test(picture.headers.get('content-type') ?? '')) throw new Error(`a card shows ${imageUrl}`)
   told('a card for a chat')
 

@@ -65,7 +65,8 @@ function run(code: string, { wx, dd, my }: Globals, pages: Pages, taro?: unknown
     if (name !== '@tarojs/taro') throw new Error(`nothing is known of ${name}`)
     return taro
   }
-  const program = compileFunction(code, ['module', 'exports', 'require', 'wx', 'dd', 'my', 'getApp', 'getCurrentPages'])
+  const names = ['module', 'exports', 'require', 'wx', 'dd', 'my', 'getApp', 'getCurrentPages', 'setTimeout']
+  const program = compileFunction(code, names)
   program(
     own,
     own.exports,
@@ -75,6 +76,8 @@ function run(code: string, { wx, dd, my }: Globals, pages: Pages, taro?: unknown
     my,
     () => ({}),
     () => [...pages],
+    // As the test has it: it may have a clock of its own.
+    (work: () => void, ms?: number) => setTimeout(work, ms),
   )
   return own.exports
 }

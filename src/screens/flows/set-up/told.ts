@@ -8,7 +8,7 @@ const asked = { '@department': 'flows.setUp.askedDepartment', '@starter': 'flows
 
 /** What a field that conditions ask about is called. */
 export const fieldWords = (module: Module, field: string) =>
-  Object.hasOwn(asked, field) ? t(asked[field as keyof typeof asked]) : wordsOf(module, { field })
+  Object.keys(asked).includes(field) ? t(asked[field as keyof typeof asked]) : wordsOf(module, { field })
 
 function choiceWords(module: Module, field: string, choice: string, names: Names) {
   const kind = module.fields[field]?.kind

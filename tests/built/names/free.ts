@@ -1,0 +1,95 @@
+import { type AnyNode, type Function as FunctionNode, type Node, parse } from 'acorn'
+
+/** A name that a file uses and does not declare. */
+export interface FreeName {
+  readonly name: string
+  /** The file looks whether the name is there before it uses it, or goes on where it is not. */
+  readonly isGuarded: boolean
+  /** The text around it. */
+  readonly where: string
+}
+
+const isNode = (value: unknown): value is AnyNode => typeof (value as Node | null)?.type === 'string'
+
+const childrenOf = (node: AnyNode): readonly AnyNode[] => Object.values(node).flat().filter(isNode)
+
+const isFunction = (node: AnyNode): node is FunctionNode & AnyNode =>
+  node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
+
+/** The names that a function, or the whole file, declares. Programs for old engines have no blocks with names of their own. */
+function declaredIn(scope: AnyNode): ReadonlySet<string> {
+  const names = new Set<string>()
+  const take = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && names.add(node.name)
+  const look = (node: AnyNode) => {
+    if (node.type === 'VariableDeclarator') take(node.id)
+    if (node.type === 'FunctionDeclaration') take(node.id)
+    if (isFunction(node)) return
+    for (const child of childrenOf(node)) look(child)
+  }
+  if (isFunction(scope)) {
+    names.add('arguments')
+    take(scope.id)
+    for (const parameter of scope.params) take(parameter)
+    look(scope.body)
+  } else for (const child of childrenOf(scope)) look(child)
+  return names
+}
+
+/** Names of properties, of what is declared and of labels are no uses. */
+function isUse(node: AnyNode, parent: AnyNode | undefined): boolean {
+  if (parent === undefined) return false
+  if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
+  if (parent.type === 'Property') return parent.value === node
+  if (parent.type === 'VariableDeclarator') return parent.init === node
+  const isLabel = /^(LabeledStatement|BreakStatement|ContinueStatement)$/.test(parent.type)
+  return !isLabel && !isFunction(parent) && parent.type !== 'CatchClause'
+}
+
+const asksFor = (node: AnyNode, name: string): boolean =>
+  (node.type === 'UnaryExpression' &&
+    node.operator === 'typeof' &&
+    node.argument.type === 'Identifier' &&
+    node.argument.name === name) ||
+  childrenOf(node).some((child) => asksFor(child, name))
+
+/** `parent` runs `child` only after it has asked whether the name is there, or catches what follows where it is not. */
+function guards(parent: AnyNode, child: AnyNode, name: string): boolean {
+  if (parent.type === 'UnaryExpression') return parent.operator === 'typeof'
+  if (parent.type === 'LogicalExpression') return parent.right === child && asksFor(parent.left, name)
+  if (parent.type === 'ConditionalExpression' || parent.type === 'IfStatement') {
+    return parent.test !== child && asksFor(parent.test, name)
+  }
+  return parent.type === 'TryStatement' && parent.block === child && parent.handler != null
+}
+
+/** All uses of names that are declared nowhere in a file, which is written in ES5. */
+export function freeNames(text: string): readonly FreeName[] {
+  const found: FreeName[] = []
+  const scopes: ReadonlySet<string>[] = []
+  const path: AnyNode[] = []
+
+  const isGuarded = (name: string) => path.some((parent, at) => guards(parent, path[at + 1] as AnyNode, name))
+  const use = (node: AnyNode) => {
+    if (node.type !== 'Identifier' || !isUse(node, path.at(-1))) return
+    if (scopes.some((names) => names.has(node.name))) return
+    path.push(node)
+    const where = text.slice(Math.max(0, node.start - 40), node.end + 40)
+    found.push({ name: node.name, isGuarded: isGuarded(node.name), where })
+    path.pop()
+  }
+  const opens = (node: AnyNode): ReadonlySet<string> | undefined => {
+    if (isFunction(node) || node.type === 'Program') return declaredIn(node)
+    return node.type === 'CatchClause' && node.param?.type === 'Identifier' ? new Set([node.param.name]) : undefined
+  }
+  const visit = (node: AnyNode) => {
+    use(node)
+    const names = opens(node)
+    if (names !== undefined) scopes.push(names)
+    path.push(node)
+    for (const child of childrenOf(node)) visit(child)
+    path.pop()
+    if (names !== undefined) scopes.pop()
+  }
+  visit(parse(text, { ecmaVersion: 2020, sourceType: 'script' }))
+  return found
+}
