@@ -14,6 +14,7 @@ const saidBy = (cause: unknown) =>
 
 /** Why a host did not do it, by what it says: each has words of its own, and none has all. */
 export function refusedBy(capability: string, cause: unknown): Refused {
+  if (cause instanceof Refused) return cause
   const said = saidBy(cause)
   if (/cancel|abort|取消/i.test(said)) return new Refused(capability, 'cancelled', { cause })
   const isDenied = /den(y|ied)|auth|permission|notallowed|权限/i.test(said)

@@ -109,11 +109,11 @@ describe.each([
 
   it('are published, in what was built', () => {
     const { taro, own } = calledByBuilt(target)
-    const written = calledBySource(target).taro
+    const { taro: written, own: named } = calledBySource(target)
     const unseen = written.filter((each) => !taro.has(each.name)).map((each) => each.name)
     expect(unseen).toEqual([])
-    const optional = new Set(written.filter((each) => each.isOptional).map((each) => each.name))
-    const calls = [...[...taro].filter((name) => !optional.has(name)).map(nameOf), ...own]
+    const optional = new Set([...written, ...named].filter((each) => each.isOptional).map((each) => each.name))
+    const calls = [...[...taro].map(nameOf), ...own].filter((name) => !optional.has(name))
     expect(calls.filter((name) => !names.has(name) && !known[target].includes(name))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ const { wecomLines } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
 const { wecomSenses } = require('./senses.cjs')
+const { ofWeChat } = require('../built/names/wecom.json')
 
 /** WeCom answers by callbacks, or by a promise where none was given. */
 const answer = (options, method, result) => {
@@ -100,11 +101,15 @@ const saves = (phone) => ({
   compressImage: later(async ({ src, compressedWidth = 1600 }) => ({
     tempFilePath: await phone.smaller(src, compressedWidth),
   })),
-  getLocation: answering(() => ({ latitude: 30.25, longitude: 120.16, accuracy: 15 })),
+  getLocation: answering(({ isHighAccuracy, highAccuracyExpireTime = 0 }) => {
+    const isExact = isHighAccuracy && highAccuracyExpireTime >= 3000
+    return { latitude: 30.25, longitude: 120.16, accuracy: isExact ? 15 : 900 }
+  }),
   getScreenBrightness: answering(() => ({ value: phone.brightness() })),
   setScreenBrightness: answering(({ value }) => phone.brighten(value)),
   setKeepScreenOn: answering(() => ({})),
-  chooseMessageFile: later(async () => ({ tempFiles: [await phone.document()] })),
+  // Of WeChat alone: https://developer.work.weixin.qq.com/document/path/92385
+  chooseMessageFile: later(() => Promise.reject(new Error('chooseMessageFile:fail not supported'))),
   scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
 })
 
@@ -123,6 +128,36 @@ const noted = [
 
 const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.paperOf(id).pen })
 
+/** Calls of WeCom itself: files and the phone are told only to a program whose session is open. */
+function ownCalls(phone) {
+  let isOpen = false
+  const inSession = (act) =>
+    later(async (options) => {
+      if (!isOpen) throw new Error('fail session expired, call wx.qy.login first')
+      return act(options)
+    })
+  return {
+    login: later(async () => {
+      const code = await phone.code()
+      isOpen = true
+      return { code }
+    }),
+    checkSession: inSession(async () => ({})),
+    getMobile: inSession(() => phone.number()),
+    chooseMessageFile: inSession(async ({ count, type }) => {
+      if (!(count >= 1 && count <= 100)) throw new Error('parameter error: invalid parameter.count')
+      if (type !== 'file') throw new Error('this phone has nothing but files in its chats')
+      return { tempFiles: [{ ...(await phone.document()), type, time: 1 }] }
+    }),
+  }
+}
+
+/** The engine has calls of WeChat that WeCom does not list; what WeCom names and lacks stays, and refuses. */
+function dropOthers() {
+  const listed = new Set(`${ofWeChat.has} ${ofWeChat.onAndroidOnly} chooseMessageFile qy`.split(' '))
+  for (const name of Object.keys(global.wx)) if (!listed.has(name)) delete global.wx[name]
+}
+
 exports.wecom =
   (server) =>
   ({ moves, launch, top }) => {
@@ -140,10 +175,8 @@ exports.wecom =
       getSystemInfoSync: () => system,
       ...wecomSenses(phone),
       connectSocket: wecomLines(phone),
-      qy: {
-        login: later(async () => ({ code: await phone.code() })),
-        getMobile: later(() => phone.number()),
-      },
+      qy: ownCalls(phone),
     })
+    dropOthers()
     return phone
   }

@@ -12,6 +12,7 @@ import { press } from '@/ui/press'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { HeldFiles } from '../files/held-files'
+import { PickFileButton, pickWords } from '../files/pick-file-button'
 import { shownFor } from '../files/shown-for'
 import { useUploads } from '../files/use-uploads'
 import { VoiceButton } from '../files/voice/voice-button'
@@ -95,7 +96,7 @@ export function EditFiles(editing: Editing) {
         5000,
       )
   }
-  const choose = (pick: () => Promise<unknown>) => () => pick().catch(() => toast(t('records.pickRefused')))
+  const choose = (pick: () => Promise<unknown>) => () => pick().catch((error: unknown) => toast(t(pickWords(error))))
   // What the server will not have must go before the record is saved with it.
   const isRefused = uploads.sendings.some((each) => each.isRefused)
   useEffect(() => editing.onBusy?.(name, isRefused), [editing.onBusy, name, isRefused])
@@ -122,7 +123,7 @@ export function EditFiles(editing: Editing) {
       {isPhotos || left <= 0 ? null : (
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.camera')} onPress={choose(() => add(pickPhotos))} />
-          <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={choose(() => add(pickFiles))} />
+          <PickFileButton onPress={choose(() => add(pickFiles))} />
           <VoiceButton onSpoken={(file) => held.add([file], false)} />
         </View>
       )}

@@ -1,6 +1,6 @@
 import type { LocalFile } from '../download/contract'
 import { keepBlob } from '../upload/blobs'
-import type { PickFiles, PickPhotos } from './contract'
+import type { CanPickFiles, PickFiles, PickPhotos } from './contract'
 
 interface Asking {
   readonly accept: string
@@ -39,6 +39,8 @@ export const pickPhotos: PickPhotos = async ({ most, from }) => {
   const files = await chosen({ accept: 'image/*,.heic,.heif', many: most > 1 && !capture, capture })
   return files.slice(0, most).map(local)
 }
+
+export const canPickFiles: CanPickFiles = () => true
 
 export const pickFiles: PickFiles = async ({ most, ends = [] }) => {
   const files = await chosen({ accept: ends.join(','), many: most > 1, capture: false })

@@ -1,37 +1,41 @@
-import Taro from '@tarojs/taro'
-import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
-import type { PickFiles, PickPhotos } from './contract'
+import type { CanPickFiles, PickFiles } from './contract'
+import { unlessCancelled } from './photos'
 
-const isCancelled = (cause: unknown) => /cancel/i.test(String((cause as { errMsg?: string }).errMsg ?? cause))
+export { pickPhotos } from './photos'
 
-/** Closing the host's own sheet is an answer, not a failure. */
-async function unlessCancelled(capability: string, pick: () => Promise<readonly LocalFile[]>) {
-  try {
-    return await pick()
-  } catch (cause) {
-    if (isCancelled(cause)) return []
-    throw new Refused(capability, 'denied', { cause })
-  }
+type Asked<T> = { readonly success: (answer: T) => void; readonly fail: (cause: unknown) => void }
+
+const answered = <T>(ask: (asked: Asked<T>) => void) =>
+  new Promise<T>((resolve, reject) => ask({ success: resolve, fail: reject }))
+
+/** WeCom gives files of its chats, on phones alone, by a call of its own: the one of WeChat is missing there. */
+export const canPickFiles: CanPickFiles = () => wx.qy?.chooseMessageFile !== undefined
+
+/** WeCom gives files only to a program whose session with it is open. */
+async function openSession(qy: NonNullable<typeof wx.qy>) {
+  const isOpen = await answered((asked) => qy.checkSession?.(asked)).then(
+    () => true,
+    () => false,
+  )
+  if (!isOpen) await answered((asked) => qy.login?.(asked))
 }
 
-const lastOf = (path: string) => path.split('/').at(-1) ?? ''
+/** The host gives so many at once, and refuses to be asked for more. */
+const mostAtOnce = 100
 
-export const pickPhotos: PickPhotos = ({ most, from }) =>
-  unlessCancelled('photos', async () => {
-    const sourceType = from === undefined ? (['album', 'camera'] as const) : ([from] as const)
-    const { tempFiles } = await Taro.chooseImage({ count: most, sizeType: ['original'], sourceType: [...sourceType] })
-    return tempFiles
-      .slice(0, most)
-      .map(({ path, size }) => ({ name: lastOf(path), type: 'image/*', size: size ?? 0, address: path }))
-  })
-
-/** Mini-programs have no file system to choose from: files come from a chat. */
-export const pickFiles: PickFiles = ({ most, ends = [] }) =>
+/** `ends` cannot be asked for here: the server tells of a file that is of the wrong kind. */
+export const pickFiles: PickFiles = ({ most }) =>
   unlessCancelled('files', async () => {
-    if (Taro.chooseMessageFile === undefined) throw new Refused('files', 'unavailable')
-    const extension = ends.map((end) => end.replace('.', ''))
-    const narrowed = extension.length === 0 ? {} : { extension }
-    const { tempFiles } = await Taro.chooseMessageFile({ count: most, type: 'file', ...narrowed })
+    const { qy } = wx
+    if (qy?.chooseMessageFile === undefined) throw new Refused('files', 'unavailable')
+    await openSession(qy)
+    const { tempFiles } = await answered<Chosen>((asked) =>
+      qy.chooseMessageFile?.({ count: Math.min(most, mostAtOnce), type: 'file', ...asked }),
+    )
     return tempFiles.slice(0, most).map(({ name, size, path }) => ({ name, type: '', size, address: path }))
   })
+
+interface Chosen {
+  readonly tempFiles: readonly { readonly name: string; readonly size: number; readonly path: string }[]
+}

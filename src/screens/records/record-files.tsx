@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDeed } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
 import { HeldFiles } from '@/fields/files/held-files'
+import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { useUploads } from '@/fields/files/use-uploads'
 import { VoiceButton } from '@/fields/files/voice/voice-button'
@@ -60,8 +61,8 @@ function useAttachments({ module, record, about, onAdd }: Props) {
         await add(chosen.slice(0, most))
         const left = chosen.slice(most).map(({ name }) => name)
         if (left.length > 0) toast(t('records.leftOut', { count: most, names: left.join('、') }), 5000)
-      } catch {
-        toast(t('records.pickRefused'))
+      } catch (error) {
+        toast(t(pickWords(error)))
       }
     },
     remove: async ({ AnnexCode, AnnexName, OriginalName }: AnnexRow) => {
@@ -96,7 +97,7 @@ export function RecordFiles(props: Props) {
       {canEdit ? (
         <View className="files__buttons">
           <Button kind="plain" icon="camera" label={t('records.photo')} onPress={pick(pickPhotos)} />
-          <Button kind="plain" icon="paperclip" label={t('records.pickFile')} onPress={pick(pickFiles)} />
+          <PickFileButton onPress={pick(pickFiles)} />
           <VoiceButton onSpoken={(file) => add([file])} />
         </View>
       ) : null}

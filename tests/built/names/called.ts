@@ -43,7 +43,10 @@ export function calledBySource(target: Target): { readonly taro: Call[]; readonl
     texts.flatMap(([file, text]) =>
       Array.from(text.matchAll(pattern), ([, name = '', mark]) => ({
         ...{ name, where: file.slice(root.length + 1) },
-        isOptional: mark === '?.' || text.includes(`Taro.${name} === undefined`),
+        isOptional:
+          mark === '?.' ||
+          text.includes(`Taro.${name} === undefined`) ||
+          new RegExp(`typeof (dd|my|wx)\\.${name} ===`).test(text),
       })),
     )
   return {

@@ -58,8 +58,14 @@ function inDingTalk(): ReadonlyMap<string, string> {
   return new Map([...pairs, ['request', 'httpRequest']])
 }
 
+/** Of WeChat's calls those that WeCom has as well, by its own table. */
+function ofWeCom(): ReadonlyMap<string, string> {
+  const has = new Set(wecom.ofWeChat.has.split(' '))
+  return new Map([...ofWeChat()].filter(([name]) => has.has(name)))
+}
+
 export const published: Readonly<Record<'qywx' | 'dd', () => Published>> = {
-  qywx: () => ({ names: ofWeChat(), lowest: lowest.wechat, nameOf: (name) => name }),
+  qywx: () => ({ names: ofWeCom(), lowest: lowest.wechat, nameOf: (name) => name }),
   dd: () => {
     const others = inDingTalk()
     return { names: ofDingTalk(), lowest: lowest.dingtalk, nameOf: (name) => others.get(name) ?? name }

@@ -29,6 +29,10 @@ async function notice({ person, told, target }) {
   if (target === 'qywx') {
     await person.tapIn('attachments', '.button', '选择文件')
     await person.sees(office, '会议纪要.txt')
+  } else {
+    // DingTalk has no call for it: another way is said in place of a button.
+    await person.inside('attachments', '.files__elsewhere', '请拍照，或在浏览器里打开')
+    await person.seesNot('选择文件')
   }
   await person.tapIn('attachments', '.button', '语音')
   await person.tap('.voice__mark')

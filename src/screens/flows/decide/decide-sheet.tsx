@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { HeldFiles } from '@/fields/files/held-files'
+import { PickFileButton, pickWords } from '@/fields/files/pick-file-button'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { copy } from '@/platform/clipboard'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
@@ -172,8 +173,8 @@ function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
   const pick = (from: typeof pickPhotos) => async () => {
     try {
       await uploads.add((await from({ most: left })).slice(0, left))
-    } catch {
-      toast(t('records.pickRefused'))
+    } catch (error) {
+      toast(t(pickWords(error)))
     }
   }
   return (
@@ -187,13 +188,7 @@ function Hung({ deciding: { hung } }: { readonly deciding: Deciding }) {
       />
       <View className="files__buttons">
         <Button kind="text" icon="camera" label={t('records.photo')} disabled={left <= 0} onPress={pick(pickPhotos)} />
-        <Button
-          kind="text"
-          icon="paperclip"
-          label={t('records.pickFile')}
-          disabled={left <= 0}
-          onPress={pick(pickFiles)}
-        />
+        <PickFileButton kind="text" disabled={left <= 0} onPress={pick(pickFiles)} />
       </View>
     </View>
   )

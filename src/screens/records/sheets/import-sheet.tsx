@@ -4,7 +4,7 @@ import { handed } from '@/client/download'
 import { sendImport } from '@/client/jobs'
 import { wordsFor } from '@/client/use-read'
 import { saveFile } from '@/platform/download'
-import { pickFiles } from '@/platform/pick-file'
+import { canPickFiles, pickFiles } from '@/platform/pick-file'
 import { Refused } from '@/platform/refused'
 import { type Module, recordCall } from '@/schema'
 import { Button } from '@/ui/button'
@@ -28,7 +28,7 @@ function useSending(module: Module, jobs: ReturnType<typeof useJob>) {
   const pick = async () => {
     const files = await pickFiles({ most: 1, ends: ['.xlsx'] }).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
-      toast(t('records.sheets.pickRefused'))
+      toast(t(error.reason === 'unavailable' ? 'records.sheets.elsewhere' : 'records.sheets.pickRefused'))
       return []
     })
     const [file] = files
@@ -108,7 +108,11 @@ function Actions({
       {job === null || job.FileName === '' ? null : (
         <Button kind="plain" label={t('records.sheets.reasons')} busy={isFetching} onPress={() => fetchFile(job)} />
       )}
-      <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={sending.pick} />
+      {canPickFiles() ? (
+        <Button label={t(job === null ? 'records.sheets.pick' : 'records.sheets.pickAgain')} onPress={sending.pick} />
+      ) : (
+        <Text className="sheet-words">{t('records.sheets.elsewhere')}</Text>
+      )}
     </>
   )
 }

@@ -1,0 +1,25 @@
+import { Text } from '@tarojs/components'
+import { canPickFiles } from '@/platform/pick-file'
+import { Refused } from '@/platform/refused'
+import { Button } from '@/ui/button'
+import { useWords, type WordKey } from '@/words'
+import './files.scss'
+
+interface Props {
+  readonly kind?: 'plain' | 'text'
+  readonly disabled?: boolean
+  readonly onPress: () => unknown
+}
+
+/** A way to choose a file. A host without one says what to do instead, because a button there could only fail. */
+export function PickFileButton({ kind = 'plain', disabled = false, onPress }: Props) {
+  const t = useWords()
+  if (!canPickFiles()) return <Text className="files__elsewhere">{t('records.filesElsewhere')}</Text>
+  return <Button kind={kind} icon="paperclip" label={t('records.pickFile')} disabled={disabled} onPress={onPress} />
+}
+
+/** What people are told when nothing was chosen: that the host has no files to give, or that it was not allowed to. */
+export const pickWords = (error: unknown): WordKey =>
+  error instanceof Refused && error.capability === 'files' && error.reason === 'unavailable'
+    ? 'records.filesElsewhere'
+    : 'records.pickRefused'
