@@ -1,5 +1,5 @@
 type Variant = typeof import('../../src/platform/sign-on')
-type Heard = { success: (given: object) => void; fail: () => void }
+type Heard = { corpId?: string; success: (given: object) => void; fail: () => void }
 
 const values = { corp: 'corp', authorize: 'https://host.example/authorize?appid=corp' }
 
@@ -62,6 +62,29 @@ describe.each(variants)('the mini-program of %s', (_, file, host, put, code) => 
     const { leaveForCode, cameBack, tellsPhone } = load(file)
     expect(leaveForCode(values, { next: '/', purpose: 'enter' })).toBe(false)
     expect([cameBack(), tellsPhone(values)]).toEqual([null, false])
+  })
+})
+
+describe('the code of DingTalk', () => {
+  /** Newer versions refuse to be asked without a company. */
+  const put = (corpId?: string) => {
+    const asked: unknown[] = []
+    const getAuthCode = (of: Heard) => {
+      asked.push(of.corpId)
+      if (of.corpId) of.success({ authCode: 'c-1' })
+      else of.fail()
+    }
+    Object.assign(globalThis, { dd: { getAuthCode, corpId } })
+    return asked
+  }
+  const askCode = (of: typeof values) => load('index.dd.ts').askCode(of)
+
+  it('is asked for with the company of our server, or with the one that has opened the program', async () => {
+    const ofServer = put()
+    expect(await askCode(values)).toMatchObject({ Code: 'c-1' })
+    const ofHost = put('opened-by')
+    expect(await askCode(values)).toMatchObject({ Code: 'c-1' })
+    expect([ofServer, ofHost]).toEqual([['corp'], ['opened-by']])
   })
 })
 

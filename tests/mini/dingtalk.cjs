@@ -96,7 +96,11 @@ const transfers = (phone) => ({
   }),
   getImageInfo: later(({ src }) => phone.imageAt(src)),
   compressImage: later(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
-  getLocation: answering(() => ({ latitude: '30.25', longitude: '120.16', accuracy: '15' })),
+  getLocation: answering(({ useCache = true, targetAccuracy }) => {
+    // What it has kept is of two minutes ago, and of the next street.
+    if (useCache || targetAccuracy === undefined) return { latitude: '30.2', longitude: '120.1', accuracy: '900' }
+    return { latitude: '30.25', longitude: '120.16', accuracy: '15' }
+  }),
   getScreenBrightness: answering(() => ({ brightness: phone.brightness() })),
   setScreenBrightness: answering(({ brightness }) => phone.brighten(brightness)),
   setKeepScreenOn: answering(() => ({})),
@@ -137,6 +141,9 @@ const canvasContext = (phone) => (id) => {
   }
 }
 
+/** Whose phone it is; the program learns it from our server, since `dd.corpId` is not there in every version. */
+const company = 'ding-corp'
+
 exports.dingtalk =
   (server) =>
   ({ moves, launch, top }) => {
@@ -157,7 +164,10 @@ exports.dingtalk =
       getSystemInfoSync: () => system,
       ...dingtalkSenses(phone),
       ...dingtalkLines(phone),
-      getAuthCode: later(async () => ({ authCode: await phone.code() })),
+      getAuthCode: later(async ({ corpId }) => {
+        if (corpId !== company) throw new Error('corpId is required')
+        return { authCode: await phone.code() }
+      }),
     }
     global.dd = dd
     global.my = dd

@@ -39,6 +39,10 @@ describe.each(minis)('in the mini-program %s', (variant) => {
     expect(here).toMatchObject({ latitude: 30.25, longitude: 120.16, accuracy: 15 })
     expect(Date.parse(here.at)).toBeGreaterThanOrEqual(before)
     expect(asked[0]?.[1].type).toBe(named<unknown>({ qywx: 'gcj02', dd: 0 }))
+    // Never one that the host has kept, nor the first rough one.
+    const options = asked[0]?.[1] ?? {}
+    if (variant === 'dd') expect(options).toMatchObject({ useCache: false, cacheTimeout: 0, targetAccuracy: '200' })
+    else expect(options.isHighAccuracy === true && Number(options.highAccuracyExpireTime) >= 3000).toBe(true)
     const barred = on<Locate>(variant, 'locate', { getLocation: throwing(denied[variant]) })
     await expect(barred.locate()).rejects.toMatchObject({ capability: 'locate' })
   })

@@ -5,8 +5,20 @@ import type { Locate, ShowOnMap } from './contract'
 
 export type { Position } from './contract'
 
-/** DingTalk knows GCJ-02 only, and says how much is wanted by a number. */
-const wanted = () => (host() === 'dingtalk' ? { type: 0 as never } : { type: 'gcj02', isHighAccuracy: true })
+/** Milliseconds. Below 3,000 WeChat gives the first position that it has, however rough. */
+const longestSearch = 5000
+
+/**
+ * A new position each time: DingTalk would give the one of two minutes ago as if it were of now. `type` 0 asks for it without
+ * its address, `coordinate` 1 as Chinese maps draw it; within 200 m is what DingTalk recommends, as in a page.
+ */
+const ofDingTalk = {
+  ...{ type: 0, coordinate: '1', withReGeocode: false },
+  ...{ useCache: false, cacheTimeout: 0, targetAccuracy: '200' },
+}
+const ofWeChat = { type: 'gcj02', isHighAccuracy: true, highAccuracyExpireTime: longestSearch }
+
+const wanted = () => (host() === 'dingtalk' ? (ofDingTalk as object) : ofWeChat)
 
 export const locate: Locate = async () => {
   try {
