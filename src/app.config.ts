@@ -5,6 +5,32 @@ const inMain = (page: string) => page.split('/').length === 3
 const pages = [...new Set(routes.map((route) => route.page))]
 const areas = [...new Set(pages.filter((page) => !inMain(page)).map((page) => page.split('/')[1]))]
 const words = ['首页', '应用', '项目', '消息', '我的']
+const icons = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
+
+const isWeCom = process.env.TARO_ENV === 'qywx'
+const light = { bar: '#ffffff', barText: 'black', tab: '#556370', tabOn: '#1d5fd1' } as const
+/** WeCom takes colours from `theme.json`, as the phone is light or dark; DingTalk has no such file. */
+const colour = (name: keyof typeof light) => (isWeCom ? `@${name}` : light[name])
+
+/** In a browser the tab bar is our own, and styles say how it looks. */
+const isBrowser = process.env.TARO_ENV === 'h5'
+const tabIcon = (index: number) =>
+  isBrowser ? {} : { iconPath: `tabs/${icons[index]}.png`, selectedIconPath: `tabs/${icons[index]}-on.png` }
+const tabColours = isBrowser
+  ? {}
+  : { color: colour('tab'), selectedColor: colour('tabOn'), backgroundColor: colour('bar') }
+
+/** Downloaded while home is looked at: what people open next, of less than 200 KiB together. */
+const likely = ['pages/work', 'pages/messages', 'pages/flows', 'pages/finance']
+
+/** What only WeCom knows. */
+const ofWeCom = {
+  // Only the components that a page uses are read when it opens.
+  lazyCodeLoading: 'requiredComponents',
+  preloadRule: { 'pages/home/index': { network: 'all' as const, packages: likely } },
+  darkmode: true,
+  themeLocation: 'theme.json',
+}
 
 export default defineAppConfig({
   pages: pages.filter(inMain),
@@ -14,7 +40,11 @@ export default defineAppConfig({
       .filter((page) => !inMain(page) && page.startsWith(`pages/${area}/`))
       .map((page) => page.slice(`pages/${area}/`.length)),
   })),
-  tabBar: { list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '' })) },
+  tabBar: {
+    ...tabColours,
+    ...(isWeCom ? { borderStyle: '@tabLine' as 'black' } : {}),
+    list: tabs.map(({ page }, index) => ({ pagePath: page, text: words[index] ?? '', ...tabIcon(index) })),
+  },
   // What the host tells people before it tells us where they are.
   permission: { 'scope.userLocation': { desc: '填写地址时带上您所在的位置' } },
   requiredPrivateInfos: ['getLocation', 'chooseLocation'],
@@ -24,7 +54,9 @@ export default defineAppConfig({
     // Lists and records are asked for anew by pulling; a page that has nothing to ask lets go at once.
     enablePullDownRefresh: true,
     navigationBarTitleText: 'Purlin',
-    navigationBarTextStyle: 'black',
-    navigationBarBackgroundColor: '#ffffff',
+    navigationBarTextStyle: colour('barText') as 'black',
+    navigationBarBackgroundColor: colour('bar'),
+    ...(isWeCom ? { backgroundColor: '@paper', backgroundTextStyle: '@loading' as 'dark' } : {}),
   },
+  ...(isWeCom ? ofWeCom : {}),
 })

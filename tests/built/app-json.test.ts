@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const built = (target: string) => join(__dirname, '../../dist', target)
+const read = (target: string, file: string) => JSON.parse(readFileSync(join(built(target), file), 'utf8'))
+
+interface Icons {
+  readonly iconPath?: string
+  readonly selectedIconPath?: string
+  readonly icon?: string
+  readonly activeIcon?: string
+}
+
+describe('what WeCom is told of the program', () => {
+  const app = read('qywx', 'app.json')
+
+  it('has it read only what a page uses, and fetch what is likely next, which is small', () => {
+    expect(app.lazyCodeLoading).toBe('requiredComponents')
+    const { network, packages } = app.preloadRule['pages/home/index'] as { network: string; packages: string[] }
+    const roots = (app.subPackages as { root: string }[]).map(({ root }) => root)
+    expect([network, packages.filter((each) => !roots.includes(each))]).toEqual(['all', []])
+  })
+
+  it('names only colours that its file of colours has, for light and for dark', () => {
+    const named = Array.from(JSON.stringify(app).matchAll(/"@(\w+)"/g), ([, name = '']) => name)
+    const { light, dark } = read('qywx', app.themeLocation)
+    expect([app.darkmode, named.length > 0]).toEqual([true, true])
+    for (const name of named) expect([typeof light[name], typeof dark[name]]).toEqual(['string', 'string'])
+    expect(Object.keys(dark)).toEqual(Object.keys(light))
+  })
+})
+
+it('gives DingTalk colours themselves, since it has no file of them', () => {
+  const app = read('dd', 'app.json')
+  expect(JSON.stringify(app)).not.toContain('"@')
+  expect(app.tabBar).toMatchObject({ textColor: '#556370', selectedColor: '#1d5fd1', backgroundColor: '#ffffff' })
+})
+
+it.each([
+  ['qywx', 'list'],
+  ['dd', 'items'],
+])('has two pictures for each tab in %s, as large as hosts want them', async (target, key) => {
+  const tabs = read(target, 'app.json').tabBar[key] as Icons[]
+  expect(tabs).toHaveLength(5)
+  for (const { iconPath, selectedIconPath, icon, activeIcon } of tabs) {
+    for (const path of [iconPath ?? icon, selectedIconPath ?? activeIcon]) {
+      const file = join(built(target), path ?? 'none')
+      expect([path, existsSync(file)]).toEqual([path, true])
+      const { width, height } = await sharp(file).metadata()
+      expect([width, height, readFileSync(file).length < 40 * 1024]).toEqual([81, 81, true])
+    }
+  }
+})
