@@ -22,6 +22,8 @@ export interface Peer {
 interface Guest {
   readonly peer: Peer
   readonly hash: string
+  /** Since when it has asked for everything it shows; null for longer than is remembered. */
+  readonly since: number | null
   /** Null until the session was looked up. */
   place: string | null
   isGone: boolean
@@ -30,6 +32,9 @@ interface Guest {
 const mostOfOne = 10
 /** Everything may have changed. */
 const anything = ['*'] as const
+const nothing = [] as const
+/** Who was told something is remembered for so many milliseconds. */
+const remembered = 30_000
 const settle = 100
 
 interface Note {
@@ -53,8 +58,29 @@ function parsed(text: string): Note {
 
 const placeOf = (enterprise: string, user: string) => `${enterprise} ${user}`
 
+/** Who was told something lately, whether they were listening or not. */
+function openMemory() {
+  const lately = new Map<string, number>()
+  let begun = Number.POSITIVE_INFINITY
+  return {
+    /** From now on nothing is missed. */
+    begin: () => {
+      begun = Date.now()
+    },
+    note: (place: string) => lately.set(place, Date.now()),
+    /** Whether all that a person was told since some time is known to be nothing. */
+    isQuiet: (place: string, since: number | null) =>
+      since !== null && since >= begun && (lately.get(place) ?? 0) < since,
+    tidy: () => {
+      for (const [place, at] of lately) if (at < Date.now() - remembered) lately.delete(place)
+    },
+  }
+}
+
+type Memory = ReturnType<typeof openMemory>
+
 /** Who sits where: those who were let in, by enterprise and person, and those who wait to be. */
-function openSeats() {
+function openSeats({ isQuiet }: Memory) {
   const guests = new Set<Guest>()
   const places = new Map<string, Set<Guest>>()
 
@@ -79,7 +105,8 @@ function openSeats() {
     if (oldest !== undefined && there.size >= mostOfOne) dismiss(oldest, closing.tooMany)
     places.set(place, there.add(guest))
     guest.place = place
-    guest.peer.say(anything)
+    // Reads that a client began a moment ago are as new as its line, unless something happened meanwhile.
+    guest.peer.say(isQuiet(place, guest.since) ? nothing : anything)
   }
   return { guests, leave, dismiss, seat, at: (place: string) => places.get(place) ?? [] }
 }
@@ -123,11 +150,13 @@ function doorOf({ guests, dismiss, seat }: Seats, store: Store, log: Log) {
 
 /** Knows who is listening at this instance, and tells them what concerns them. */
 export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
-  const seats = openSeats()
+  const memory = openMemory()
+  const seats = openSeats(memory)
   const { guests, leave, dismiss } = seats
   const door = doorOf(seats, store, log)
 
   const missed = () => {
+    memory.begin()
     door.recheck([...guests]).catch(() => undefined)
     for (const { place, peer } of guests) if (place !== null) peer.say(anything)
   }
@@ -135,7 +164,11 @@ export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
     for (const guest of guests) if (guest.hash === session) dismiss(guest, closing.notSignedIn)
   }
   const told = (enterprise: string, users: readonly string[], topics: readonly string[]) => {
-    for (const user of users) for (const { peer } of seats.at(placeOf(enterprise, user))) peer.say(topics)
+    for (const user of users) {
+      const place = placeOf(enterprise, user)
+      memory.note(place)
+      for (const { peer } of seats.at(place)) peer.say(topics)
+    }
   }
   const heard = (text: string | null) => {
     if (text === null) return missed()
@@ -145,12 +178,18 @@ export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
     else if (e !== undefined) told(e, u, t)
   }
   const listening = store.listen(heard)
-  const rounds = setInterval(() => door.recheck([...guests]), recheckEvery)
+  const rounds = setInterval(() => {
+    memory.tidy()
+    return door.recheck([...guests])
+  }, recheckEvery)
   rounds.unref()
   return {
-    /** Lets somebody in if their session lives. They are known before it is looked up, so that no end of it is missed. */
-    async enter(peer: Peer, tokenHash: Buffer): Promise<() => void> {
-      const guest: Guest = { peer, hash: tokenHash.toString('hex'), place: null, isGone: false }
+    /**
+     * Lets somebody in if their session lives. They are known before it is looked up, so that no end of it is missed.
+     * `since` is when they began to ask for all they show, by our clock.
+     */
+    async enter(peer: Peer, tokenHash: Buffer, since: number | null = null): Promise<() => void> {
+      const guest: Guest = { peer, hash: tokenHash.toString('hex'), since, place: null, isGone: false }
       guests.add(guest)
       await door.recheck([guest])
       return () => leave(guest)

@@ -88,8 +88,21 @@ function beatOf(socket: WebSocket, every: number) {
 
 type Counted = ReturnType<ReturnType<typeof socketsByAddress>['enter']>
 
+/** A client that has asked for all it shows may say how many milliseconds ago it began to, up to so many. */
+const longestAsked = 10_000
+/** A question may be this much faster than the line that is opened after it. */
+const slowest = 5000
+
+/** Since when, by our clock, a client has asked for all it shows; null where it does not say, or long ago. */
+function sinceIn(url = '') {
+  const asked = /[?&]asked=(\d{1,5})(?:&|$)/.exec(url)?.[1]
+  return asked === undefined || Number(asked) > longestAsked ? null : Date.now() - Number(asked) - slowest
+}
+
+type Enter = (peer: Parameters<LiveHub['enter']>[0], tokenHash: Buffer) => ReturnType<LiveHub['enter']>
+
 /** The first message says who it is, in the words of the `Auth` header; an address never does. */
-function welcome(socket: WebSocket, hub: () => LiveHub, { patience, beat }: Limits, { known, gone }: Counted) {
+function welcome(socket: WebSocket, hub: Enter, { patience, beat }: Limits, { known, gone }: Counted) {
   const peer = peerOf(socket)
   const waiting = setTimeout(() => peer.close(closing.tooLate), patience)
   let said = 0
@@ -105,8 +118,7 @@ function welcome(socket: WebSocket, hub: () => LiveHub, { patience, beat }: Limi
     clearTimeout(waiting)
     const tokenHash = isBinary ? null : tokenHashIn(String(data))
     if (tokenHash === null) return peer.close(closing.notSignedIn)
-    hub()
-      .enter(peer, tokenHash)
+    hub(peer, tokenHash)
       .then((leave) => {
         known()
         if (socket.readyState === socket.OPEN) socket.on('close', leave)
@@ -123,7 +135,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
   const counted = socketsByAddress(limits)
   let opened: LiveHub | null = null
-  // Nobody listens, nothing is listened for.
+  // Listening begins with the server, because what was told before a client came is known only from then on.
   const hub = () => {
     opened ??= openHub(deps.store, deps.log)
     return opened
@@ -134,7 +146,14 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     if (!isWelcome(request, deps)) return refused(socket, '403 Forbidden')
     const address = countedAs(clientOf(request, deps.trusts))
     if (counted.isFull(address)) return refused(socket, '503 Service Unavailable')
-    sockets.handleUpgrade(request, socket, head, (one) => welcome(one, hub, limits, counted.enter(address, one)))
+    sockets.handleUpgrade(request, socket, head, (one) => {
+      const since = sinceIn(request.url)
+      const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, since)
+      welcome(one, enter, limits, counted.enter(address, one))
+    })
+  })
+  app.addHook('onListen', async () => {
+    hub()
   })
   // Before the server waits for its connections to end: these would not by themselves.
   app.addHook('preClose', async () => {

@@ -34,6 +34,8 @@ const silence = 75_000
 const patience = 60_000
 const [soonest, latest] = [1000, 60_000]
 const refused = 4401
+/** What was asked for longer ago is asked for again once the line is open; the server remembers no more. */
+const longestAsked = 10_000
 
 function asker() {
   let wanted = new Set<string>()
@@ -63,6 +65,8 @@ const topicsIn = (text: string): readonly string[] => {
 function openLine(changed: (topics: readonly string[]) => void) {
   let socket: Socket | null = null
   let isOpen = false
+  /** When all that is shown was asked for, as long as nothing was heard since. */
+  let begun: number | null = null
   let tries = 0
   let again: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -74,13 +78,15 @@ function openLine(changed: (topics: readonly string[]) => void) {
   const connect = () => {
     clearTimeout(again)
     if (socket !== null) return
-    socket = openSocket(`${serverAddress()}/OPM3/live`, {
+    const asked = begun === null ? longestAsked : Date.now() - begun
+    socket = openSocket(`${serverAddress()}/OPM3/live${asked < longestAsked ? `?asked=${asked}` : ''}`, {
       opened: () => {
         socket?.send(headers().Auth ?? '')
         listen()
       },
       said: (text) => {
         isOpen = true
+        begun = null
         tries = 0
         listen()
         changed(topicsIn(text))
@@ -103,6 +109,10 @@ function openLine(changed: (topics: readonly string[]) => void) {
   let isWanted = false
   return {
     isOpen: () => isOpen,
+    /** Nothing of before is shown: all of it is asked for from now on. */
+    begin: () => {
+      begun = Date.now()
+    },
     open: () => {
       isWanted = true
       connect()
@@ -146,8 +156,10 @@ export function openLive() {
     if (isHere && stop !== null) line.open()
   }
   useSession.subscribe((now, before) => {
-    if (signedInAs(now) !== signedInAs(before)) begin()
-    else if (now.login?.JW !== before.login?.JW) goOn()
+    if (signedInAs(now) !== signedInAs(before)) {
+      line.begin()
+      begin()
+    } else if (now.login?.JW !== before.login?.JW) goOn()
   })
   onPresence((here) => {
     clearTimeout(away)

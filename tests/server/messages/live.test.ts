@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { stir, type Topic } from '../../../server/engine/live'
 import { tell } from '../../../server/engine/tell'
+import { tokenHashIn } from '../../../server/http/auth'
 import { calls } from '../../../server/http/calls'
+import { openHub } from '../../../server/http/live-hub'
+import { silent } from '../../../server/log'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 
@@ -10,6 +13,7 @@ type Login = { readonly Id: string; readonly JW: string }
 
 let [server, second] = [{} as Served, {} as Served]
 let [here, there] = ['', '']
+let startedAt = 0
 let [ours, theirs] = [{} as Firm, {} as Firm]
 
 const listening = async (one: Served) => {
@@ -22,6 +26,7 @@ beforeAll(async () => {
   server = await serve({ endpoints: calls })
   second = await serve({ endpoints: calls, beside: server })
   here = await listening(server)
+  startedAt = Date.now()
   there = await listening(second)
   ours = await openFirm(server, '我方建设', 1000)
   theirs = await openFirm(server, '彼方路桥', 2000)
@@ -178,6 +183,46 @@ it('keeps ten sockets of a person: the first is let go for the eleventh', async 
   const first = await signedIn(here, login)
   for (let count = 0; count < 10; count += 1) await signedIn(here, login)
   expect(await first.closed).toBe(4429)
+})
+
+describe('a client that has just asked for all it shows', () => {
+  it('is told of nothing but what happened since', async () => {
+    const hub = openHub(server.store, silent)
+    const hash = tokenHashIn(auth(ours.member.login)) as Buffer
+    const enter = async (since: number | null) => {
+      const said: (readonly string[])[] = []
+      await hub.enter({ say: (topics) => said.push(topics), close: () => undefined }, hash, since)
+      return said
+    }
+    expect(await enter(Date.now())).toEqual([['*']])
+    // From the moment it listens it knows whom nothing was told.
+    for (let tries = 0; tries < 100 && (await enter(Date.now()))[0]?.length !== 0; tries += 1) await sleep(20)
+    const since = Date.now()
+    const listening = await enter(since)
+    await stirred(ours, [ours.member.userCode])
+    await until(() => listening.length === 2)
+    expect(listening).toEqual([[], ['counts']])
+    expect([await enter(since), await enter(null)]).toEqual([[['*']], [['*']]])
+    await sleep(2)
+    expect(await enter(Date.now())).toEqual([[]])
+    await hub.close()
+  })
+
+  it.each(['asked=99999', 'asked=-1', 'asked=abc', 'asked=', ''])(
+    'is told to ask again where it says %j',
+    async (said) => {
+      const one = await client(`${here}?${said}`, auth(theirs.login))
+      await until(() => one.told.includes('*'))
+    },
+  )
+
+  it('says how long ago in its address', async () => {
+    // The first seconds of a server count for nothing: a question may be faster than the line.
+    await sleep(Math.max(0, startedAt + 5500 - Date.now()))
+    const one = await client(`${here}?asked=20`, auth(theirs.login))
+    const first = await new Promise((resolve) => one.socket.on('message', (data) => resolve(String(data))))
+    expect(JSON.parse(String(first))).toEqual({ topics: [] })
+  })
 })
 
 it('comes back by itself when its connection to the database is cut, and says that something may have been missed', async () => {
