@@ -1,7 +1,7 @@
 import type { ListRow } from '@wire'
 import { chinaTime } from '@/client/time'
-import { type Module, type Said, valueShown } from '@/schema'
-import { translate } from '@/words'
+import { largeIn, type Module, type Said, valueShown } from '@/schema'
+import { language, translate } from '@/words'
 
 /** Asked for anew with every value: the language may have changed meanwhile. */
 const said: Said = {
@@ -14,8 +14,8 @@ const said: Said = {
   get no() {
     return translate('records.no')
   },
-  get tenThousand() {
-    return translate('shell.tenThousand')
+  get large() {
+    return largeIn(language(), translate('shell.large'))
   },
   lines: (count) => translate('records.lines', { count }),
   files: (count) => translate('records.files', { count }),

@@ -7,8 +7,21 @@ export function showMoney(fen: number): string {
   return `${sign}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** Ten-thousands with two decimals, rounded half up. */
-export const showTenThousands = (fen: number) => showMoney(Math.sign(fen) * Math.floor(Math.abs(fen) / 10_000 + 0.5))
+/** So many yuan make one of what large amounts are told in: ten-thousands in Chinese, millions elsewhere. */
+export type LargeUnit = 10_000 | 1_000_000
+
+/** The unit of a language, with its word. */
+export const largeIn = (language: string, word: string) =>
+  ({ size: /^(zh|tw)$/.test(language) ? 10_000 : 1_000_000, word }) as const
+
+/**
+ * A large amount with two decimals, rounded half up, and the word of its unit. What would round to less than a
+ * hundredth of a unit is written out, because it would read as nothing.
+ */
+export function showLarge(fen: number, { size, word }: { readonly size: LargeUnit; readonly word: string }): string {
+  const hundredths = Math.sign(fen) * Math.floor(Math.abs(fen) / size + 0.5)
+  return hundredths === 0 && fen !== 0 ? showMoney(fen) : `${showMoney(hundredths)} ${word}`
+}
 
 /** A number with thousand separators and the decimals it has. */
 export function showNumber(value: number): string {

@@ -1,6 +1,6 @@
 import { withoutTags } from './characters'
 import type { Field, Kind } from './field'
-import { showMoney, showNumber, showTenThousands } from './money'
+import { type LargeUnit, showLarge, showMoney, showNumber } from './money'
 import type { DateRange, Place } from './values'
 
 /** The few words of a language that values are told with. */
@@ -9,7 +9,8 @@ export interface Said {
   readonly none: string
   readonly yes: string
   readonly no: string
-  readonly tenThousand: string
+  /** What large amounts are told in. */
+  readonly large: { readonly size: LargeUnit; readonly word: string }
   readonly lines: (count: number) => string
   readonly files: (count: number) => string
   readonly photos: (count: number) => string
@@ -33,8 +34,8 @@ const asWords: Show = (_, words) => words
 const shows: Readonly<Record<Kind, Show>> = {
   text: asText,
   'long-text': (value) => withoutTags(String(value)),
-  money: (value, _, { tenThousand }, { options }) =>
-    options.inTenThousands === true ? `${showTenThousands(Number(value))} ${tenThousand}` : showMoney(Number(value)),
+  money: (value, _, { large }, { options }) =>
+    options.inTenThousands === true ? showLarge(Number(value), large) : showMoney(Number(value)),
   number: (value) => showNumber(Number(value)),
   quantity: (value) => showNumber(Number(value)),
   percent: (value) => `${Number(value)}%`,

@@ -1,4 +1,4 @@
-import { capitalsOf, showMoney, showTenThousands } from '@/schema/money'
+import { capitalsOf, largeIn, showLarge, showMoney } from '@/schema/money'
 
 it.each([
   [0, '0.00'],
@@ -15,14 +15,27 @@ it.each([
 })
 
 it.each([
-  [0, '0.00'],
-  [4_999, '0.00'],
-  [5_000, '0.01'],
-  [-5_000, '-0.01'],
-  [1_000_000, '1.00'],
-  [1_234_567_890_00, '123,456.79'],
-])('shows %d fen as %s ten-thousands', (fen, shown) => {
-  expect(showTenThousands(fen)).toBe(shown)
+  [0, '0.00 万元'],
+  [4_999, '49.99'],
+  [5_000, '0.01 万元'],
+  [-5_000, '-0.01 万元'],
+  [1_000_000, '1.00 万元'],
+  [23_276_000_000, '23,276.00 万元'],
+  [1_234_567_890_00, '123,456.79 万元'],
+])('shows %d fen in Chinese as %s', (fen, shown) => {
+  expect(showLarge(fen, largeIn('zh', '万元'))).toBe(shown)
+})
+
+it.each([
+  [0, '0.00 M'],
+  [499_999, '4,999.99'],
+  [500_000, '0.01 M'],
+  [-500_000, '-0.01 M'],
+  [23_276_000_000, '232.76 M'],
+  [1_234_567_890_00, '1,234.57 M'],
+])('shows %d fen in Spanish and English as %s', (fen, shown) => {
+  expect(showLarge(fen, largeIn('es', 'M'))).toBe(shown)
+  expect(showLarge(fen, largeIn('en', 'M'))).toBe(shown)
 })
 
 it.each([

@@ -3,7 +3,7 @@ import es from '@locales/es/paper.json'
 import tw from '@locales/tw/paper.json'
 import zh from '@locales/zh/paper.json'
 import type { LanguageCode } from '@wire'
-import type { Said } from '@/schema'
+import { largeIn, type Said } from '@/schema'
 
 type PaperWord = keyof typeof zh
 
@@ -29,7 +29,7 @@ export function saidIn(lang: LanguageCode): Said {
     none: '—',
     yes: word('yes'),
     no: word('no'),
-    tenThousand: word('tenThousand'),
+    large: largeIn(lang, word('large')),
     lines: (count) => word('lines', { count }),
     files: (count) => word('files', { count }),
     photos: (count) => word('photos', { count }),

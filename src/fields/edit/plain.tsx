@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { choicesOf } from '@/client/dictionaries'
 import { chinaTime } from '@/client/time'
 import type { DateRange, Field } from '@/schema'
-import { stars, withoutTags, withTwins, years } from '@/schema'
+import { largeIn, stars, withoutTags, withTwins, years } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'
 import { DateField } from '@/ui/date-field'
 import { LongTextField } from '@/ui/long-text-field'
@@ -10,7 +10,7 @@ import { NumberField } from '@/ui/number-field'
 import { SliderField } from '@/ui/slider-field'
 import { SwitchRow } from '@/ui/switch-row'
 import { TextField } from '@/ui/text-field'
-import { useWords } from '@/words'
+import { language, useWords } from '@/words'
 import type { Editing } from './contract'
 
 const common = ({ name, label, field, error }: Editing) => ({
@@ -47,14 +47,17 @@ const decimals = { quantity: 4, percent: 2, number: 4, age: 0 } as const
 /** How a kind is typed: its decimals, and how many of what is kept make one of what is typed. */
 function typedAs({ kind, options }: Field) {
   if (kind !== 'money') return { decimals: decimals[kind as keyof typeof decimals], one: 1 }
-  return options.inTenThousands === true ? { decimals: 6, one: 1_000_000 } : { decimals: 2, one: 100 }
+  if (options.inTenThousands !== true) return { decimals: 2, one: 100 }
+  // In the unit it is shown in, to the fen.
+  const { size } = largeIn(language(), '')
+  return { decimals: 1 + String(size).length, one: size * 100 }
 }
 
 export function EditNumber(editing: Editing) {
   const t = useWords()
   const { field, value, onChange } = editing
   const { decimals: most, one } = typedAs(field)
-  const money = field.options.inTenThousands === true ? t('shell.tenThousand') : t('records.yuan')
+  const money = field.options.inTenThousands === true ? t('shell.large') : t('records.yuan')
   const unit = { money, percent: '%' }[field.kind as 'money' | 'percent']
   return (
     <NumberField
