@@ -19,12 +19,13 @@ function entriesOf({ options }: Field) {
   return all?.find(({ name }) => name === options.dictionary)?.entries
 }
 
-/** What may be chosen, in its order; what stands there is among it even if it was switched off since. */
+/** What may be chosen, in its order; what stands there, one or several, is among it even if it was switched off since. */
 export function choicesOf(field: Field | undefined, current?: unknown): readonly string[] {
   if (field === undefined) return []
   const entries = entriesOf(field)
   if (entries === undefined) return Object.keys(field.options.choices ?? {})
-  return entries.filter(({ key, isOff }) => !isOff || key === current).map(({ key }) => key)
+  const standing = [current].flat()
+  return entries.filter(({ key, isOff }) => !isOff || standing.includes(key)).map(({ key }) => key)
 }
 
 /** What a choice is called here. */

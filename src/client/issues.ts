@@ -1,5 +1,6 @@
 import { fieldAt, type Issue, type Module, showMoney } from '@/schema'
-import { language, translate, type WordKey, wordsOf } from '@/words'
+import { translate, type WordKey, wordsOf } from '@/words'
+import { listed } from '@/words/listed'
 
 /** Told of several fields at once: their names stand where a limit would. */
 const together = ['not-twice', 'once-a-week', 'once-a-month']
@@ -17,11 +18,7 @@ export function wordsForIssue(module: Module, { reason, limit, field }: Issue): 
 }
 
 /** The labels of several fields. */
-const labelsIn = (module: Module, names: string) =>
-  names
-    .split(',')
-    .map((field) => wordsOf(module, { field }))
-    .join(/^(zh|tw)$/.test(language()) ? '、' : ', ')
+const labelsIn = (module: Module, names: string) => listed(names.split(',').map((field) => wordsOf(module, { field })))
 
 /** The label of a field, or of a field of a line with the number of the line. */
 export function labelAt(module: Module, name: string): string {

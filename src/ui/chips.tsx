@@ -15,19 +15,21 @@ export function Chips({
   inLine = false,
 }: {
   readonly items: readonly Chip[]
-  readonly value: string
+  /** What is chosen; several where several may be. */
+  readonly value: string | readonly string[]
   readonly onChange: (value: string) => void
   /** One line that is pushed aside, instead of several. */
   readonly inLine?: boolean
 }) {
+  const isChosen = (one: string) => (typeof value === 'string' ? one === value : value.includes(one))
   return (
     <View className={`chips${inLine ? ' chips--line' : ''}`}>
       {items.map((chip) => (
         <View
           key={chip.value}
-          className={`chips__one${chip.value === value ? ' chips__one--chosen' : ''}`}
+          className={`chips__one${isChosen(chip.value) ? ' chips__one--chosen' : ''}`}
           role="button"
-          aria-pressed={chip.value === value}
+          aria-pressed={isChosen(chip.value)}
           data-value={chip.value}
           {...press(() => onChange(chip.value))}
         >

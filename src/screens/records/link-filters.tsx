@@ -1,8 +1,23 @@
-import { EditPerson, EditReference } from '@/fields/edit/pick'
-import type { Field, Module } from '@/schema'
+import { EditPeople, EditReference } from '@/fields/edit/pick'
+import { type Field, type Module, mostChosen, myself, relativeDays } from '@/schema'
+import { Chips } from '@/ui/chips'
 import { DateField } from '@/ui/date-field'
+import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
-import { type Asked, dayFilter, linkFilters, picked, spanned, spanOf } from './list-asked'
+import { FilterGroup } from './filter-group'
+import {
+  type Asked,
+  dayFilter,
+  daysWords,
+  isOfPeople,
+  linkFilters,
+  onlyDays,
+  picked,
+  spanned,
+  spanOf,
+  toggled,
+  valuesIn,
+} from './list-asked'
 
 interface Props {
   readonly module: Module
@@ -23,22 +38,44 @@ const Nothing = () => null
 export function LinkFilters({ module, asked, onAsk }: Props) {
   return (
     <>
-      {linkFilters(module).map((name) => {
-        const field = module.fields[name] as Field
-        const Pick = field.kind === 'reference' ? EditReference : EditPerson
-        return (
-          <Pick
-            key={name}
-            {...{ module, name, field: plain(field), record: '', beside: {}, error: '', Inside: Nothing }}
-            {...{ wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing }}
-            label={wordsOf(module, { field: name })}
-            value={asked.filters[name] ?? null}
-            words={asked.words[name] ?? ''}
-            onChange={({ value, words }) => onAsk(picked(asked, name, String(value ?? ''), words))}
-          />
-        )
-      })}
+      {linkFilters(module).map((name) => (
+        <Link key={name} {...{ module, name, asked, onAsk }} />
+      ))}
       <Days module={module} asked={asked} onAsk={onAsk} />
+    </>
+  )
+}
+
+/** Several may be picked, and of people the person who asks by a chip. */
+function Link({ module, name, asked, onAsk }: Props & { readonly name: string }) {
+  const t = useWords()
+  const field = module.fields[name] as Field
+  const label = wordsOf(module, { field: name })
+  const isPeople = isOfPeople(module, name)
+  const values = valuesIn(asked.filters[name])
+  const [mine, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
+  const pick = (ids: readonly string[], words: string) => {
+    const wanted = [...(isPeople ? mine : []), ...ids]
+    if (wanted.length > mostChosen) toast(t('records.mostChosen', { count: mostChosen }))
+    else onAsk(picked(asked, name, wanted.join(','), words))
+  }
+  const Pick = isPeople ? EditPeople : EditReference
+  return (
+    <>
+      <Pick
+        {...{ module, name, field: plain(field), record: '', beside: {}, error: '', Inside: Nothing, several: true }}
+        {...{ wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing, label }}
+        value={isPeople ? others : values}
+        words={asked.words[name] ?? ''}
+        onChange={({ value, words = '' }) => pick([value ?? []].flat() as string[], words)}
+      />
+      {isPeople ? (
+        <Chips
+          items={[{ value: myself, label: t('records.me') }]}
+          value={mine}
+          onChange={() => onAsk(toggled(asked, name, myself))}
+        />
+      ) : null}
     </>
   )
 }
@@ -48,9 +85,15 @@ function Days({ module, asked, onAsk }: Props) {
   const name = dayFilter(module)
   if (name === undefined) return null
   const label = wordsOf(module, { field: name })
-  const span = spanOf(asked.filters[name])
+  const value = asked.filters[name] ?? ''
+  const span = spanOf(value)
   return (
-    <>
+    <FilterGroup label={label}>
+      <Chips
+        items={relativeDays.map((days) => ({ value: days, label: daysWords(days) }))}
+        value={value}
+        onChange={(days) => onAsk(onlyDays(asked, name, days))}
+      />
       <DateField
         name={`${name}.from`}
         label={`${label} · ${t('records.from')}`}
@@ -63,6 +106,6 @@ function Days({ module, asked, onAsk }: Props) {
         value={span.to}
         onChange={(to) => onAsk(spanned(asked, name, { ...span, to }))}
       />
-    </>
+    </FilterGroup>
   )
 }

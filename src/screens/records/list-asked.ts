@@ -1,6 +1,19 @@
 import { choiceWords } from '@/client/dictionaries'
-import { flowStates, type Kind, type Module, nameInSort, sortedBy } from '@/schema'
+import {
+  flowStates,
+  isRelative,
+  type Kind,
+  type Module,
+  mostChosen,
+  myself,
+  nameInSort,
+  noValue,
+  type RelativeDays,
+  type Span,
+  sortedBy,
+} from '@/schema'
 import { translate, wordsOf } from '@/words'
+import { listed } from '@/words/listed'
 import { flowNames } from './stamp-of'
 
 /** What somebody chose beside the words searched for: other filters by field, and an order; '' is the definition's. */
@@ -13,12 +26,13 @@ export interface Asked {
 
 export const nothingAsked: Asked = { filters: {}, sort: '', words: {} }
 
-type Way = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last'
+type Way = 'newest' | 'oldest' | 'largest' | 'smallest' | 'first' | 'last' | 'choices'
 
 /** Ascending and descending, in the words of a kind. */
 const byTime: readonly [Way, Way] = ['oldest', 'newest']
 const bySize: readonly [Way, Way] = ['smallest', 'largest']
 const byName: readonly [Way, Way] = ['first', 'last']
+const byChoices: readonly [Way, Way] = ['choices', 'choices']
 const ways: Partial<Readonly<Record<Kind, readonly [Way, Way]>>> = {
   date: byTime,
   'date-time': byTime,
@@ -28,6 +42,7 @@ const ways: Partial<Readonly<Record<Kind, readonly [Way, Way]>>> = {
   number: bySize,
   text: byName,
   serial: byName,
+  choice: byChoices,
 }
 
 const waysOf = (module: Module, name: string) => {
@@ -51,9 +66,12 @@ export function sortable(module: Module): readonly string[] {
   return [...new Set(names)].filter((name) => waysOf(module, name) !== undefined)
 }
 
-/** Both orders of a field, the one that is wanted more often first. */
-export const sortsOf = (module: Module, name: string): readonly string[] =>
-  waysOf(module, name) === byName ? [name, `-${name}`] : [`-${name}`, name]
+/** Both orders of a field, the one that is wanted more often first; a choice has the order of its choices only. */
+export function sortsOf(module: Module, name: string): readonly string[] {
+  const own = waysOf(module, name)
+  if (own === byChoices) return [name]
+  return own === byName ? [name, `-${name}`] : [`-${name}`, name]
+}
 
 /** The filters beside the counted one, which stands on the list itself. */
 export const otherFilters = ({ fields, list }: Module): readonly string[] =>
@@ -70,10 +88,18 @@ export const dayFilter = (module: Module): string | undefined =>
   [...sortedBy(module), ...module.list.facts].find((name) => module.fields[name]?.kind === 'date')
 
 /** The two days of a span; either may be empty. */
-export function spanOf(value = ''): { readonly from: string; readonly to: string } {
-  const [from = '', to = ''] = value.split('~')
+export function spanOf(value = ''): Span {
+  const [from = '', to = ''] = value.includes('~') ? value.split('~') : []
   return { from, to }
 }
+
+/** The values of a filter. */
+export const valuesIn = (filter = ''): readonly string[] => (filter === '' ? [] : filter.split(','))
+
+const hasChoices = ({ fields }: Module, name: string) => fields[name]?.options.choices !== undefined
+
+/** Fields that hold people: the person who asks may be meant. */
+export const isOfPeople = ({ fields }: Module, name: string) => ['person', 'people'].includes(fields[name]?.kind ?? '')
 
 /** No field, but where the approval of a record stands; by the wire's number. */
 export const flowFilter = '@flow'
@@ -84,18 +110,32 @@ export const flowChoices = ({ workflow }: Module) =>
     ? []
     : flowNames.map((name) => ({ value: String(flowStates[name]), label: translate(`records.flow.${name}`) }))
 
-const flowWords = (module: Module, value: string) =>
-  translate('records.chosen', {
+const flowWords = (module: Module, values: string) => {
+  const wordsFor = (state: string) => flowChoices(module).find(({ value }) => value === state)?.label ?? state
+  return translate('records.chosen', {
     field: translate('records.flow.name'),
-    value: flowChoices(module).find((each) => each.value === value)?.label ?? value,
+    value: listed(valuesIn(values).map(wordsFor)),
   })
+}
 
-const hasChoices = ({ fields }: Module, name: string) => fields[name]?.options.choices !== undefined
+/** Relative days in words. */
+export const daysWords = (days: RelativeDays) => translate(`records.spans.${days}`)
+
+/** What is asked for in one field: choices and days in words, and what something picked is called. */
+function valueWords(module: Module, field: string, value: string, picked: string) {
+  if (value === noValue) return translate('records.noValue')
+  if (isRelative(value) && module.fields[field]?.kind.startsWith('date')) return daysWords(value)
+  const values = valuesIn(value)
+  if (hasChoices(module, field)) return listed(values.map((choice) => choiceWords(module, { field, choice })))
+  const isMine = isOfPeople(module, field) && values.includes(myself)
+  const others = picked || (isMine ? '' : value)
+  return isMine ? listed([translate('records.me'), ...(others === '' ? [] : [others])]) : others
+}
 
 /** What is asked for in one field; `picked` is what something picked is called. */
 export function filterWords(module: Module, field: string, choice: string, picked = '') {
   if (field === flowFilter) return flowWords(module, choice)
-  const value = hasChoices(module, field) ? choiceWords(module, { field, choice }) : picked || choice
+  const value = valueWords(module, field, choice, picked)
   return translate('records.chosen', { field: wordsOf(module, { field }), value })
 }
 
@@ -117,18 +157,22 @@ export function spanned(asked: Asked, name: string, { from, to }: ReturnType<typ
   return picked(asked, name, first === '' && last === '' ? '' : `${first}~${last}`, `${first} ~ ${last}`)
 }
 
-/** The filter set to this choice; chosen once more it is none. */
-export const toggled = (asked: Asked, name: string, choice: string): Asked =>
-  choice === asked.filters[name] ? without(asked, name) : { ...asked, filters: { ...asked.filters, [name]: choice } }
+/** The filter with this value besides, or without it where it was chosen already; no more than a filter takes. */
+export function toggled(asked: Asked, name: string, value: string): Asked {
+  const values = valuesIn(asked.filters[name])
+  const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+  return left.length > mostChosen ? asked : picked(asked, name, left.join(','), asked.words[name])
+}
 
-const thisMonth = 'this-month'
+/** The filter set to these days; chosen once more it is none. */
+export const onlyDays = (asked: Asked, name: string, days: string): Asked =>
+  picked(asked, name, asked.filters[name] === days ? '' : days)
 
 /** What an address has narrowed the list by, in words; `words` are those of a record of it. */
 export function narrowedWords(module: Module, name: string, value: string, words: Readonly<Record<string, string>>) {
   if (name === flowFilter) return flowWords(module, value)
   if (name === '@step') return wordsOf(module, { waiting: value })
   const field = wordsOf(module, { field: name })
-  if (value === thisMonth) return translate('records.thisMonth', { field })
-  if (hasChoices(module, name)) return filterWords(module, name, value)
+  if (hasChoices(module, name) || module.fields[name]?.kind === 'date') return filterWords(module, name, value)
   return translate('records.chosen', { field, value: words[name] ?? '' }).trim()
 }

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { choicesOf, choiceWords, useDictionaries } from '@/client/dictionaries'
 import type { Module } from '@/schema'
 import { Badge } from '@/ui/badge'
@@ -8,7 +8,8 @@ import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { useWords, wordsOf } from '@/words'
+import { translate, useWords, wordsOf } from '@/words'
+import { FilterGroup } from './filter-group'
 import { LinkFilters } from './link-filters'
 import {
   type Asked,
@@ -19,6 +20,7 @@ import {
   sortable,
   sortsOf,
   toggled,
+  valuesIn,
   wayOf,
 } from './list-asked'
 import './list-filters.scss'
@@ -54,6 +56,12 @@ export function ListFilters({ module, asked, onAsk }: Props) {
   )
 }
 
+/** The order of a field is called after the field, which may be a filter of the sheet as well. */
+const sortLabels = (label: string) => ({
+  label,
+  name: translate('records.chosen', { field: translate('records.order'), value: label }),
+})
+
 /** Nothing is asked for until it is confirmed: half a choice would load a list nobody wants. */
 function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClose: () => void }) {
   const t = useWords()
@@ -69,55 +77,42 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
   return (
     <Sheet open title={t('records.filters')} onClose={onClose} footer={footer}>
       {otherFilters(module).map((name) => (
-        <Group key={name} label={wordsOf(module, { field: name })}>
+        <FilterGroup key={name} label={wordsOf(module, { field: name })}>
           <Chips
-            items={choicesOf(module.fields[name], chosen.filters[name]).map((choice) => ({
+            items={choicesOf(module.fields[name], valuesIn(chosen.filters[name])).map((choice) => ({
               value: choice,
               label: choiceWords(module, { field: name, choice }),
             }))}
-            value={chosen.filters[name] ?? ''}
+            value={valuesIn(chosen.filters[name])}
             onChange={(choice) => choose(toggled(chosen, name, choice))}
           />
-        </Group>
+        </FilterGroup>
       ))}
       {module.workflow === undefined ? null : (
-        <Group label={t('records.flow.name')}>
+        <FilterGroup label={t('records.flow.name')}>
           <Chips
             items={flowChoices(module)}
-            value={chosen.filters[flowFilter] ?? ''}
+            value={valuesIn(chosen.filters[flowFilter])}
             onChange={(state) => choose(toggled(chosen, flowFilter, state))}
           />
-        </Group>
+        </FilterGroup>
       )}
       <LinkFilters module={module} asked={chosen} onAsk={choose} />
-      <Group label={t('records.order')}>
+      <FilterGroup label={t('records.order')}>
         <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
-      </Group>
+      </FilterGroup>
       {sortable(module).map((name) => (
-        <Group key={name} label={wordsOf(module, { field: name })} isInside>
+        <FilterGroup key={name} {...sortLabels(wordsOf(module, { field: name }))} isInside>
           <Chips
             items={sortsOf(module, name).map((sort) => ({ value: sort, label: wayOf(module, sort) }))}
             value={chosen.sort}
             onChange={setSort}
           />
-        </Group>
+        </FilterGroup>
       ))}
     </Sheet>
   )
 }
-
-interface GroupProps {
-  readonly label: string
-  readonly children: ReactNode
-  readonly isInside?: boolean
-}
-
-const Group = ({ label, children, isInside = false }: GroupProps) => (
-  <View className={`filter-group${isInside ? ' filter-group--inside' : ''}`} role="group" aria-label={label}>
-    <Text className="filter-group__label">{label}</Text>
-    {children}
-  </View>
-)
 
 interface Chosen {
   readonly label: string

@@ -93,10 +93,12 @@ function Sheets({ module, screen: { sheets, shown, total } }: { readonly module:
 function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
   if (total === undefined) return null
   return (
-    <View className="record-totals">
+    <View className="record-totals" tabIndex={0} role="group" aria-label={t('records.totals')}>
       <Text className="record-total">{t('work.total', { count: total })}</Text>
-      {totals.map(({ label, text }) => (
-        <Text key={label} className="record-total">{`${label} ${text}`}</Text>
+      {totals.map((text) => (
+        <Text key={text} className="record-total">
+          {text}
+        </Text>
       ))}
     </View>
   )

@@ -5,7 +5,6 @@ import { useMe } from '@/client/session'
 import { useLater } from '@/client/use-later'
 import { usePages } from '@/client/use-pages'
 import { useSave } from '@/client/use-save'
-import { showValue } from '@/fields/show-value'
 import { useBeside } from '@/platform/beside'
 import { go, goBeside } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
@@ -14,6 +13,7 @@ import { toast } from '@/ui/toast'
 import { listWords, translate, useWords, wordsOf } from '@/words'
 import { filledBy } from './filled-by'
 import { type Asked, filterWords, narrowedWords, nothingAsked, orderWords, toggled, without } from './list-asked'
+import { totalsOf } from './list-totals'
 import { useMessageSettings } from './message-settings'
 import { useRefused } from './refused'
 import { useSheets } from './sheets/use-sheets'
@@ -57,13 +57,6 @@ const chosenOf = (module: Module, asked: Asked, ask: (asked: Asked) => void) => 
   })),
   ...(asked.sort === '' ? [] : [{ label: orderWords(module, asked.sort), drop: () => ask({ ...asked, sort: '' }) }]),
 ]
-
-/** The sums of a list, in words. */
-const totalsOf = (module: Module, totals: Readonly<Record<string, number>>) =>
-  Object.entries(totals).map(([name, sum]) => ({
-    label: wordsOf(module, { field: name }),
-    text: showValue(module, name, { values: { [name]: sum }, words: {} }),
-  }))
 
 const mayRestore = (me: Me | null) => me?.IsAdministrator === true || me?.IsCreator === true
 
@@ -154,7 +147,7 @@ export function useRecordList(module: Module, given: Readonly<Record<string, str
     chips: deleted ? [] : chipsOf(module, counted, first?.counts ?? {}, choice, t('work.all')),
     unread: unreadOf(asked, deleted ? 0 : (first?.unread ?? 0), ask),
     total: deleted ? undefined : first?.total,
-    totals: totalsOf(module, first?.totals ?? {}),
+    totals: totalsOf(module, first ?? {}),
     isNarrowed: wanted !== '' || Object.keys(filters).length > 0,
     asked,
     ask,

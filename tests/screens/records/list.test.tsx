@@ -70,6 +70,26 @@ describe('a row of a list', () => {
   })
 })
 
+describe('the totals of a list', () => {
+  it('stand for income and expenditure each by itself, and name the currency once', async () => {
+    await server.close()
+    const sums = (amount: number) => ({ amount, paid: 0 })
+    const groups = [
+      { choice: 'income', totals: sums(500_010) },
+      { choice: 'expense', totals: sums(30_020) },
+    ]
+    server = await wireServer({ [name]: () => ({ ...list({}), totalsApart: { field: 'direction', groups } }) })
+    await open()
+    const told = within(screen.getByRole('group', { name: '合计' })).getAllByText(/./)
+    expect(told.map(({ textContent }) => textContent)).toEqual([
+      '共 230 条',
+      '收入合同：合同金额 5,000.10 · 累计已付 0.00',
+      '支出合同：合同金额 300.20 · 累计已付 0.00',
+      '单位：元',
+    ])
+  })
+})
+
 describe('the filters of a list', () => {
   it('are asked for only once they are confirmed, and are shown until they are dropped', async () => {
     await open()
@@ -77,18 +97,19 @@ describe('the filters of a list', () => {
     fireEvent.click(inSheet('合同状态', '已结算'))
     fireEvent.click(inSheet('合同类型', '劳务'))
     fireEvent.click(inSheet('合同类型', '材料'))
-    fireEvent.click(inSheet('合同金额', '从大到小'))
+    fireEvent.click(inSheet('排列顺序 合同金额', '从大到小'))
     expect(lastAsked()).toMatchObject({ filters: '{}', sort: '' })
     fireEvent.click(button('查看结果'))
     await waitFor(() =>
       expect(lastAsked()).toMatchObject({
-        filters: JSON.stringify({ status: 'settled', type: 'material' }),
+        filters: JSON.stringify({ status: 'settled', type: 'labour,material' }),
         sort: '-amount',
       }),
     )
     expect(button('筛选和排序，已选 3 项')).toBeTruthy()
+    expect(button('取消：合同类型 劳务、材料')).toBeTruthy()
     fireEvent.click(button('取消：合同状态 已结算'))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: JSON.stringify({ type: 'material' }) }))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: JSON.stringify({ type: 'labour,material' }) }))
     fireEvent.click(button('取消：合同金额 从大到小'))
     await waitFor(() => expect(lastAsked()).toMatchObject({ sort: '' }))
     expect(button('筛选和排序，已选 1 项')).toBeTruthy()
@@ -99,12 +120,12 @@ describe('the filters of a list', () => {
     fireEvent.click(button('筛选和排序'))
     fireEvent.click(inSheet('合同类型', '劳务'))
     fireEvent.click(inSheet('合同类型', '劳务'))
-    fireEvent.click(inSheet('合同名称', '从前到后'))
+    fireEvent.click(inSheet('排列顺序 合同名称', '从前到后'))
     fireEvent.click(button('清除'))
     fireEvent.click(button('查看结果'))
     expect(button('筛选和排序')).toBeTruthy()
     fireEvent.click(button('筛选和排序'))
-    fireEvent.click(inSheet('签订日期', '从旧到新'))
+    fireEvent.click(inSheet('排列顺序 签订日期', '从旧到新'))
     fireEvent.click(button('关闭'))
     expect(button('筛选和排序')).toBeTruthy()
     expect(server.of(name)).toHaveLength(1)
@@ -121,27 +142,51 @@ describe('the filters of a list', () => {
       [name]: list,
       ...Object.fromEntries([[projectList, theProjects]]),
       'UserManage.GetUserList': ({ page = '1' }) =>
-        page === '1' ? [{ UserCode: 'U7', UserName: '王小明', Company: '', UserPhoto: '', UserChecked: false }] : [],
+        page === '1'
+          ? Object.entries({ U7: '王小明', U8: '李工' }).map(([UserCode, UserName]) => ({
+              ...{ UserCode, UserName, Company: '', UserPhoto: '', UserChecked: false },
+            }))
+          : [],
       'Dictionary.GetList': () => [],
     })
     await open()
     fireEvent.click(button('筛选和排序'))
-    const pick = async (field: string, word: string) => {
+    const pick = async (field: string, ...words: string[]) => {
       fireEvent.click(within(document.getElementById(`field-${field}`) as HTMLElement).getByRole('button'))
-      fireEvent.click(await screen.findByText(word))
+      for (const word of words) fireEvent.click(await screen.findByText(word))
+      fireEvent.click(button('确定'))
     }
     await pick('project', '滨江一期')
-    await pick('handler', '王小明')
+    await pick('handler', '王小明', '李工')
+    fireEvent.click(button('我'))
     fireEvent.change(screen.getByLabelText('签订日期 · 结束'), { target: { value: '2026-01-01' } })
     fireEvent.change(screen.getByLabelText('签订日期 · 开始'), { target: { value: '2026-03-31' } })
     fireEvent.click(button('查看结果'))
-    const filters = { project: 'p1', handler: 'U7', signDate: '2026-01-01~2026-03-31' }
+    const filters = { project: 'p1', handler: 'U7,U8,me', signDate: '2026-01-01~2026-03-31' }
     await waitFor(() => expect(JSON.parse(lastAsked()?.filters ?? '{}')).toEqual(filters))
-    expect(button('取消：经办人 王小明')).toBeTruthy()
+    expect(button('取消：经办人 我、王小明、李工')).toBeTruthy()
     expect(button('取消：签订日期 2026-01-01 ~ 2026-03-31')).toBeTruthy()
     fireEvent.click(button('新增'))
     await waitFor(() => expect(decodeURIComponent(window.location.hash)).toContain('fill=project=link-project'))
     expect(window.location.hash).toContain('link-project=p1')
+  })
+
+  it('offer days that are relative to today, one at a time, and the order of the choices', async () => {
+    await open()
+    const days = async (...labels: string[]) => {
+      fireEvent.click(screen.getByRole('button', { name: /^筛选和排序/ }))
+      for (const label of labels) fireEvent.click(inSheet('签订日期', label))
+    }
+    await days('本月', '近 30 天')
+    fireEvent.click(inSheet('排列顺序 合同状态', '按选项顺序'))
+    expect(within(screen.getByRole('group', { name: '排列顺序 合同状态' })).queryByText('从后到前')).toBeNull()
+    fireEvent.click(button('查看结果'))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: '{"signDate":"last-30"}', sort: 'status' }))
+    expect(button('取消：签订日期 近 30 天')).toBeTruthy()
+    expect(button('取消：合同状态 按选项顺序')).toBeTruthy()
+    await days('近 30 天')
+    fireEvent.click(button('查看结果'))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: '{}', sort: 'status' }))
   })
 
   it('are told in the language of the person', async () => {

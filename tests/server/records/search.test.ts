@@ -29,8 +29,8 @@ const bury = (enterprise: string, user: string, count: number) =>
       [enterprise, user],
     )
     await sql.run(
-      `insert into project (enterprise_id, guid, add_user, search_text, code, name, "startDate")
-       select $1, gen_random_uuid(), $2, 'zz' || i || ' 填充项目' || i, 'ZZ' || i, '填充项目' || i, '2031-01-01'
+      `insert into project (enterprise_id, guid, add_user, search_text, code, name, status, "endDate")
+       select $1, gen_random_uuid(), $2, 'zz' || i || ' 填充项目' || i, 'ZZ' || i, '填充项目' || i, 'building', '2001-01-01'
          from generate_series(1, ${count}) i`,
       [enterprise, user],
     )
