@@ -95,6 +95,27 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true)
 }
 
+it('asks for home and for the counts once each after signing in', async () => {
+  const browser = office.person.context.browser()
+  if (browser === null) throw new Error('there is no browser')
+  const person = await openPerson(browser, new URL(office.person.page.url()).origin)
+  await person.open('/login')
+  const asked: string[] = []
+  person.page.on('request', (request) => {
+    const { searchParams } = new URL(request.url())
+    asked.push(searchParams.get('method') ?? '')
+  })
+  const line = person.page.waitForEvent('websocket')
+  await enter(person, 'boss', false)
+  await person.page.waitForSelector('.tile')
+  await (await line).waitForEvent('framereceived')
+  // What its first word changes is asked for within this time.
+  await person.page.waitForTimeout(1000)
+  const times = (method: string) => asked.filter((each) => each === method).length
+  expect([times('GetHome'), times('GetCounts')]).toEqual([1, 1])
+  await person.context.close()
+})
+
 const addressOf = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
 
 describe('a login that ends on a remembered device', () => {
