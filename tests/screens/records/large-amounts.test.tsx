@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { EditNumber } from '@/fields/edit/plain'
+import { showValue } from '@/fields/show-value'
+import { project } from '@/modules/projects/project/project.module'
+import { yuan } from '@/schema'
+import { speak, wordsFor } from '@/words'
+
+const changes: unknown[] = []
+const scale = yuan(232_760_000)
+
+function edited() {
+  changes.splice(0)
+  const nothing = () => ''
+  render(
+    <EditNumber
+      {...{ module: project, record: '', field: project.fields.scale, name: 'scale', label: '投资规模', value: scale }}
+      {...{ words: '', error: '', beside: {}, wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing }}
+      Inside={() => null}
+      onChange={({ value }) => changes.push(value)}
+    />,
+  )
+  return screen.getByRole('spinbutton') as HTMLInputElement
+}
+
+beforeAll(() => wordsFor('pages/projects/edit/index'))
+afterEach(cleanup)
+
+it.each([
+  ['zh', '23,276.00 万元', '23276', '0.0001', 100],
+  ['tw', '23,276.00 萬元', '23276', '0.0001', 100],
+  ['en', '232.76 M', '232.76', '0.000001', 100],
+  ['es', '232.76 M', '232.76', '12.345678', 1_234_567_800],
+] as const)(
+  'large amounts are shown and typed in one unit, in %s as %s',
+  async (language, shown, stands, typed, fen) => {
+    await speak(language)
+    expect(showValue(project, 'scale', { values: { scale }, words: {} })).toBe(shown)
+    const input = edited()
+    expect(input.value).toBe(stands)
+    fireEvent.input(input, { target: { value: typed } })
+    expect(changes.at(-1)).toBe(fen)
+  },
+)
