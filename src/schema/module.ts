@@ -1,6 +1,7 @@
 import { type Compute, compute, type Field, type Known, type Read, type ReadFlow, type ValueOf } from './field'
 import type { Computation, Tree, When } from './field-options'
 import { type List, type ListOf, listFrom } from './list'
+import { checkStates } from './list-order'
 import { type Level, type Rule, rule } from './rule'
 import type { Frozen, Step } from './step'
 import type { FlowStateName, Workflow } from './workflow'
@@ -282,6 +283,7 @@ export function defineModule<const F extends Fields>(
     tree = null,
     ...rest
   } = definition
+  checkStates(definition)
   if (receipts && rest.scope.audience === undefined) throw new Error(`${rest.name} is for nobody who could read it`)
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { field, type RelativeDays, relativeDays, spanOn } from '@/schema'
+import { defineModule, field, type RelativeDays, relativeDays, section, spanOn } from '@/schema'
 
 it.each<[RelativeDays, string, string, string]>([
   ['today', '2026-11-25', '2026-11-25', '2026-11-25'],
@@ -26,4 +26,16 @@ it('has an answer for each of them', () => {
 it.each(['a,b', '-', ''])('refuses %j as the key of a choice when a definition is made', (key) => {
   expect(() => field.choice('状态', { [key]: '某项' })).toThrow('状态')
   expect(() => field.multiChoice('标识', { [key]: '某项' })).toThrow('标识')
+})
+
+it.each([{ open: ['running', 'lost'] }, { states: ['lost'] }])('refuses %j where no record is ever lost', (order) => {
+  const make = () =>
+    defineModule({
+      ...{ name: 'job', title: '任务', area: 'site', handler: 'Job', code: '8899' },
+      fields: { name: field.text('名称'), state: field.choice('状态', { running: '进行中', done: '完成' }) },
+      form: [section('basics', '基本', 'name', 'state')],
+      list: { title: 'name', state: 'state', facts: [], filters: [], search: [], sort: 'name', ...order },
+      scope: { people: [] },
+    })
+  expect(make).toThrow('job has no state lost')
 })

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { EditPeople, EditReference } from '@/fields/edit/pick'
 import { type Field, type Module, mostChosen, myself, relativeDays } from '@/schema'
 import { Chips } from '@/ui/chips'
@@ -61,7 +62,7 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
   }
   const Pick = isPeople ? EditPeople : EditReference
   return (
-    <>
+    <View role="group" aria-label={label}>
       <Pick
         {...{ module, name, field: plain(field), record: '', beside: {}, error: '', Inside: Nothing, several: true }}
         {...{ wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing, label }}
@@ -76,7 +77,7 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
           onChange={() => onAsk(toggled(asked, name, myself))}
         />
       ) : null}
-    </>
+    </View>
   )
 }
 

@@ -158,7 +158,7 @@ describe('the filters of a list', () => {
     }
     await pick('project', '滨江一期')
     await pick('handler', '王小明', '李工')
-    fireEvent.click(button('我'))
+    fireEvent.click(inSheet('经办人', '我'))
     fireEvent.change(screen.getByLabelText('签订日期 · 结束'), { target: { value: '2026-01-01' } })
     fireEvent.change(screen.getByLabelText('签订日期 · 开始'), { target: { value: '2026-03-31' } })
     fireEvent.click(button('查看结果'))
