@@ -3,9 +3,9 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobReport } from '@wire'
 import { Problem } from '@/schema'
-import { beatJob, claimJob, endJob, forgetJobs, giveUp, type JobFound, leaveJob } from '../store/jobs'
+import { beatJob, claimJob, endJob, forgetJobs, giveUp, type JobFound, leaveJob, postponeJob } from '../store/jobs'
 import { memberAtWork } from '../store/sessions'
-import type { Sql, Store } from '../store/store'
+import { type Sql, type Store, StoreUnavailable } from '../store/store'
 import { actorFrom } from './actor'
 import type { AtWork, Services } from './context'
 import { keyOfJob, xlsx } from './jobs'
@@ -174,6 +174,11 @@ async function failed(
   if (error instanceof Halted && error.why === 'lost') return
   if (error instanceof Halted && error.why === 'ending') {
     await store.system((sql) => leaveJob(sql, job, runner))
+    return
+  }
+  if (error instanceof StoreUnavailable) {
+    log.warn({ requestId: job.origin.requestId, job: job.kind, reason: error.message }, 'a job is tried again')
+    await store.system((sql) => postponeJob(sql, job, runner))
     return
   }
   if (error instanceof Halted) await end({ state: 'stopped' })

@@ -3,8 +3,9 @@ import { readdirSync, utimesSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { AnnexSaved } from '@wire'
+import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
-import type { Served } from '../support/serve'
+import { type Served, serve } from '../support/serve'
 import { places, servedFrom } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
 
@@ -118,6 +119,26 @@ describe.each(places)('in %s', (_, open) => {
     record = await openRecord(server, firm)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     base = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  })
+
+  it('answers pages of other origins only when they are named', async () => {
+    const named = await serve({ endpoints: calls, beside: server, settings: { corsOrigins: ['https://work.example'] } })
+    await named.app.listen({ host: '127.0.0.1', port: 0 })
+    const there = `http://127.0.0.1:${(named.app.server.address() as AddressInfo).port}`
+    const allowed = async (at: string, origin: string) => {
+      const metadata = `MID ${btoa('partner')},FID ${btoa(record.guid)},filename ${btoa('a.pdf')}`
+      const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata }
+      const begun = await fetch(`${at}${path}/Resume/`, {
+        method: 'POST',
+        headers: { ...auth(firm.login), ...tus, origin },
+      })
+      expect(begun.status).toBe(201)
+      return begun.headers.get('access-control-allow-origin')
+    }
+    expect(await allowed(base, 'https://work.example')).toBeNull()
+    expect(await allowed(there, 'https://other.example')).toBeNull()
+    expect(await allowed(there, 'https://work.example')).toBe('https://work.example')
+    await named.close()
   })
 
   describe('a large upload', () => {

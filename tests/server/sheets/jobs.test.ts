@@ -139,6 +139,20 @@ it('a job that no instance lives through is given up', async () => {
   await jobs.close()
 })
 
+it('a job whose connections to the database are cut is done again', async () => {
+  const { guid } = await ask()
+  let runs = 0
+  const kind: JobKind = async ({ look, conclude }) => {
+    runs += 1
+    if (runs === 1) await look(({ sql }) => sql.many('select pg_terminate_backend(pg_backend_pid())'))
+    return conclude(async () => ({ state: 'done' }))
+  }
+  const jobs = openJobs({ store: server.store, services: server.services, kinds: { export: kind }, every: 50 })
+  expect(await until(server, guid, desk.as)).toMatchObject({ State: 'done' })
+  expect(runs).toBe(2)
+  await jobs.close()
+})
+
 it('a program that ends gives its jobs back, and the next one does them', async () => {
   const jobs = startJobs(server)
   const { guid } = await upload(server, partner, await slow(), desk.as)
