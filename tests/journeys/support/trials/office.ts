@@ -32,15 +32,24 @@ const tasks: Trial = {
 
 const worked: Trial = {
   module: overtime,
-  says: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '04:00', pause: '0' },
+  says: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '19:00' },
   mistakes: [
     { at: 'days', told: '加班天数按半天计', right: { days: '1' } },
     { at: 'date', told: '加班日期不能晚于今天', right: { date: dayFromToday(-3) } },
     {
       ...{ at: 'until', told: '结束时间须晚于开始时间，第二天结束的请打开“次日结束”' },
-      right: { nextDay: true, pause: '240' },
+      right: { until: '21:00', nextDay: true },
     },
+    {
+      ...{ at: 'nextDay', told: '一次加班不能超过 24 小时，请核对“次日结束”' },
+      right: { nextDay: false, pause: '60' },
+    },
+    { at: 'pause', told: '中间休息须短于加班时间', right: { pause: '0' } },
     { at: 'reason', told: missing, right: { reason: '试行楼夜间浇筑' } },
+    {
+      ...{ at: 'days', told: '加班天数与加班小时相差半天以上（8 小时为 1 天），确定吗' },
+      right: { until: '04:00', nextDay: true },
+    },
   ],
   finds: '试行楼夜间浇筑',
   edit: { says: { pause: '60' } },
