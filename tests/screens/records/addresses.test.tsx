@@ -206,6 +206,7 @@ const nowhere: readonly (readonly [hash: string, page: typeof AreaEdit])[] = [
   ['/taskedit/abc', AreaEdit],
   ['/taskList/abc', AreaDetail],
   ['/procurementDetails/xx', AreaDetail],
+  ['/materialDetail/1', AreaDetail],
   [`/procurementEdit/view/${guid}`, AreaEdit],
   ['/qualityImprovement/abc', AreaEdit],
 ]

@@ -21,6 +21,11 @@ const values = {
 let saved = { version: 1, values }
 const model = () => ({ guid, ...saved, state: 0, can, words: {}, steps: [], done: [], held: '' as const })
 
+// The stand-in for a browser has no addresses for what is in memory.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:file'
+})
+
 let server: Awaited<ReturnType<typeof wireServer>>
 beforeEach(async () => {
   saved = { version: 1, values }
@@ -95,6 +100,16 @@ it('a new record that the address fills in leaves no draft until a person types'
   await waitFor(() => expect(inputOf('amount')).toBeTruthy())
   await type('amount', '10')
   expect(await keptAfter(again)).toHaveLength(1)
+})
+
+it('a new record that a file was added to keeps its draft, because only that knows its guid', async () => {
+  const form = await open(task, {})
+  await waitFor(() => expect(inputOf('title')).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: '选择文件' }))
+  const picker = await waitFor(() => document.querySelector('input[type=file]') as HTMLInputElement)
+  Object.defineProperty(picker, 'files', { value: [new File(['a plan'], 'plan.txt', { type: 'text/plain' })] })
+  await act(async () => fireEvent.change(picker))
+  expect(await keptAfter(form)).toHaveLength(1)
 })
 
 it('an untouched form shows what another person saved since, and is no conflict', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WorkflowNode } from '@wire'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { dayFromToday, yuan } from '@/schema'
+import { jpeg } from '../files/support/papers'
 import { openFirm } from '../support/firm'
 import { node, type Person, template } from './support/office'
 import { office, openForAll, person, server } from './support/world'
@@ -127,6 +128,16 @@ describe('before a report', () => {
       await office.decide(person(3), await office.taskOf(flow, person(3)), 'return', { Again })
       expect((await infoFor('', record)).body.map(({ Why }) => Why)).toEqual(expected)
     }
+  })
+
+  it('shows who would be asked by their photo', async () => {
+    const [asked] = [person(0)]
+    const { body: me } = await server.get('Account.GetModel', {}, asked)
+    const photo = { name: '我.jpg', content: await jpeg() }
+    const { body: sent } = await server.upload({ MID: 'member', FID: me.AccountId }, photo, asked)
+    const of = await office.addTemplate(template([[node('a', { people: [asked.userCode] })]]))
+    const { body } = await infoFor(of, await office.asked(700))
+    expect(body[0]?.Personals[0]?.UserPhoto).toContain(`iddata=${sent.iddata}`)
   })
 
   it('counts what is in use and names who may set one up', async () => {
