@@ -59,6 +59,18 @@ describe('setting up a flow', () => {
     expect(screen.getByText('5 条审批正在进行，它们按原来的版本走完')).toBeTruthy()
   })
 
+  it('keeps no draft of a flow that was opened and left, and one of a flow that was changed', async () => {
+    server = await wireServer({ 'AuditTemplate.GetModel': () => model })
+    const shown = await open(editing)
+    await screen.findByText('李四、赵六 · 会签')
+    shown.unmount()
+    expect(await shown.kept()).toBe('[]')
+    const again = await open(editing)
+    fireEvent.input(await screen.findByLabelText('流程名称'), { target: { value: '我的名字' } })
+    again.unmount()
+    await waitFor(async () => expect(await again.kept()).toContain('我的名字'))
+  })
+
   it('says at each node what is missing, all at once, and sends nothing until nothing is', async () => {
     server = await wireServer({ 'AuditTemplate.Save': () => 'Success' })
     await open({ type: 'template', guid: 'new', businessClass: 'PayMoney' })

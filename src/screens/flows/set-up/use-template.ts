@@ -35,6 +35,10 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
   const isNew = guid === '' || guid === 'new'
   const source = isNew ? copy : guid
   const reading = useRead('AuditTemplate.GetModel', { guid: source }, { enabled: source !== '', stale: 0 })
+  const { data } = reading
+  // What the server says is not kept as if a person had typed it.
+  const isUnchanged = (now: TemplateDraft) =>
+    !isNew && data !== undefined && JSON.stringify(now) === JSON.stringify(draftOf(data))
   const start: TemplateDraft = useMemo(
     () => ({
       ...{ guid: isNew ? newGuid() : guid, version: source === '' ? 0 : -1, name: '', sort: 0, disabled: false },
@@ -45,16 +49,16 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
   const {
     values: draft,
     change,
+    fill,
     clear,
     restoredAt,
     isReady,
-  } = useDraft(`flow.${isNew ? `new.${module.name}.${copy}` : guid}`, start)
-  const { data } = reading
+  } = useDraft(`flow.${isNew ? `new.${module.name}.${copy}` : guid}`, start, { isUnchanged })
   useEffect(() => {
     if (data === undefined || !isReady || draft.version !== -1) return
-    if (!isNew) change(draftOf(data))
+    if (!isNew) fill(draftOf(data))
     else
-      change({
+      fill({
         ...{ version: 0, sort: data.Sort, body: data.Body, names: data.Names },
         name: t('flows.setUp.copyOf', { name: data.TemplateName }),
       })
