@@ -21,7 +21,7 @@ export async function linksOf(
     .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))
     .map(async ({ module: other, field }) => {
       const scope = scopeOf(other, work.who)
-      const refers = { text: (n: number) => `"${field}" = $${n}`, values: [guid] }
+      const refers = { text: (n: number) => `"${field}" = $${n}`, values: [guid], isFew: true }
       const Count = await countRecords(work.sql, other, [refers, ...(scope === null ? [] : [scope])])
       return { Module: other.name, Area: other.area, Title: moduleTitle(other, work.lang), Field: field, Count }
     })

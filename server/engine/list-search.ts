@@ -103,5 +103,7 @@ export async function rareOf({ sql, who }: AtWork, module: Module, { wanted, nam
   const own = await heldBy(sql, module, asked)
   if (own === null) return []
   const others = named.length === 0 ? [] : await fewWhere(sql, module, either(named.map(referring)), mostHeld)
-  return others === null ? [] : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...own, ...others]] }]
+  return others === null
+    ? []
+    : [{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...own, ...others]], isFew: true }]
 }

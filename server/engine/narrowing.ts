@@ -28,7 +28,7 @@ export const inThese = (value: string): Condition => {
     .split(',')
     .filter((each) => guidForm.test(each))
     .slice(0, mostThese)
-  return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }
+  return { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
 }
 
 const spanForm = /^(\d{4}-\d\d-\d\d)?~(\d{4}-\d\d-\d\d)?$/

@@ -1,7 +1,7 @@
 import type { DataScope } from '@wire'
 import { type Audience, type Module, stepInto } from '@/schema'
 import { literal, today } from '../store/columns'
-import type { Condition } from '../store/records'
+import { type At, anyRow, type Condition } from '../store/records'
 import { ownRows } from '../store/row-security'
 import { tokens } from '../store/search-tables'
 import { type Actor, rightOf } from './actor'
@@ -21,11 +21,11 @@ const above = `with recursive above as (
 
 /** One of several, each with its own values. */
 const anyOf = (conditions: readonly Condition[]): Condition => ({
-  text: (first) => {
+  text: (first, at) => {
     let next = first
     return conditions
       .map(({ text, values }) => {
-        const said = text(next)
+        const said = text(next, at)
         next += values.length
         return `(${said})`
       })
@@ -41,15 +41,35 @@ function projectsOf({ fields }: Module, project: string, n: number) {
   const named = target.scope.people.map((name) =>
     target.fields[name]?.kind === 'people' ? `$${n} = any(j."${name}")` : `j."${name}" = $${n}`,
   )
-  return `select j.guid from "${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})`
+  return { of: 'j.guid', from: `"${target.name}" j where ${ownRows('j')} and (${named.join(' or ')})` }
 }
+
+interface Others {
+  /** The column that a field of the row is the same as. */
+  readonly of: string
+  readonly from: string
+}
+
+/**
+ * Whether other rows have what a column of this one says. It is no plain condition (`is true`), or the planner would join
+ * them, and compare all with all where it takes them for few. So for many rows they are found once and put into a hash
+ * table, and for few rows each is looked up by its key.
+ */
+const isAmong = (column: string, { of, from }: Others, { isMany }: At) =>
+  isMany
+    ? `(${column} in (select ${of} from ${from})) is true`
+    : `(exists (select 1 from ${from} and ${of} = ${column})) is true`
 
 /** Who may take a next step, by the fields that name them. */
 const acting = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
 
 /** What belongs to a record is seen by whoever sees that. */
 const behind = (on: string, parent: Module, { text, values }: Condition): Condition => ({
-  text: (n) => `"${on}" in (select p.guid from "${parent.name}" p where ${ownRows('p')} and (${text(n)}))`,
+  text: (n, at = anyRow) => {
+    const above = { ...at, row: `${at.row}p` }
+    const seen = `"${parent.name}" ${above.row} where ${ownRows(above.row)} and (${text(n, above)})`
+    return isAmong(`${at.row}."${on}"`, { of: `${above.row}.guid`, from: seen }, at)
+  },
   values,
 })
 
@@ -61,10 +81,12 @@ function oneself(module: Module, scope: DataScope, toChange: boolean): Condition
   const { people, project, open } = module.scope
   // One's own is what one made or answers for: the first of the people. The rest of them only take part.
   const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : acting(module))]
-  return (n) =>
+  return (n, at = anyRow) =>
     [
       `add_user = $${n}`,
-      ...(project === undefined || scope === 'own' ? [] : [`"${project}" in (${projectsOf(module, project, n)})`]),
+      ...(project === undefined || scope === 'own'
+        ? []
+        : [isAmong(`${at.row}."${project}"`, projectsOf(module, project, n), at)]),
       ...[...new Set(named)].map((name) => isNamed(module, name, n)),
       ...(open === undefined || toChange ? [] : [`"${open}" >= ${today}`]),
     ].join(' or ')
@@ -94,14 +116,14 @@ export const addressed = (module: Module, who: Actor): Condition | null =>
 
 /** Whoever takes part in the approval of a record sees it, and who stands in for them as long as they are asked. */
 const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
-  text: (n) =>
-    `guid in (select p.record_guid from flow_party p
-               where ${ownRows('p')} and p.module = ${literal(name)} and p.user_code = $${n}
-              union all
-              select f.record_guid from flow_task t
-                join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid
-               where ${ownRows('t')} and t.status = 'waiting' and f.module = ${literal(name)}
-                 and t.user_code in (select acts_for($${n})))`,
+  text: (n, at = anyRow) => {
+    const party = `flow_party y where ${ownRows('y')} and y.module = ${literal(name)} and y.user_code = $${n}`
+    const task = `flow_task t join flow f on ${ownRows('f')} and f.guid = t.flow_guid
+                   where ${ownRows('t')} and t.status = 'waiting' and f.module = ${literal(name)}
+                     and t.user_code = any(array(select acts_for($${n})))`
+    const among = (of: string, from: string) => isAmong(`${at.row}.guid`, { of, from }, at)
+    return `${among('y.record_guid', party)} or ${among('f.record_guid', task)}`
+  },
   values: [userCode],
 })
 
@@ -115,7 +137,7 @@ function within(module: Module, who: Actor, scope: DataScope, toChange: boolean)
   if (scope === 'own' || scope === 'project' || department === undefined) return { text: mine, values: [who.userCode] }
   const inDepartment = (n: number) =>
     scope === 'department' ? `"${department}" = $${n + 1}` : `"${department}" in (${below.replace('$N', `$${n + 1}`)})`
-  return { text: (n) => `${mine(n)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
+  return { text: (n, at) => `${mine(n, at)} or ${inDepartment(n)}`, values: [who.userCode, who.department] }
 }
 
 /**
@@ -155,8 +177,11 @@ export function reachOf(module: Module, who: Actor): Condition {
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`
   const each = (sign: string, guids: string) => ` || array(select '${sign}' || guid from (${guids}) as t)`
   if (scope === 'own') return { text: own, values: [who.userCode] }
-  const shared = (n: number) =>
-    project === undefined ? own(n) : own(n) + each(tokens.project, projectsOf(module, project, n))
+  const projects = (n: number) => {
+    const { of, from } = projectsOf(module, project ?? '', n)
+    return `select ${of} from ${from}`
+  }
+  const shared = (n: number) => (project === undefined ? own(n) : own(n) + each(tokens.project, projects(n)))
   if (scope === 'project' || department === undefined) return { text: shared, values: [who.userCode] }
   const inDepartment = (n: number) =>
     scope === 'department'

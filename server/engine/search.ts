@@ -111,7 +111,7 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
   const { title, heading, state, facts } = module.list
   const shown = [title, ...heading, state, ...facts, ...searchedFields(module), ...amountsOf(module)]
   const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => shown.includes(name)))
-  const some = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids] }
+  const some = { text: (n: number) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true }
   const records =
     guids.length === 0
       ? []

@@ -119,7 +119,7 @@ async function learnTypes(client: PoolClient, form: Form, as: readonly Alone[], 
 }
 
 /** Connections on which those who follow speak at once, behind those who are not answered yet. */
-function linesOn(lend: (opening: Opening) => Promise<PoolClient>) {
+function linesOn(lend: () => Promise<PoolClient>) {
   /** Whoever follows speaks on another one. */
   const leave = (group: Group, line: Line) => {
     if (group.line === line) group.line = undefined
@@ -130,8 +130,8 @@ function linesOn(lend: (opening: Opening) => Promise<PoolClient>) {
       line.isBroken = true
       leave(group, line)
     },
-    take(group: Group, opening: Opening) {
-      group.line ??= { client: lend(opening), speakers: 0, isBroken: false }
+    take(group: Group) {
+      group.line ??= { client: lend(), speakers: 0, isBroken: false }
       group.line.speakers += 1
       return group.line
     },
@@ -146,7 +146,7 @@ function linesOn(lend: (opening: Opening) => Promise<PoolClient>) {
 }
 
 /** Gathers what is said in one turn of the program, and says it to the database once. */
-export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
+export function crowdOn(lend: () => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
   const formOf = formsKept()
   const lines = linesOn(lend)
   const gathered = new Set<Group>()
@@ -170,7 +170,7 @@ export function crowdOn(lend: (opening: Opening) => Promise<PoolClient>, isLoss:
     const [first] = some as [Waiting]
     // What is written has to be said anyhow.
     if (some.length === 1 && first.said.many.doing === null) return first.resolve(alone)
-    const line = lines.take(group, first.opening)
+    const line = lines.take(group)
     let isOut = true
     const free = () => {
       clearTimeout(late)

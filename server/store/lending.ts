@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { isLoss, isSilence, StoreUnavailable, storeError } from './loss'
-import type { Opening } from './sql'
 
 /** How long a call waits for a database that is away, in milliseconds. */
 const patience = 2000
@@ -44,7 +43,6 @@ function waitOn(connect: () => Promise<PoolClient>) {
 
 /** Connections for work; one that is known to be lost, or as old as one that fell silent, is not lent. */
 export function lenderOn(pool: Pool, silence: number) {
-  const narrowed = new WeakSet<PoolClient>()
   const opened = new WeakMap<PoolClient, number>()
   const lentAt = new WeakMap<PoolClient, number>()
   const lost = new WeakSet<PoolClient>()
@@ -74,14 +72,6 @@ export function lenderOn(pool: Pool, silence: number) {
 
   return {
     borrow,
-    /** A statement is planned by what its connection sees when it is first said: that must not be nothing. */
-    async lend(opening?: Opening) {
-      const client = await borrow()
-      if (opening === undefined || narrowed.has(client)) return client
-      narrowed.add(client)
-      client.query(opening.text(1, 'null'), [...opening.values]).catch(() => undefined)
-      return client
-    },
     /** What a failure means. A connection that fell silent tells of all that are as old: they lead to the same server. */
     told(error: unknown, client: PoolClient | undefined, kind: 'read' | 'save') {
       if (isSilence(error)) silentAt = Date.now()

@@ -19,7 +19,7 @@ export function linesApart(sql: Sql, module: Module, list: string, { conditions,
   return sql.many<{ readonly id: string; readonly text: string; readonly note: string }>(
     `select l.guid::text as id, l."${title}" as text, r.title as note
        from "${lineTableOf(module, list)}" l
-       join (select guid, "${module.list.title}" as title from "${module.name}" where ${text}) r on r.guid = l.parent_guid
+       join (select guid, "${module.list.title}" as title from "${module.name}" r where ${text}) r on r.guid = l.parent_guid
       where ${ownRows('l')} and l."${title}" ilike '%' || $1 || '%'
       order by l."${title}", l.guid limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     [keyword.trim().replace(/[\\%_]/g, '\\$&'), ...values],

@@ -1,3 +1,4 @@
+import { ownRows } from './row-security'
 import type { Sql } from './sql'
 
 export const arrangementOf = (sql: Sql, user: string) =>
@@ -41,7 +42,7 @@ export const saveOpinions = (sql: Sql, enterprise: string, user: string, texts: 
 export const homeCounts = (sql: Sql, user: string) =>
   sql.one<{ requests: number; overdue: number }>(
     `select (select count(*) from join_request where state = 'waiting') as requests,
-            (select count(*) from project where manager = $1 and "endDate" < current_date and deleted_at is null
+            (select count(*) from project where ${ownRows()} and manager = $1 and "endDate" < current_date and deleted_at is null
                 and status not in ('completed', 'closed')) as overdue`,
     [user],
   )

@@ -78,7 +78,7 @@ export const modulesWithCodes = async (sql: Sql) =>
 export const codesOfModule = ({ name }: Module, scope: Condition | null): Condition => ({
   text: (n) => {
     const { text } = where(scope === null ? [] : [scope], false, n)
-    return `c.module = ${literal(name)} and c.record_guid in (select guid from "${name}" where ${text})`
+    return `c.module = ${literal(name)} and c.record_guid in (select guid from "${name}" r where ${text})`
   },
   values: scope?.values ?? [],
 })

@@ -140,8 +140,11 @@ export const cameBefore = async (sql: Sql, module: Module, guid: string) =>
 
 /** Which of some records are there and fit. */
 export function presentOf(sql: Sql, { name }: Target, guids: readonly string[], conditions: readonly Condition[]) {
-  const fits: readonly Condition[] = [{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions]
-  const from = (n: number) => `"${name}" where ${where(fits, false, n).text}`
+  const fits: readonly Condition[] = [
+    { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true },
+    ...conditions,
+  ]
+  const from = (n: number) => `"${name}" r where ${where(fits, false, n).text}`
   const key = `of ${[name, ...conditions.map(({ text }) => text(1))].join(' ')}`
   return ask(sql, {
     key,

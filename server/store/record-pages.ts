@@ -37,7 +37,10 @@ export async function recordsAmong(
   guids: readonly string[],
   conditions: readonly Condition[],
 ): Promise<readonly NamedRecord[]> {
-  const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [guids] }, ...conditions])
+  const { text, values } = where([
+    { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true },
+    ...conditions,
+  ])
   const [rows, lines] = await Promise.all([
     sql.many<Row>(`select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`, values),
     linesAmong(sql, module, guids),

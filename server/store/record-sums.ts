@@ -31,7 +31,7 @@ export async function sumsByChoice(
   const sums = totals.map((total) => `, coalesce(sum("${total}"), 0)::numeric(30,2)::text as "${total}"`)
   const found = await sql.json<Row & { readonly choice: string | null; readonly count: number }>(
     `select ${choiceIn(counted)} as choice, count(*) as count${other}${sums.join('')}
-       from "${module.name}" where ${text} group by ${isOther ? '1, 3' : '1'}`,
+       from "${module.name}" r where ${text} group by ${isOther ? '1, 3' : '1'}`,
     values,
   )
   const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))

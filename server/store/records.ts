@@ -17,10 +17,21 @@ export interface StoredRecord {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** A condition with its values; `$n` stands for the first value, `$n+1` for the next. */
+/** The row a condition is about. */
+export interface At {
+  readonly row: string
+  /** Asked of many rows, not of some that were found by their keys. */
+  readonly isMany: boolean
+}
+
+export const anyRow: At = { row: 'r', isMany: true }
+
+/** A condition with its values: `$first` is the first of them. */
 export interface Condition {
-  readonly text: (first: number) => string
+  readonly text: (first: number, at?: At) => string
   readonly values: readonly unknown[]
+  /** It leaves few rows, which are found by their keys. */
+  readonly isFew?: boolean
 }
 
 type Fields = Pick<Module, 'fields'>
@@ -186,10 +197,11 @@ export const bare = (text: string) =>
 /** Joins conditions into one WHERE and numbers their values. */
 export function where(conditions: readonly Condition[], deleted = false, from = 1) {
   const values: unknown[] = []
+  const at = { ...anyRow, isMany: !conditions.some(({ isFew }) => isFew) }
   const texts = conditions.map(({ text, values: own }) => {
     const first = from + values.length
     values.push(...own)
-    return `(${text(first)})`
+    return `(${text(first, at)})`
   })
   return { text: [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`, ...texts].join(' and '), values }
 }
@@ -207,7 +219,7 @@ export async function almostCalled(
   }
   const { text, values } = where([alike, ...conditions])
   const found = await sql.maybe<{ name: string }>(
-    `select "${field}" as name from "${module.name}" where ${text} limit 1`,
+    `select "${field}" as name from "${module.name}" r where ${text} limit 1`,
     values,
   )
   return found?.name ?? null
@@ -220,7 +232,7 @@ const finding = once((module: Module) =>
 
 /** A record with its lines. */
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
-  const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid] }, ...conditions])
+  const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid], isFew: true }, ...conditions])
   const row = await rowOf(sql, finding(module)(text), values)
   return row === null ? null : wholeFrom(module, row)
 }
@@ -262,7 +274,7 @@ export async function pageOfRecords(
 export async function countRecords(sql: Sql, module: Module, conditions: readonly Condition[]) {
   const { text, values } = where(conditions)
   const { count } = await sql.one<{ count: number }>(
-    `select count(*) as count from "${module.name}" where ${text}`,
+    `select count(*) as count from "${module.name}" r where ${text}`,
     values,
   )
   return count

@@ -84,24 +84,8 @@ CREATE INDEX attachment_gone ON public.attachment USING btree (deleted_at) WHERE
 CREATE INDEX attachment_newest ON public.attachment USING btree (enterprise_id, add_time DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX attachment_record ON public.attachment USING btree (enterprise_id, record_guid, add_time);
 create policy enterprise_rows on attachment
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table attempt (
   scope text not null,
@@ -132,7 +116,15 @@ create table audit (
 CREATE INDEX audit_key ON public.audit USING btree (enterprise_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, subject_guid, at);
 create policy enterprise_rows on audit
-  using ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text))
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table card (
@@ -163,24 +155,8 @@ CREATE INDEX card_due ON public.card USING btree (next_at) WHERE (state = 'due':
 CREATE UNIQUE INDEX card_guid ON public.card USING btree (guid);
 CREATE INDEX card_taken ON public.card USING btree (taken_at) WHERE (state = 'closing'::text);
 create policy enterprise_rows on card
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table certificate (
   enterprise_id uuid not null,
@@ -233,24 +209,8 @@ CREATE INDEX certificate_return_turn ON public.certificate USING btree (enterpri
 CREATE INDEX certificate_type_to ON public.certificate USING btree (enterprise_id, type) WHERE (type IS NOT NULL);
 CREATE INDEX certificate_unlock_turn ON public.certificate USING btree (enterprise_id, keeper) WHERE ((deleted_at IS NULL) AND (status = 'locked'::text));
 create policy enterprise_rows on certificate
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table certificate-loan (
   enterprise_id uuid not null,
@@ -287,24 +247,8 @@ CREATE INDEX "certificate-loan_in_project" ON public."certificate-loan" USING bt
 CREATE UNIQUE INDEX "certificate-loan_number_once" ON public."certificate-loan" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "certificate-loan_project_to" ON public."certificate-loan" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "certificate-loan"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table certificate-lock (
   enterprise_id uuid not null,
@@ -336,24 +280,8 @@ CREATE INDEX "certificate-lock_certificate_to" ON public."certificate-lock" USIN
 CREATE INDEX "certificate-lock_in_order" ON public."certificate-lock" USING btree (enterprise_id, date DESC NULLS LAST, guid, action) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-lock_number_once" ON public."certificate-lock" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-lock"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table certificate-return (
   enterprise_id uuid not null,
@@ -390,24 +318,8 @@ CREATE INDEX "certificate-return_certificate_to" ON public."certificate-return" 
 CREATE INDEX "certificate-return_in_order" ON public."certificate-return" USING btree (enterprise_id, date DESC NULLS LAST, guid, condition) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-return_number_once" ON public."certificate-return" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-return"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table certificate-type (
   enterprise_id uuid not null,
@@ -432,24 +344,8 @@ CREATE INDEX "certificate-type_by_state_86ddab" ON public."certificate-type" USI
 CREATE INDEX "certificate-type_in_order" ON public."certificate-type" USING btree (enterprise_id, name, guid, holder) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "certificate-type_name_once" ON public."certificate-type" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "certificate-type"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table check-type (
   enterprise_id uuid not null,
@@ -472,27 +368,12 @@ create table check-type (
   constraint "check-type_enterprise_id_fkey" FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
   constraint "check-type_pkey" PRIMARY KEY (enterprise_id, guid)
 );
+CREATE INDEX "check-type_by_state_00c1b5" ON public."check-type" USING btree (enterprise_id, array_position(ARRAY['quality'::text, 'safety'::text, 'both'::text, 'inspection'::text], domain), "order", guid) WHERE (deleted_at IS NULL);
 CREATE INDEX "check-type_in_order" ON public."check-type" USING btree (enterprise_id, "order", guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "check-type_name_domain_once" ON public."check-type" USING btree (enterprise_id, name, domain) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "check-type"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table check-type_items (
   enterprise_id uuid not null,
@@ -510,24 +391,8 @@ create table check-type_items (
 CREATE INDEX "check-type_items_nature_to" ON public."check-type_items" USING btree (enterprise_id, nature) WHERE (nature IS NOT NULL);
 CREATE INDEX "check-type_items_parent" ON public."check-type_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "check-type_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table comment (
   enterprise_id uuid not null,
@@ -547,24 +412,8 @@ create table comment (
 );
 CREATE INDEX comment_record ON public.comment USING btree (enterprise_id, record_guid, add_time DESC) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on comment
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table construction-log (
   enterprise_id uuid not null,
@@ -611,24 +460,8 @@ CREATE INDEX "construction-log_in_project" ON public."construction-log" USING bt
 CREATE UNIQUE INDEX "construction-log_number_once" ON public."construction-log" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "construction-log_project_to" ON public."construction-log" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "construction-log"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table construction-log_progress (
   enterprise_id uuid not null,
@@ -643,24 +476,8 @@ create table construction-log_progress (
 );
 CREATE INDEX "construction-log_progress_parent" ON public."construction-log_progress" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_progress"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table construction-log_resources (
   enterprise_id uuid not null,
@@ -678,24 +495,8 @@ create table construction-log_resources (
 CREATE INDEX "construction-log_resources_material_to" ON public."construction-log_resources" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "construction-log_resources_parent" ON public."construction-log_resources" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_resources"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table construction-log_vehicles (
   enterprise_id uuid not null,
@@ -712,24 +513,8 @@ create table construction-log_vehicles (
 );
 CREATE INDEX "construction-log_vehicles_parent" ON public."construction-log_vehicles" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_vehicles"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table construction-log_workers (
   enterprise_id uuid not null,
@@ -746,24 +531,8 @@ create table construction-log_workers (
 );
 CREATE INDEX "construction-log_workers_parent" ON public."construction-log_workers" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "construction-log_workers"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table contract (
   enterprise_id uuid not null,
@@ -841,24 +610,8 @@ CREATE INDEX "contract_partyC_to" ON public.contract USING btree (enterprise_id,
 CREATE INDEX contract_project_to ON public.contract USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX contract_subject_to ON public.contract USING btree (enterprise_id, subject) WHERE (subject IS NOT NULL);
 create policy enterprise_rows on contract
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table contract_invoices (
   enterprise_id uuid not null,
@@ -877,24 +630,8 @@ create table contract_invoices (
 );
 CREATE INDEX contract_invoices_parent ON public.contract_invoices USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_invoices
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table contract_nodes (
   enterprise_id uuid not null,
@@ -913,24 +650,8 @@ create table contract_nodes (
 );
 CREATE INDEX contract_nodes_parent ON public.contract_nodes USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on contract_nodes
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table counter (
   enterprise_id uuid not null,
@@ -940,24 +661,16 @@ create table counter (
   constraint counter_pkey PRIMARY KEY (enterprise_id, name)
 );
 create policy enterprise_rows on counter
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table department (
   enterprise_id uuid not null,
@@ -977,24 +690,16 @@ create table department (
 CREATE UNIQUE INDEX department_name ON public.department USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX department_parent ON public.department USING btree (enterprise_id, parent_guid);
 create policy enterprise_rows on department
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table dictionary_entry (
   enterprise_id uuid not null,
@@ -1008,24 +713,8 @@ create table dictionary_entry (
   constraint dictionary_entry_pkey PRIMARY KEY (enterprise_id, dictionary, key)
 );
 create policy enterprise_rows on dictionary_entry
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table enterprise (
   guid uuid not null default gen_random_uuid(),
@@ -1049,24 +738,8 @@ create table enterprise (
   constraint enterprise_pkey PRIMARY KEY (guid)
 );
 create policy enterprise_rows on enterprise
-  using ((guid >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (guid <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((guid >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (guid <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((guid = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((guid = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table exposure (
   enterprise_id uuid not null,
@@ -1103,24 +776,8 @@ CREATE INDEX exposure_in_project ON public.exposure USING btree (enterprise_id, 
 CREATE UNIQUE INDEX exposure_number_once ON public.exposure USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX exposure_project_to ON public.exposure USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on exposure
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow (
   enterprise_id uuid not null,
@@ -1154,24 +811,8 @@ CREATE INDEX flow_starter ON public.flow USING btree (enterprise_id, starter, st
 CREATE INDEX flow_status ON public.flow USING btree (enterprise_id, status, moved_at DESC, guid);
 CREATE INDEX flow_template_of ON public.flow USING btree (enterprise_id, template_guid, moved_at DESC);
 create policy enterprise_rows on flow
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_copy (
   enterprise_id uuid not null,
@@ -1183,24 +824,8 @@ create table flow_copy (
 );
 CREATE INDEX flow_copy_of ON public.flow_copy USING btree (enterprise_id, user_code, at DESC);
 create policy enterprise_rows on flow_copy
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_event (
   enterprise_id uuid not null,
@@ -1220,24 +845,8 @@ create table flow_event (
 );
 CREATE UNIQUE INDEX flow_event_key ON public.flow_event USING btree (enterprise_id, key) WHERE (key IS NOT NULL);
 create policy enterprise_rows on flow_event
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_party (
   enterprise_id uuid not null,
@@ -1248,24 +857,8 @@ create table flow_party (
   constraint flow_party_pkey PRIMARY KEY (enterprise_id, user_code, module, record_guid)
 );
 create policy enterprise_rows on flow_party
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_task (
   enterprise_id uuid not null,
@@ -1294,24 +887,8 @@ CREATE INDEX flow_task_done ON public.flow_task USING btree (enterprise_id, user
 CREATE INDEX flow_task_of ON public.flow_task USING btree (enterprise_id, flow_guid);
 CREATE INDEX flow_task_waiting ON public.flow_task USING btree (enterprise_id, user_code, since DESC, guid) WHERE (status = 'waiting'::text);
 create policy enterprise_rows on flow_task
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_template (
   enterprise_id uuid not null,
@@ -1329,24 +906,8 @@ create table flow_template (
 );
 CREATE UNIQUE INDEX flow_template_name ON public.flow_template USING btree (enterprise_id, module, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on flow_template
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_template_version (
   enterprise_id uuid not null,
@@ -1359,24 +920,8 @@ create table flow_template_version (
   constraint flow_template_version_pkey PRIMARY KEY (enterprise_id, template_guid, version)
 );
 create policy enterprise_rows on flow_template_version
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table flow_version (
   enterprise_id uuid not null,
@@ -1388,24 +933,8 @@ create table flow_version (
   constraint flow_version_pkey PRIMARY KEY (enterprise_id, flow_guid, round)
 );
 create policy enterprise_rows on flow_version
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-in (
   enterprise_id uuid not null,
@@ -1452,24 +981,8 @@ CREATE INDEX "goods-in_purchase_to" ON public."goods-in" USING btree (enterprise
 CREATE INDEX "goods-in_supplier_to" ON public."goods-in" USING btree (enterprise_id, supplier) WHERE (supplier IS NOT NULL);
 CREATE INDEX "goods-in_warehouse_to" ON public."goods-in" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-in"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-in_items (
   enterprise_id uuid not null,
@@ -1499,24 +1012,8 @@ CREATE INDEX "goods-in_items_material_to" ON public."goods-in_items" USING btree
 CREATE INDEX "goods-in_items_parent" ON public."goods-in_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-in_items_stock_to" ON public."goods-in_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-in_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-issue (
   enterprise_id uuid not null,
@@ -1563,24 +1060,8 @@ CREATE INDEX "goods-issue_project_to" ON public."goods-issue" USING btree (enter
 CREATE INDEX "goods-issue_stock_to" ON public."goods-issue" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 CREATE INDEX "goods-issue_warehouse_to" ON public."goods-issue" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-issue"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-out (
   enterprise_id uuid not null,
@@ -1618,24 +1099,8 @@ CREATE UNIQUE INDEX "goods-out_number_once" ON public."goods-out" USING btree (e
 CREATE INDEX "goods-out_project_to" ON public."goods-out" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-out_warehouse_to" ON public."goods-out" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-out"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-out_items (
   enterprise_id uuid not null,
@@ -1662,24 +1127,8 @@ CREATE INDEX "goods-out_items_material_to" ON public."goods-out_items" USING btr
 CREATE INDEX "goods-out_items_parent" ON public."goods-out_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-out_items_stock_to" ON public."goods-out_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-out_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-return (
   enterprise_id uuid not null,
@@ -1722,24 +1171,8 @@ CREATE INDEX "goods-return_out_to" ON public."goods-return" USING btree (enterpr
 CREATE INDEX "goods-return_project_to" ON public."goods-return" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX "goods-return_warehouse_to" ON public."goods-return" USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on "goods-return"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table goods-return_items (
   enterprise_id uuid not null,
@@ -1765,24 +1198,8 @@ CREATE INDEX "goods-return_items_item_to" ON public."goods-return_items" USING b
 CREATE INDEX "goods-return_items_parent" ON public."goods-return_items" USING btree (enterprise_id, parent_guid, place);
 CREATE INDEX "goods-return_items_stock_to" ON public."goods-return_items" USING btree (enterprise_id, stock) WHERE (stock IS NOT NULL);
 create policy enterprise_rows on "goods-return_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table home_arrangement (
   enterprise_id uuid not null,
@@ -1793,24 +1210,16 @@ create table home_arrangement (
   constraint home_arrangement_pkey PRIMARY KEY (enterprise_id, user_code)
 );
 create policy enterprise_rows on home_arrangement
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table host_department (
   enterprise_id uuid not null,
@@ -1822,24 +1231,16 @@ create table host_department (
   constraint host_department_pkey PRIMARY KEY (enterprise_id, provider, external_id)
 );
 create policy enterprise_rows on host_department
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table host_directory (
   enterprise_id uuid not null,
@@ -1851,24 +1252,16 @@ create table host_directory (
   constraint host_directory_pkey PRIMARY KEY (enterprise_id, provider)
 );
 create policy enterprise_rows on host_directory
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table host_event (
   enterprise_id uuid not null,
@@ -1885,24 +1278,16 @@ create table host_event (
 );
 CREATE INDEX host_event_due ON public.host_event USING btree (next_at) WHERE (done_at IS NULL);
 create policy enterprise_rows on host_event
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table host_nonce (
   provider text not null,
@@ -1927,24 +1312,16 @@ create table host_plan (
 );
 CREATE INDEX host_plan_latest ON public.host_plan USING btree (enterprise_id, provider, made_at DESC);
 create policy enterprise_rows on host_plan
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table host_plan_item (
   enterprise_id uuid not null,
@@ -1962,24 +1339,16 @@ create table host_plan_item (
 );
 CREATE INDEX host_plan_item_kind ON public.host_plan_item USING btree (enterprise_id, plan_guid, kind, place);
 create policy enterprise_rows on host_plan_item
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table job (
   enterprise_id uuid not null,
@@ -2011,24 +1380,8 @@ CREATE INDEX job_due ON public.job USING btree (asked_at) WHERE (state = ANY (AR
 CREATE INDEX job_ended ON public.job USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX job_own ON public.job USING btree (enterprise_id, user_code, asked_at DESC);
 create policy enterprise_rows on job
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table join_request (
   enterprise_id uuid not null,
@@ -2050,24 +1403,16 @@ create table join_request (
 CREATE INDEX join_request_account ON public.join_request USING btree (account_guid);
 CREATE UNIQUE INDEX join_request_waiting ON public.join_request USING btree (enterprise_id, account_guid) WHERE (state = 'waiting'::text);
 create policy enterprise_rows on join_request
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table leave (
   enterprise_id uuid not null,
@@ -2107,24 +1452,8 @@ create table leave (
 CREATE INDEX leave_in_order ON public.leave USING btree (enterprise_id, "from" DESC NULLS LAST, guid, type, status) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX leave_number_once ON public.leave USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on leave
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table material (
   enterprise_id uuid not null,
@@ -2149,24 +1478,8 @@ create table material (
 CREATE UNIQUE INDEX material_code_once ON public.material USING btree (enterprise_id, code) WHERE (deleted_at IS NULL);
 CREATE INDEX material_in_order ON public.material USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on material
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table member (
   enterprise_id uuid not null,
@@ -2198,24 +1511,16 @@ CREATE INDEX member_account ON public.member USING btree (account_guid);
 CREATE INDEX member_department ON public.member USING btree (enterprise_id, department_guid);
 CREATE UNIQUE INDEX member_phone ON public.member USING btree (enterprise_id, phone) WHERE ((state <> 'removed'::text) AND (phone IS NOT NULL));
 create policy enterprise_rows on member
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table member_identity (
   enterprise_id uuid not null,
@@ -2230,24 +1535,8 @@ create table member_identity (
   constraint member_identity_source_check CHECK ((source = ANY (ARRAY['person'::text, 'directory'::text])))
 );
 create policy enterprise_rows on member_identity
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table member_role (
   enterprise_id uuid not null,
@@ -2259,24 +1548,16 @@ create table member_role (
 );
 CREATE INDEX member_role_role ON public.member_role USING btree (enterprise_id, role_guid);
 create policy enterprise_rows on member_role
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table message (
   enterprise_id uuid not null,
@@ -2305,24 +1586,8 @@ CREATE INDEX message_own_module ON public.message USING btree (enterprise_id, us
 CREATE INDEX message_record ON public.message USING btree (enterprise_id, record_guid) WHERE (record_guid IS NOT NULL);
 CREATE INDEX message_unread ON public.message USING btree (enterprise_id, user_code, kind, module) WHERE (read_at IS NULL);
 create policy enterprise_rows on message
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table message_setting (
   enterprise_id uuid not null,
@@ -2335,24 +1600,8 @@ create table message_setting (
   constraint message_setting_pkey PRIMARY KEY (enterprise_id, user_code, module)
 );
 create policy enterprise_rows on message_setting
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table migration (
   name text not null,
@@ -2390,24 +1639,8 @@ CREATE INDEX nature_class_to ON public.nature USING btree (enterprise_id, class)
 CREATE INDEX nature_in_order ON public.nature USING btree (enterprise_id, "QuestionNum", guid, severity) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX nature_name_once ON public.nature USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on nature
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table nature-class (
   enterprise_id uuid not null,
@@ -2433,24 +1666,8 @@ CREATE INDEX "nature-class_by_state_0e7816" ON public."nature-class" USING btree
 CREATE INDEX "nature-class_in_order" ON public."nature-class" USING btree (enterprise_id, place, guid, domain) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX "nature-class_name_once" ON public."nature-class" USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on "nature-class"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table non-contract-payment (
   enterprise_id uuid not null,
@@ -2495,24 +1712,8 @@ CREATE INDEX "non-contract-payment_in_project" ON public."non-contract-payment" 
 CREATE UNIQUE INDEX "non-contract-payment_number_once" ON public."non-contract-payment" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "non-contract-payment_project_to" ON public."non-contract-payment" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "non-contract-payment"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table notice (
   enterprise_id uuid not null,
@@ -2549,24 +1750,8 @@ create table notice (
 CREATE INDEX notice_in_order ON public.notice USING btree (enterprise_id, date DESC NULLS LAST, guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX notice_number_once ON public.notice USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on notice
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table opinion (
   enterprise_id uuid not null,
@@ -2579,24 +1764,16 @@ create table opinion (
   constraint opinion_pkey PRIMARY KEY (enterprise_id, user_code)
 );
 create policy enterprise_rows on opinion
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report (
   enterprise_id uuid not null,
@@ -2640,24 +1817,8 @@ CREATE INDEX "output-report_in_project" ON public."output-report" USING btree (e
 CREATE UNIQUE INDEX "output-report_number_once" ON public."output-report" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "output-report_project_to" ON public."output-report" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "output-report"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report_items (
   enterprise_id uuid not null,
@@ -2679,24 +1840,8 @@ create table output-report_items (
 CREATE INDEX "output-report_items_item_to" ON public."output-report_items" USING btree (enterprise_id, item) WHERE (item IS NOT NULL);
 CREATE INDEX "output-report_items_parent" ON public."output-report_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report_labour (
   enterprise_id uuid not null,
@@ -2713,24 +1858,8 @@ create table output-report_labour (
 );
 CREATE INDEX "output-report_labour_parent" ON public."output-report_labour" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_labour"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report_machines (
   enterprise_id uuid not null,
@@ -2747,24 +1876,8 @@ create table output-report_machines (
 );
 CREATE INDEX "output-report_machines_parent" ON public."output-report_machines" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_machines"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table output-report_materials (
   enterprise_id uuid not null,
@@ -2783,24 +1896,8 @@ create table output-report_materials (
 CREATE INDEX "output-report_materials_material_to" ON public."output-report_materials" USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX "output-report_materials_parent" ON public."output-report_materials" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "output-report_materials"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table overtime (
   enterprise_id uuid not null,
@@ -2838,24 +1935,8 @@ CREATE INDEX overtime_in_project ON public.overtime USING btree (enterprise_id, 
 CREATE UNIQUE INDEX overtime_number_once ON public.overtime USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX overtime_project_to ON public.overtime USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on overtime
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table partner (
   enterprise_id uuid not null,
@@ -2897,24 +1978,8 @@ CREATE INDEX partner_name_alike ON public.partner USING btree (enterprise_id, re
 CREATE UNIQUE INDEX partner_name_once ON public.partner USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX partner_number_once ON public.partner USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on partner
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table pass (
   pass_hash bytea not null,
@@ -3018,24 +2083,8 @@ CREATE UNIQUE INDEX payment_number_once ON public.payment USING btree (enterpris
 CREATE INDEX payment_payee_to ON public.payment USING btree (enterprise_id, payee) WHERE (payee IS NOT NULL);
 CREATE INDEX payment_project_to ON public.payment USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on payment
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table post (
   enterprise_id uuid not null,
@@ -3048,24 +2097,16 @@ create table post (
 );
 CREATE UNIQUE INDEX post_name ON public.post USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on post
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table project (
   enterprise_id uuid not null,
@@ -3109,24 +2150,8 @@ CREATE UNIQUE INDEX project_code_once ON public.project USING btree (enterprise_
 CREATE INDEX project_in_order_2a1a1b ON public.project USING btree (enterprise_id, array_position(ARRAY['building'::text, 'paused'::text, 'preparing'::text, 'planning'::text, 'completed'::text, 'closed'::text], status), "endDate", guid, status, type) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX project_name_once ON public.project USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on project
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table purchase (
   enterprise_id uuid not null,
@@ -3163,24 +2188,8 @@ CREATE INDEX purchase_in_project ON public.purchase USING btree (enterprise_id, 
 CREATE UNIQUE INDEX purchase_number_once ON public.purchase USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX purchase_project_to ON public.purchase USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on purchase
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table purchase_items (
   enterprise_id uuid not null,
@@ -3202,24 +2211,8 @@ create table purchase_items (
 CREATE INDEX purchase_items_material_to ON public.purchase_items USING btree (enterprise_id, material) WHERE (material IS NOT NULL);
 CREATE INDEX purchase_items_parent ON public.purchase_items USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on purchase_items
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table push (
   enterprise_id uuid not null,
@@ -3242,24 +2235,8 @@ create table push (
 CREATE INDEX push_due ON public.push USING btree (next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX push_taken ON public.push USING btree (taken_at) WHERE (state = 'sending'::text);
 create policy enterprise_rows on push
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table qr_code (
   enterprise_id uuid not null,
@@ -3280,24 +2257,16 @@ CREATE UNIQUE INDEX qr_code_guid ON public.qr_code USING btree (guid);
 CREATE INDEX qr_code_made ON public.qr_code USING btree (enterprise_id, made_at DESC, guid);
 CREATE INDEX qr_code_record ON public.qr_code USING btree (enterprise_id, record_guid);
 create policy enterprise_rows on qr_code
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table quality-check (
   enterprise_id uuid not null,
@@ -3353,24 +2322,8 @@ CREATE INDEX "quality-check_project_to" ON public."quality-check" USING btree (e
 CREATE INDEX "quality-check_recheck_turn" ON public."quality-check" USING btree (enterprise_id) WHERE ((deleted_at IS NULL) AND (status = 'rectified'::text));
 CREATE INDEX "quality-check_rectify_turn" ON public."quality-check" USING btree (enterprise_id, rectifier) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])));
 create policy enterprise_rows on "quality-check"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table quality-check_items (
   enterprise_id uuid not null,
@@ -3386,24 +2339,8 @@ create table quality-check_items (
 );
 CREATE INDEX "quality-check_items_parent" ON public."quality-check_items" USING btree (enterprise_id, parent_guid, place);
 create policy enterprise_rows on "quality-check_items"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table quality-improvement (
   enterprise_id uuid not null,
@@ -3443,24 +2380,8 @@ CREATE INDEX "quality-improvement_in_project" ON public."quality-improvement" US
 CREATE UNIQUE INDEX "quality-improvement_number_once" ON public."quality-improvement" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-improvement_project_to" ON public."quality-improvement" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-improvement"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table quality-reinspection (
   enterprise_id uuid not null,
@@ -3498,24 +2419,8 @@ CREATE INDEX "quality-reinspection_in_project" ON public."quality-reinspection" 
 CREATE UNIQUE INDEX "quality-reinspection_number_once" ON public."quality-reinspection" USING btree (enterprise_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX "quality-reinspection_project_to" ON public."quality-reinspection" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "quality-reinspection"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table receipt (
   enterprise_id uuid not null,
@@ -3527,24 +2432,8 @@ create table receipt (
   constraint receipt_pkey PRIMARY KEY (enterprise_id, module, guid, user_code)
 );
 create policy enterprise_rows on receipt
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table record_step (
   enterprise_id uuid not null,
@@ -3563,24 +2452,8 @@ create table record_step (
   constraint record_step_pkey PRIMARY KEY (enterprise_id, module, record_guid, place)
 );
 create policy enterprise_rows on record_step
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table remembered_device (
   token_hash bytea not null,
@@ -3615,24 +2488,16 @@ create table role (
 );
 CREATE UNIQUE INDEX role_name ON public.role USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 create policy enterprise_rows on role
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table role_right (
   enterprise_id uuid not null,
@@ -3646,24 +2511,16 @@ create table role_right (
   constraint role_right_pkey PRIMARY KEY (enterprise_id, role_guid, module_code)
 );
 create policy enterprise_rows on role_right
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table search_entry (
   enterprise_id uuid not null,
@@ -3676,24 +2533,8 @@ CREATE INDEX search_entry_grams ON public.search_entry USING gin (grams);
 create policy asked_for on search_entry
   using ((grams @> (COALESCE(NULLIF(current_setting('purlin.wanted'::text, true), ''::text), '{}'::text))::integer[]) AND (grams && (COALESCE(NULLIF(current_setting('purlin.among'::text, true), ''::text), '{}'::text))::integer[]));
 create policy enterprise_rows on search_entry
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table session (
   token_hash bytea not null,
@@ -3715,8 +2556,8 @@ create table session (
 );
 CREATE INDEX session_account ON public.session USING btree (account_guid);
 create policy enterprise_rows on session
-  using ((current_setting('purlin.system'::text, true) = 'on'::text) OR (enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid))
-  with check ((current_setting('purlin.system'::text, true) = 'on'::text) OR (enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table signature (
   enterprise_id uuid not null,
@@ -3728,24 +2569,16 @@ create table signature (
   constraint signature_pkey PRIMARY KEY (enterprise_id, user_code)
 );
 create policy enterprise_rows on signature
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using ((enterprise_id >= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")) AND (enterprise_id <= ( SELECT
+        CASE
+            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
+        END AS "nullif")))
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table sms_code (
   guid uuid not null default gen_random_uuid(),
@@ -3802,24 +2635,8 @@ CREATE INDEX stock_material_to ON public.stock USING btree (enterprise_id, mater
 CREATE INDEX stock_project_to ON public.stock USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 CREATE INDEX stock_warehouse_to ON public.stock USING btree (enterprise_id, warehouse) WHERE (warehouse IS NOT NULL);
 create policy enterprise_rows on stock
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table subject (
   enterprise_id uuid not null,
@@ -3848,24 +2665,8 @@ CREATE UNIQUE INDEX subject_code_once ON public.subject USING btree (enterprise_
 CREATE INDEX subject_in_order ON public.subject USING btree (enterprise_id, code, guid, kind) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_parent_of ON public.subject USING btree (enterprise_id, parent);
 create policy enterprise_rows on subject
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table substitute (
   enterprise_id uuid not null,
@@ -3890,24 +2691,8 @@ CREATE INDEX substitute_by ON public.substitute USING btree (enterprise_id, by_u
 CREATE INDEX substitute_ends ON public.substitute USING btree (to_day) WHERE ((cancelled_at IS NULL) AND (over_at IS NULL));
 CREATE INDEX substitute_of ON public.substitute USING btree (enterprise_id, user_code) WHERE (cancelled_at IS NULL);
 create policy enterprise_rows on substitute
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table task (
   enterprise_id uuid not null,
@@ -3971,24 +2756,8 @@ CASE
 END) DESC NULLS LAST, guid, status, importance, type) WHERE (deleted_at IS NULL);
 CREATE INDEX task_project_to ON public.task USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on task
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table ticket (
   ticket_hash bytea not null,
@@ -4036,24 +2805,8 @@ CREATE INDEX warehouse_in_project ON public.warehouse USING btree (enterprise_id
 CREATE UNIQUE INDEX warehouse_name_once ON public.warehouse USING btree (enterprise_id, name) WHERE (deleted_at IS NULL);
 CREATE INDEX warehouse_project_to ON public.warehouse USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on warehouse
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table work-item (
   enterprise_id uuid not null,
@@ -4095,21 +2848,5 @@ CREATE INDEX "work-item_in_order" ON public."work-item" USING btree (enterprise_
 CREATE INDEX "work-item_in_project" ON public."work-item" USING btree (enterprise_id, project, code, guid, status) WHERE (deleted_at IS NULL);
 CREATE INDEX "work-item_project_to" ON public."work-item" USING btree (enterprise_id, project) WHERE (project IS NOT NULL);
 create policy enterprise_rows on "work-item"
-  using ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END))
-  with check ((enterprise_id >=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END) AND (enterprise_id <=
-CASE
-    WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-    ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-END));
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));

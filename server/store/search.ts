@@ -30,7 +30,7 @@ export function searchNewest(sql: Sql, module: Module, { conditions, depth, most
     `with newest as materialized (
        select * from "${module.name}" where ${ownRows()} and deleted_at is null
         order by ${usualOrder(module)} limit ${Number(depth)}
-     ), fitting as materialized (select * from newest where ${text})
+     ), fitting as materialized (select * from newest r where ${text})
      select ${few(module, 'newest', most)}`,
     values,
   )
@@ -50,7 +50,7 @@ export function searchSample(sql: Sql, module: Module, conditions: readonly Cond
   const rows = `(select reltuples from pg_class where oid = '"${module.name}"'::regclass)`
   return sql.one<Sampled>(
     `with fitting as materialized (
-       select * from "${module.name}" tablesample system (case when ${rows} > ${50 * sample} then ${100 * sample} / ${rows} else 0 end)
+       select * from "${module.name}" r tablesample system (case when ${rows} > ${50 * sample} then ${100 * sample} / ${rows} else 0 end)
        repeatable (1) where ${text})
      select ${few(module, 'fitting', most)}, round((select count(*) from fitting) * ${rows} / ${sample})::bigint as estimate`,
     values,
@@ -85,11 +85,14 @@ export async function heldBy(sql: Sql, module: Module, { words, token, among, de
 
 /** Those that fit among the records whose entries hold what is wanted. */
 export function searchEntries(sql: Sql, module: Module, { words, token, among, conditions, depth, most }: Entries) {
-  const { text, values } = where([{ text: () => 'guid in (select guid from entry)', values: [] }, ...conditions])
+  const { text, values } = where([
+    { text: () => 'guid in (select guid from entry)', values: [], isFew: true },
+    ...conditions,
+  ])
   const n = values.length + 1
   return sql.one<Fitting>(
     `with entry as materialized (${found(module, among.text(n + 2), depth, n)}
-     ), fitting as materialized (select * from "${module.name}" where ${text})
+     ), fitting as materialized (select * from "${module.name}" r where ${text})
      select ${few(module, 'entry', most)}`,
     [...values, words, token, ...among.values],
   )

@@ -110,7 +110,7 @@ function begun(client: PoolClient, begin: string) {
 
 /** Runs the work between begin and commit. */
 async function within<T>(lender: Lender, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
-  const client = await lender.lend(opening)
+  const client = await lender.borrow()
   const { sql, end, opened } = sqlOn(client, opening)
   let broken: Error | boolean = false
   try {
@@ -147,7 +147,7 @@ async function accompanied<T>(
 ) {
   let beginning: Promise<unknown> | undefined
   const own = async () => {
-    const client = await lender.lend(opening)
+    const client = await lender.borrow()
     if (kind === 'save') beginning = begun(client, 'begin read write')
     return { client, ...sqlOn(client, opening) }
   }
@@ -208,8 +208,12 @@ async function poolFor({ url, log, size = mostConnections, wait = 15_000, silenc
     "set statement_timeout = '30s'",
     // Planning our joins under row security costs more than running them.
     'set plan_cache_mode = force_generic_plan',
-    // No disk of today takes four times as long for a page elsewhere.
-    'set random_page_cost = 1.1',
+    // No disk of today takes four times as long for a page elsewhere. Lower than this, many rows are read in the order of
+    // an index, because the planner takes each index for being in the order of its table: all begin with the enterprise.
+    'set random_page_cost = 2',
+    // Rows that decide about others are looked up in a hash table, however many they are: comparing all with all is the
+    // only other way.
+    'set hash_mem_multiplier = 64',
     // What we ask is answered before it would be compiled.
     'set jit = off',
   ].join('; ')
@@ -241,7 +245,7 @@ export async function openStore(settings: Settings): Promise<Store> {
   const { url, log } = settings
   const pool = await poolFor(settings)
   const lender = lenderOn(pool, settings.silence ?? usualSilence)
-  const crowd = crowdOn(lender.lend, isLoss)
+  const crowd = crowdOn(lender.borrow, isLoss)
   const lenders = { lender, crowd, doubts: doubtsOf() }
   const room = roomOf((work) => within(lender, 'begin read write', work))
   const kept = <T>(run: () => Promise<T>) =>

@@ -22,6 +22,7 @@ function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, valu
         ...(isPeriod ? [`${periodOf(per, `"${day}"`)} = ${periodOf(per, `$${n + columns.length + 1}::date`)}`] : []),
       ].join(' and '),
     values: [except, ...given, ...(isPeriod ? [values[day]] : [])],
+    isFew: true,
   }
 }
 
@@ -44,7 +45,7 @@ export async function otherWith(
   conditions: readonly Condition[],
 ) {
   const { text, values: given } = where([sameIn(module, together, values, except), ...conditions])
-  return sql.maybe<{ guid: string }>(`select guid::text as guid from "${module.name}" where ${text} limit 1`, given)
+  return sql.maybe<{ guid: string }>(`select guid::text as guid from "${module.name}" r where ${text} limit 1`, given)
 }
 
 /** The index that found a value taken in the very moment it was written; null for any other failure. */

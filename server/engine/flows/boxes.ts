@@ -43,7 +43,7 @@ export function seenFlows({ who }: AtWork, business: Business): Condition {
     const place = values.length
     values.push(...scope.values)
     return (n: number) =>
-      `${own} and f.record_guid in (select guid from "${module.name}" where ${ownRows()} and (${scope.text(n + place)}))`
+      `${own} and (f.record_guid in (select guid from "${module.name}" r where ${ownRows('r')} and (${scope.text(n + place)}))) is true`
   })
   return {
     text: (n) => (texts.length === 0 ? 'false' : texts.map((text) => `(${text(n)})`).join(' or ')),

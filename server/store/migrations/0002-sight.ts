@@ -1,5 +1,5 @@
-import { ownEnterprise, rowSecurity } from '../row-security'
 import { perEnterprise } from './0001-base'
+import { ownEnterprise, rowSecurity } from './0002-policies'
 
 /** Row security that an index can serve. What happened outside any enterprise stays with the system. */
 export const sight = [

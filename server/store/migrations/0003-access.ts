@@ -1,4 +1,4 @@
-import { sessionRows } from '../row-security'
+import { sessionRows } from './0002-policies'
 
 const changed = `
 alter table enterprise add column access_version bigint not null default 0;

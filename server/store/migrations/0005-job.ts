@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /** Work that takes longer than a request: waiting, taken by an instance that says it lives, ended. */
 export const job = `

@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /** Who has opened which record, of the modules that count it. */
 export const receipts = `

@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /** What stands in a record's text, as numbers: pairs of characters, and threes where they are Latin letters or digits. */
 const grams = `

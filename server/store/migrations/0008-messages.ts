@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 const message = `
 create table message (

@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /** How records moved on: which record of which module was the step, and what it changed, so that it can be taken back. */
 export const steps = `

@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /**
  * Choices an enterprise has of its own, and what it says of those that are built in: what they are called, in which

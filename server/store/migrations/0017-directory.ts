@@ -1,4 +1,4 @@
-import { rowSecurity, systemOnly } from '../row-security'
+import { rowSecurity, systemOnly } from './0002-policies'
 
 /** Who said that somebody at a host is one of ours: they themselves, or the address book of their company. */
 const identity = `

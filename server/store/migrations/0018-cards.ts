@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /**
  * Cards that can be answered where they stand: a row before one is sent, so that whatever ends its message marks it.

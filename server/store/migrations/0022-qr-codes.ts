@@ -1,4 +1,4 @@
-import { rowSecurity } from '../row-security'
+import { rowSecurity } from './0002-policies'
 
 /**
  * Codes of records, printed on labels. What stands on a label is the guid of its row and a signature by the key of its

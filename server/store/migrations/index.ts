@@ -22,6 +22,7 @@ import { substituteTimes } from './0026-substitutes'
 import { goods } from './0030-goods'
 import { entries } from './0042-entries'
 import { grams } from './0043-grams'
+import { policies } from './0110-policies'
 import { accounts } from './0120-accounts'
 import { retention } from './0160-retention'
 import { natureDomain } from './0180-nature-domain'
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-goods', text: goods },
   { name: '0042-entries', text: entries },
   { name: '0043-grams', text: grams },
+  { name: '0110-policies', text: policies },
   { name: '0120-accounts', text: accounts },
   { name: '0160-retention', text: retention },
   { name: '0180-nature-domain', text: natureDomain },

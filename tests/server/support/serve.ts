@@ -42,6 +42,8 @@ interface Options {
   readonly log?: Log
   /** With slow clients, instead of what is usual. */
   readonly patience?: Patience
+  /** How many connections to the database there are at most; with one, all requests use the same. */
+  readonly connections?: number
   /** Stands beside another server on its database and files, which stay when this one closes. */
   readonly beside?: { readonly database: Database; readonly folder: string }
 }
@@ -68,7 +70,8 @@ export async function serve(options: Options) {
   const database = options.beside?.database ?? (await openDatabase())
   const log = options.log ?? silent
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
-  const store = await openStore({ url: database.url, log })
+  const { connections: size } = options
+  const store = await openStore({ url: database.url, log, ...(size === undefined ? {} : { size }) })
   const messages: { phone: string; text: string }[] = []
   const { weatherUrl, weatherToken } = { ...settings, ...options.settings }
   const services: Services = {

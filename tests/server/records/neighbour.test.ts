@@ -1,0 +1,115 @@
+import type { DataScope } from '@wire'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { task } from '@/modules/office/task/task.module'
+import { project } from '@/modules/projects/project/project.module'
+import { qualityCheck } from '@/modules/quality/check/check.module'
+import { qualityImprovement } from '@/modules/quality/improvement/improvement.module'
+import { type Module, recordCall } from '@/schema'
+import { calls } from '../../../server/http/calls'
+import { bulkRecords } from '../support/bulk-records'
+import { type Served, serve } from '../support/serve'
+import { type Colleague, openCompany } from './support/company'
+
+const count = 20_000
+const modules: readonly Module[] = [project, qualityCheck, qualityImprovement, contract, task]
+const listed = [qualityImprovement, qualityCheck, contract, task]
+const scopes: readonly DataScope[] = ['own', 'project', 'department', 'all']
+
+/** Each with one connection: the small company never asks the first one, and asks the second one before the large. */
+let [calm, disturbed] = [{} as Served, {} as Served]
+
+interface Staff {
+  readonly few: Colleague
+  readonly half: Colleague
+}
+let [large, small] = [{} as Staff, {} as Staff]
+
+/** A company with records; one person sees a few of them, another one half. */
+async function filled(name: string, rows: number): Promise<Staff> {
+  const company = await openCompany(calm, name)
+  const codes = [...new Set(modules.map(({ code }) => code))]
+  const few = await company.hire(`${name}甲`, 'quay')
+  const half = await company.hire(`${name}乙`, 'west')
+  const rest = await company.hire(`${name}丙`, 'head')
+  for (const person of [few, half]) await company.give(person, 'own', codes)
+  const { quay, west, head } = company.departments
+  await bulkRecords(calm.database.superuserUrl, modules, {
+    enterprise: company.enterprise,
+    count: rows,
+    people: { few: few.code, half: half.code, rest: rest.code },
+    departments: { few: quay, half: west, rest: head },
+  })
+  return { few, half }
+}
+
+beforeAll(async () => {
+  calm = await serve({ endpoints: calls, connections: 1 })
+  large = await filled('大建设', count)
+  small = await filled('小建设', 10)
+  disturbed = await serve({ endpoints: calls, connections: 1, beside: calm })
+})
+afterAll(async () => {
+  await disturbed.close()
+  await calm.close()
+})
+
+/** Opens a list as the client does; how many there are, and how long it took. */
+async function opened(server: Served, module: Module, sort: string, who: Colleague) {
+  const asked = { page: 1, rows: 10, keyword: '', sort, filters: {}, also: [], deleted: false }
+  const from = performance.now()
+  const { status, body } = await server.get(recordCall(module, 'GetListPage'), asked, who)
+  return { status, total: body.total, took: performance.now() - from }
+}
+
+/** The quicker of two: the first one plans, and the machine has more to do than this. */
+async function timed(server: Served, module: Module, sort: string, who: Colleague) {
+  const [first, second] = [await opened(server, module, sort, who), await opened(server, module, sort, who)]
+  return first.took < second.took ? first : second
+}
+
+const sortsOf = ({ fields }: Module) => [
+  '',
+  ...Object.entries(fields)
+    .filter(([, { kind }]) => kind === 'money')
+    .slice(0, 1)
+    .map(([name]) => `-${name}`),
+]
+
+/** What a list took beside the neighbour where that is more than twice its time without, or far too long. */
+async function slowed(module: Module, scope: DataScope, sort: string, who: keyof Staff) {
+  await opened(disturbed, module, sort, small[who])
+  const own = await timed(calm, module, sort, large[who])
+  const beside = await timed(disturbed, module, sort, large[who])
+  expect([beside.status, beside.total]).toEqual([200, own.total])
+  const isSlowed = beside.took > 2 * own.took + 100 || beside.took > 2000
+  return isSlowed ? [`${module.name} ${scope} ${sort} ${who}: ${own.took} ms became ${beside.took} ms`] : []
+}
+
+const statistics = [
+  { are: 'never collected', collect: async () => undefined },
+  { are: 'collected', collect: () => calm.store.system((sql) => sql.run('analyze')) },
+]
+
+for (const { are, collect } of statistics) {
+  it(`a list takes as long as ever after a small company has opened it on the same connection, statistics ${are}`, async () => {
+    await collect()
+    const found: string[] = []
+    for (const scope of scopes) {
+      await calm.store.system((sql) => sql.run('update role set data_scope = $1', [scope]))
+      for (const module of listed) {
+        for (const [index, sort] of sortsOf(module).entries()) {
+          found.push(...(await slowed(module, scope, sort, index === 0 ? 'half' : 'few')))
+        }
+      }
+    }
+    expect(found).toEqual([])
+  })
+}
+
+it('shows each company its own records alone', async () => {
+  await calm.store.system((sql) => sql.run("update role set data_scope = 'all'"))
+  for (const module of listed) {
+    expect((await opened(disturbed, module, '', small.few)).total).toBe(10)
+    expect((await opened(disturbed, module, '', large.few)).total).toBe(count)
+  }
+})

@@ -1,0 +1,106 @@
+import { Client } from 'pg'
+import type { Field, Module } from '@/schema'
+import { columnsOf, keeping, literal } from '../../../server/store/columns'
+
+/** Who stands in the generated records: `few` in every ten thousandth, `half` in every second, `rest` in the others. */
+export interface Cast {
+  readonly few: string
+  readonly half: string
+  readonly rest: string
+}
+
+interface Wanted {
+  readonly enterprise: string
+  readonly count: number
+  readonly people: Cast
+  readonly departments: Cast
+}
+
+/** One of three by the number of the record, as SQL. */
+const one = ({ few, half, rest }: Cast, type: string) =>
+  `(case when i % 10000 = 1 then '${few}' when i % 2 = 0 then '${half}' else '${rest}' end)::${type}`
+
+/** The guid of the record with some number, as SQL. */
+const guidSql = (enterprise: string, module: string, number: string) =>
+  `md5('${enterprise} ${module} ' || ${number})::uuid`
+
+const choiceSql = ({ options }: Field) => {
+  const choices = Object.keys(options.choices ?? {})
+  return choices.length === 0 ? 'null' : `(array[${choices.map(literal).join(', ')}])[1 + (i * 7) % ${choices.length}]`
+}
+
+/** A value of every kind of field, as SQL of the number `i`; what is not named stays empty. */
+function valueSql(module: Module, name: string, field: Field, { enterprise, people, departments }: Wanted) {
+  const { kind, options } = field
+  const target = options.to?.()
+  const text = `'${name} ' || i`
+  const number = '((i * 7919) % 1000)::numeric'
+  const values: Partial<Record<Field['kind'], string>> = {
+    text,
+    'long-text': `${text} || repeat('，质量与安全', 10)`,
+    phone: `'138' || (10000000 + i)`,
+    serial: text,
+    money: '((i::bigint * 7919) % 1000000)::numeric / 100',
+    number,
+    quantity: number,
+    percent: '(i % 100)::numeric',
+    slider: 'i % 100',
+    rating: '1 + i % 5',
+    year: '2000 + i % 30',
+    date: `date '2020-01-01' + i / 50`,
+    'date-time': `timestamptz '2020-01-01' + i * interval '1 minute'`,
+    'yes-no': 'i % 3 = 0',
+    choice: choiceSql(field),
+    person: one(people, 'text'),
+    people: `array[${one(people, 'text')}]`,
+    department: one(departments, 'uuid'),
+  }
+  if (kind === 'reference' && target !== undefined && target.name !== module.name) {
+    return guidSql(enterprise, target.name, 'i')
+  }
+  return values[kind]
+}
+
+/** The statement that makes records of a module, the n-th of which refers to the n-th of each other module. */
+function insertSql(module: Module, wanted: Wanted) {
+  const own: readonly (readonly [string, string])[] = [
+    ['enterprise_id', literal(wanted.enterprise)],
+    ['guid', guidSql(wanted.enterprise, module.name, 'i')],
+    ['add_user', one(wanted.people, 'text')],
+  ]
+  const fields = Object.entries(module.fields).flatMap(([name, field]) => {
+    const value = valueSql(module, name, field, wanted)
+    const [column] = keeping[field.kind].columns(name, field).length === 0 ? [] : columnsOf({ [name]: field })
+    return value === undefined || column === undefined ? [] : [[column, value] as const]
+  })
+  const all = [...own, ...fields]
+  return `insert into "${module.name}" (${all.map(([column]) => column).join(', ')})
+    select ${all.map(([, value]) => value).join(', ')} from generate_series(1, ${wanted.count}) i on conflict do nothing`
+}
+
+/** Who has been asked about the records of a module: each the person who stands in it. */
+const partiesSql = ({ name }: Module, { enterprise, people, count }: Wanted) =>
+  `insert into flow_party (enterprise_id, user_code, module, record_guid)
+     select '${enterprise}', ${one(people, 'text')}, '${name}', ${guidSql(enterprise, name, 'i')}
+       from generate_series(1, ${count}) i`
+
+/**
+ * Makes many records of some modules without the program, whose triggers and references are not looked at. Statistics
+ * are collected by nobody unless they are asked for.
+ */
+export async function bulkRecords(superuserUrl: string, modules: readonly Module[], wanted: Wanted) {
+  const client = new Client({ connectionString: superuserUrl })
+  await client.connect()
+  try {
+    await client.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'")
+    for (const module of modules) {
+      for (const table of [module.name, 'flow_party']) {
+        await client.query(`alter table "${table}" set (autovacuum_enabled = false)`)
+      }
+      await client.query(insertSql(module, wanted))
+      if (module.workflow !== undefined) await client.query(partiesSql(module, wanted))
+    }
+  } finally {
+    await client.end()
+  }
+}
