@@ -63,17 +63,19 @@ export interface Endpoint {
   serve(request: Request): Promise<Served>
 }
 
-const isAboutGuids = (error: unknown) => {
+/** Whether all that is wrong is that a record is named by something that is no guid. */
+function namesNothing<T>(readers: Readers<T>, error: unknown) {
   const issues = error instanceof Problem ? error.details.issues : undefined
-  return Array.isArray(issues) && issues.every(({ reason }: Issue) => reason === 'not-guid')
+  const isName = (field: string) => !('isOptional' in (readers[field as keyof T] ?? {}))
+  return Array.isArray(issues) && issues.every(({ field, reason }: Issue) => reason === 'not-guid' && isName(field))
 }
 
-/** What a call was given. A read that names something by no guid asks for what cannot exist: that is not found. */
+/** What a call was given. A read that names a record by no guid asks for what cannot exist: that is not found. */
 function taken<T>(kind: Endpoint['kind'], input: Readers<T>, given: Given): T {
   try {
     return readAll<T>(input, given)
   } catch (error) {
-    throw kind === 'read' && isAboutGuids(error) ? new Problem('not-found') : error
+    throw kind === 'read' && namesNothing(input, error) ? new Problem('not-found') : error
   }
 }
 

@@ -52,11 +52,11 @@ export const longText = (limits: TextLimits): Reader<string> => {
   return (given) => read(withTwins(given))
 }
 
-/** Empty text where nothing was given. */
-export const optional =
-  <T>(reader: Reader<T>): Reader<T | ''> =>
-  (given) =>
-    given === '' ? { value: '' } : reader(given)
+/** Empty text where nothing was given: it narrows what is asked for, and names nothing. */
+export const optional = <T>(reader: Reader<T>): Reader<T | ''> & { readonly isOptional: true } =>
+  Object.assign((given: string): Read<T | ''> => (given === '' ? { value: '' } : reader(given)), {
+    isOptional: true as const,
+  })
 
 const within = (value: number, min: number, max: number): Read<number> => {
   if (value < min) return fault('too-small', min)
