@@ -6,7 +6,7 @@ exports.voice = async function voice({ person, told }) {
   person.openTab('pages/home/index')
   person.open(`${list}?module=contract`)
   await person.sees(list, '共 300 条')
-  await person.tap('.long-list .row')
+  await person.openRow()
   await person.sees(detail, '合同编号', '评论')
   await person.tap('.button', '评论')
   await person.tap('.sheet .button', '语音')
