@@ -7,15 +7,18 @@ import { tellWaiting } from './payment'
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
+/** An import enters thousands of invoices in one transaction, and a database server has room for some thousands of locks. */
+const mostLocks = 16
+
 /** An invoice is entered once, in whatever contract; two who enter it at once wait for each other. */
 async function invoicesOnce({ sql, enterprise }: AtWork, { guid, values, isGone }: Draft) {
   const lines = (values.invoices ?? []) as Lines
   if (lines.length === 0 || isGone === true) return
   const codes = lines.map(({ code }) => String(code))
   await sql.run(
-    `select pg_advisory_xact_lock(hashtextextended(key, 3))
-       from unnest($1::text[]) with ordinality as k(key, place) order by place`,
-    [[...codes].sort().map((code) => `${enterprise} ${code}`)],
+    `select pg_advisory_xact_lock(hashtextextended($1::text || place, 3))
+       from (select distinct abs(hashtextextended(code, 0) % ${mostLocks}) as place from unnest($2::text[]) code order by 1) p`,
+    [`${enterprise} `, codes],
   )
   const other = await sql.maybe<{ code: string }>(
     `select l.code from "${contract.name}_invoices" l

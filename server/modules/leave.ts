@@ -30,11 +30,11 @@ function onlyOneself({ who }: AtWork, { code }: Module, { person }: Values) {
   refuse(isOthers && rightOf(who, code)?.scope === 'own' ? [{ field: 'person', reason: 'not-a-choice' }] : [])
 }
 
-/** Two who change the days of one person are counted one by one. */
-async function hold({ sql, enterprise }: AtWork, { values, before }: Draft) {
+/** Two who change the days of one person are counted one by one: the row of the person is locked. */
+async function hold({ sql }: AtWork, { values, before }: Draft) {
   const people = [...new Set([values.person, before?.person])].filter((each) => typeof each === 'string').sort()
   for (const person of people) {
-    await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 4))', [`${enterprise} ${person}`])
+    await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [person])
   }
   return people as readonly string[]
 }

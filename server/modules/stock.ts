@@ -126,11 +126,11 @@ async function moved(work: AtWork, draft: Draft, moving: Moving) {
   const { sign, of } = moving
   const changes = changesIn(draft, 'stock', of, sign)
   if (changes.length === 0) return
-  const { sql, enterprise } = work
-  await sql.run(
-    `select pg_advisory_xact_lock(hashtextextended(key, 2))
-       from unnest($1::text[]) with ordinality as k(key, place) order by place`,
-    [changes.map((change) => `${enterprise} ${change.of}`)],
+  // Each stock is there: what comes in has made it, what goes out refers to it. Rows are locked in one order, and not by
+  // advisory locks, of which the whole database server has room for some thousands.
+  await work.sql.run(
+    `select 1 from "${stocks.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
+    [changes.map((change) => change.of)],
   )
   const missing = (await keep(work, changes, draft, moving)).find(({ quantity }) => Number(quantity) < 0)
   if (missing === undefined) return

@@ -116,15 +116,7 @@ create table audit (
 CREATE INDEX audit_key ON public.audit USING btree (enterprise_id, request_key) WHERE (request_key IS NOT NULL);
 CREATE INDEX audit_subject ON public.audit USING btree (enterprise_id, subject, subject_guid, at);
 create policy enterprise_rows on audit
-  using ((enterprise_id >= ( SELECT
-        CASE
-            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN '00000000-0000-0000-0000-000000000000'::uuid
-            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-        END AS "nullif")) AND (enterprise_id <= ( SELECT
-        CASE
-            WHEN (current_setting('purlin.system'::text, true) = 'on'::text) THEN 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
-            ELSE (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid
-        END AS "nullif")))
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
 create table card (

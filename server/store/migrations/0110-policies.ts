@@ -2,11 +2,13 @@ import { ownEnterprise, rowSecurity, rowsInRange } from '../row-security'
 import { perEnterprise } from './0001-base'
 
 const ranges = [
-  ...perEnterprise,
+  ...perEnterprise.filter((table) => table !== 'audit'),
   ...['host_directory', 'host_department', 'host_plan', 'host_plan_item', 'host_event', 'qr_code'],
 ]
 
 const tables = [
+  // What happened outside any enterprise stands in the audit too, without one: a range would hide it from the system.
+  'audit',
   ...['session', 'attachment', 'comment', 'job', 'receipt', 'search_entry', 'record_step', 'dictionary_entry', 'card'],
   ...['message', 'message_setting', 'member_identity', 'push'],
   ...['flow_template', 'flow_template_version', 'flow', 'flow_event'],

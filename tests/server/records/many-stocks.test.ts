@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { contract } from '@/modules/finance/contract/contract.module'
+import { material } from '@/modules/materials/material/material.module'
+import { stock } from '@/modules/materials/stock/stock.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { extras } from '../../../server/modules'
+import { type Cluster, openCluster } from '../../../server/store/cluster'
+import { bulkRecords } from '../support/bulk-records'
+import { root } from '../support/cluster'
+import { type Served, serve } from '../support/serve'
+import { type Colleague, type Company, openCompany } from './support/company'
+
+/** More than a database server with the settings below has room for locks, by far. */
+const many = 10_000
+
+const folder = mkdtempSync(join(tmpdir(), 'purlin-locks-'))
+let cluster: Cluster
+let server: Served
+let company: Company
+let keeper: Colleague
+let ids: Readonly<Record<'warehouses' | 'materials', readonly string[]>>
+
+const guidsOf = (name: string) =>
+  server.store.transaction({ enterprise: company.enterprise }, async (sql) => {
+    const rows = await sql.many<{ guid: string }>(`select guid::text as guid from "${name}" order by 1`)
+    return rows.map(({ guid }) => guid)
+  })
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755)
+  const open = () => openCluster({ root, folder, log: silent })
+  cluster = await open()
+  const client = new Client({ connectionString: cluster.superuserUrl })
+  await client.connect()
+  await client.query('alter system set max_locks_per_transaction = 10')
+  await client.query('alter system set fsync = off')
+  await client.end()
+  await cluster.release()
+  cluster = await open()
+  process.env.PURLIN_TEST_SUPERUSER = cluster.superuserUrl
+  process.env.PURLIN_TEST_APP = cluster.url
+  server = await serve({ endpoints: calls })
+  company = await openCompany(server, '大库')
+  keeper = await company.hire('库管', 'head')
+  const { head } = company.departments
+  const all = {
+    enterprise: company.enterprise,
+    people: { few: keeper.code, half: keeper.code, rest: keeper.code },
+    departments: { few: head, half: head, rest: head },
+  }
+  await bulkRecords(server.database.superuserUrl, [material], { ...all, count: many })
+  await bulkRecords(server.database.superuserUrl, [warehouse], { ...all, count: 2 })
+  // No project is needed here.
+  await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.run('update warehouse set project = null'),
+  )
+  ids = { warehouses: await guidsOf(warehouse.name), materials: await guidsOf(material.name) }
+})
+afterAll(async () => {
+  await server.close()
+  await cluster.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** As many lines as a save may have; an import saves many records in one transaction. */
+const mostLines = 200
+
+const bring = (place: string | undefined, materials: readonly string[]) =>
+  company.as(keeper, 'all', async (work) => {
+    for (let from = 0; from < materials.length; from += mostLines) {
+      const some = materials.slice(from, from + mostLines)
+      const items = some.map((of) => ({ guid: randomUUID(), material: of, quantity: 2, accepted: 2 }))
+      const draft = { guid: randomUUID(), values: { warehouse: place, items }, before: null }
+      const filled = await extras['goods-in']?.fill?.(work, draft)
+      await extras['goods-in']?.saved?.(work, { ...draft, values: { ...draft.values, ...filled } })
+    }
+  })
+
+it('brings ten thousand stocks in one transaction while others save, with room for few locks', async () => {
+  const { materials, warehouses } = ids
+  let isOver = false
+  const large = bring(warehouses[0], materials).finally(() => {
+    isOver = true
+  })
+  const others = async () => {
+    for (let saved = 0; ; saved += 1) {
+      await bring(warehouses[1], materials.slice(saved % 100, (saved % 100) + 3))
+      if (isOver) return saved + 1
+    }
+  }
+  const [, first, second] = await Promise.all([large, others(), others()])
+  const counted = await server.store.transaction({ enterprise: company.enterprise }, (sql) =>
+    sql.many<{ count: number; sum: number }>(
+      `select count(*) as count, sum(quantity)::float as sum from "${stock.name}" group by warehouse order by 1 desc`,
+    ),
+  )
+  expect(counted[0]).toEqual({ count: many, sum: 2 * many })
+  expect(counted[1]?.sum).toBe((first + second) * 3 * 2)
+})
+
+it('enters ten thousand invoices in one transaction with room for few locks', async () => {
+  const invoices = Array.from({ length: 10_000 }, (_, at) => ({ guid: randomUUID(), code: `F-${at}` }))
+  const draft = { guid: randomUUID(), values: { invoices }, before: null }
+  await company.as(keeper, 'all', async (work) => extras[contract.name]?.saved?.(work, draft))
+})
+
+it('two who enter the same invoice at once wait for each other', async () => {
+  const draft = { guid: randomUUID(), values: { invoices: [{ guid: randomUUID(), code: 'F-1' }] }, before: null }
+  const order: string[] = []
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let isEntered: () => void = () => undefined
+  const entered = new Promise<void>((resolve) => {
+    isEntered = resolve
+  })
+  const first = company.as(keeper, 'all', async (work) => {
+    await extras[contract.name]?.saved?.(work, draft)
+    isEntered()
+    await held
+    order.push('first')
+  })
+  await entered
+  const second = company.as(keeper, 'all', async (work) => {
+    await extras[contract.name]?.saved?.(work, draft)
+    order.push('second')
+  })
+  setTimeout(goOn, 100)
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})
