@@ -56,12 +56,17 @@ function watchBodies(app: FastifyInstance, patience: Patience) {
     }
     done()
   })
+  // An answer ends the wait for the rest of a body; Node reads on by itself, within limits of its own.
+  app.addHook('onResponse', (request, _, done) => {
+    all.delete(request.raw)
+    done()
+  })
   const timer = setInterval(() => {
     const now = Date.now()
     for (const coming of all.values()) {
       if (coming.request.complete) all.delete(coming.request)
       else if (!isAwaited(coming.request)) Object.assign(coming, { movedAt: now, spanAt: now })
-      else if (isTooSlow(coming, patience, now)) coming.request.socket.destroy()
+      else if (isTooSlow(coming, patience, now)) coming.request.destroy()
     }
   }, patience.every)
   timer.unref()
