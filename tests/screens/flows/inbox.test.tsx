@@ -56,6 +56,15 @@ it('says who asks for what, what it comes to, and what keeps it from being agree
   expect(agreeButtons()).toHaveLength(2)
 })
 
+it('calls a payment by its party; where it is named alone, with what it is for and its number', async () => {
+  rows[0] = flowRow(1, { Title: '宏达建材', Besides: '进度款' })
+  await show(<InboxScreen />, { server: server.url, signedIn: signedInAs(wang) })
+  expect((await screen.findByText('宏达建材')).className).toContain('flow-row__title')
+  expect(screen.getByText(/^进度款 · 付款申请 · FK1 · /)).toBeTruthy()
+  fireEvent.click(agreeButtons()[0] as Element)
+  expect(await screen.findByText('宏达建材 · 进度款 · FK1')).toBeTruthy()
+})
+
 it('agrees in the row with the prepared opinion, holds it ten seconds, and sends it once', async () => {
   const { kept } = await open()
   fireEvent.click(agreeButtons()[0] as Element)

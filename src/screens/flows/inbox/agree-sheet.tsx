@@ -9,6 +9,7 @@ import { Sheet } from '@/ui/sheet'
 import { useWords } from '@/words'
 import { longestOpinion, usePrepared } from '../decide/use-prepared'
 import { sumOf } from './bulk'
+import { fullName } from './full-name'
 import './inbox.scss'
 
 interface Props {
@@ -28,9 +29,10 @@ export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
   const sum = sumOf(ready)
   const [first] = ready
   const isOne = ready.length === 1 && left.length === 0
-  const title = isOne
-    ? (first?.Title ?? '')
-    : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
+  const title =
+    isOne && first !== undefined
+      ? fullName(first)
+      : t('flows.inbox.agreeTitle', { kind: (first ?? left[0])?.ModuleName ?? '' })
   const label = isOne ? t('flows.inbox.agree') : t('flows.inbox.agreeCount', { count: ready.length })
   const footer = (
     <>
@@ -65,7 +67,7 @@ export function AgreeSheet({ ready, left, onAgree, onOpen, onClose }: Props) {
       {left.map((row) => (
         <Row
           key={row.TaskID || row.Guid}
-          title={row.Title}
+          title={fullName(row)}
           note={row.Needs.map((need) => t(`flows.inbox.needs.${need}`))}
           {...(row.Amount === null ? {} : { aside: showMoney(row.Amount) })}
           onPress={() => onOpen(row)}

@@ -11,6 +11,7 @@ import { Stamp } from '@/ui/stamp'
 import { useWords } from '@/words'
 import { messageStamp } from '../../message/message-stamp'
 import { statusStamp } from '../line/labels'
+import { fullName } from './full-name'
 import './flow-row.scss'
 
 export type Box = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
@@ -77,7 +78,7 @@ export const FlowRowView = memo(
     const open = () => (isPicking ? onPick?.(row) : onOpen(row))
     const canAgree = !isPicking && !isOver && onAgree !== undefined && row.TaskID !== '' && row.Needs.length === 0
     const face: ReactNode = isPicking ? (
-      <CheckRow value={picked} name={Title} onChange={() => onPick?.(row)} />
+      <CheckRow value={picked} name={fullName(row)} onChange={() => onPick?.(row)} />
     ) : (
       <Avatar name={AddUserName} code={AddUser} />
     )
@@ -89,7 +90,7 @@ export const FlowRowView = memo(
       <View
         className={`flow-row${isOver ? ' flow-row--over' : ''}`}
         role="button"
-        aria-label={[Title, Besides, number].filter(Boolean).join(' · ')}
+        aria-label={fullName(row)}
         {...(isBeside ? { 'aria-current': true } : {})}
         {...press(open)}
       >

@@ -6,6 +6,7 @@ import { newGuid } from '@/client/guid'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
 import { mostAtOnce, sorted } from './bulk'
+import { fullName } from './full-name'
 import type { Inbox } from './use-inbox'
 
 const pageSize = 100
@@ -14,13 +15,13 @@ type Picked = ReadonlyMap<string, FlowRow>
 
 /** The decisions to agree to these, each with a guid of its own. */
 const agreeing = (rows: readonly FlowRow[], opinion: string) =>
-  rows.map(({ TaskID, MID, RID, Title, Amount }) => ({
-    module: MID,
-    record: RID,
-    title: Title,
-    amount: Amount,
+  rows.map((row) => ({
+    module: row.MID,
+    record: row.RID,
+    title: fullName(row),
+    amount: row.Amount,
     decision: {
-      ...{ guid: newGuid(), TaskID, Action: 'agree' as const, Opinion: opinion, To: '', Again: '' },
+      ...{ guid: newGuid(), TaskID: row.TaskID, Action: 'agree' as const, Opinion: opinion, To: '', Again: '' },
       ...{ Users: [], Receivers: {}, Signature: '' },
     },
   }))
