@@ -1,3 +1,4 @@
+import { light } from './platform/theme/bars.json'
 import routes from './routes/routes.json'
 
 const tabs = routes.filter((route) => 'tab' in route)
@@ -8,8 +9,7 @@ const words = ['首页', '应用', '项目', '消息', '我的']
 const icons = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
 
 const isWeCom = process.env.TARO_ENV === 'qywx'
-const light = { bar: '#ffffff', barText: 'black', tab: '#556370', tabOn: '#1d5fd1' } as const
-/** WeCom takes colours from `theme.json`, as the phone is light or dark; DingTalk has no such file. */
+/** WeCom takes colours from `bars.json`, as the phone is light or dark; DingTalk has no such file. */
 const colour = (name: keyof typeof light) => (isWeCom ? `@${name}` : light[name])
 
 /** In a browser the tab bar is our own, and styles say how it looks. */
@@ -18,7 +18,7 @@ const tabIcon = (index: number) =>
   isBrowser ? {} : { iconPath: `tabs/${icons[index]}.png`, selectedIconPath: `tabs/${icons[index]}-on.png` }
 const tabColours = isBrowser
   ? {}
-  : { color: colour('tab'), selectedColor: colour('tabOn'), backgroundColor: colour('bar') }
+  : { color: colour('tab'), selectedColor: colour('chosen'), backgroundColor: colour('sheet') }
 
 /** Downloaded while home is looked at: what people open next, of less than 200 KiB together. */
 const likely = ['pages/work', 'pages/messages', 'pages/flows', 'pages/finance']
@@ -29,7 +29,7 @@ const ofWeCom = {
   lazyCodeLoading: 'requiredComponents',
   preloadRule: { 'pages/home/index': { network: 'all' as const, packages: likely } },
   darkmode: true,
-  themeLocation: 'theme.json',
+  themeLocation: 'platform/theme/bars.json',
 }
 
 export default defineAppConfig({
@@ -54,9 +54,9 @@ export default defineAppConfig({
     // Lists and records are asked for anew by pulling; a page that has nothing to ask lets go at once.
     enablePullDownRefresh: true,
     navigationBarTitleText: 'Purlin',
-    navigationBarTextStyle: colour('barText') as 'black',
-    navigationBarBackgroundColor: colour('bar'),
-    ...(isWeCom ? { backgroundColor: '@paper', backgroundTextStyle: '@loading' as 'dark' } : {}),
+    navigationBarTextStyle: colour('words') as 'black',
+    navigationBarBackgroundColor: colour('sheet'),
+    ...(isWeCom ? { backgroundColor: '@ground', backgroundTextStyle: '@pull' as 'dark' } : {}),
   },
   ...(isWeCom ? ofWeCom : {}),
 })

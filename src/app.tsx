@@ -10,6 +10,7 @@ import { applySettings } from './client/settings'
 import { onLeave } from './platform/leave'
 import { usePresence } from './platform/presence'
 import { goTab, guardRoutes, replace, setupRouter, watchPages } from './platform/router'
+import { sendLess } from './platform/sent'
 import { LostPage } from './ui/lost-page'
 import { useOverlays } from './ui/overlays/store'
 import './ui/tokens.scss'
@@ -21,6 +22,7 @@ if (process.env.TARO_ENV !== 'h5') {
   require('./screens/records/area-pages')
 }
 
+sendLess()
 guardRoutes(guard)
 watchPages({ otherwise: LostPage, onWait: (opening) => useOverlays.setState({ opening }) })
 

@@ -58,6 +58,8 @@ declare const dd: {
     readonly fail: (cause: unknown) => void
   }): void
   /** Missing in versions of DingTalk that are too old. */
+  /** From 6.0 on. */
+  getColorSchemeSync?(): unknown
   locateInMap?(options: {
     readonly latitude?: number
     readonly longitude?: number

@@ -28,11 +28,26 @@ export function choicesOf(field: Field | undefined, current?: unknown): readonly
   return entries.filter(({ key, isOff }) => !isOff || standing.includes(key)).map(({ key }) => key)
 }
 
+interface Part {
+  readonly field: string
+  readonly line?: string
+}
+
+/**
+ * What a choice is called in the language of now. `told` is what the server called it when it was read, which may have
+ * been in another language; where the enterprise may have given it a name of its own, only that is known.
+ */
+export function choiceNow(module: Module, part: Part, choice: string, told: string): string {
+  const outer = module.fields[part.field]
+  const field = part.line === undefined ? outer : outer?.options.lines?.fields[part.line]
+  const usual = field?.options.choices?.[choice]
+  if (field === undefined || usual === undefined) return told || choice
+  const isRenamed = field.options.dictionary !== undefined && entriesOf(field) === undefined && told !== usual
+  return isRenamed && told !== '' ? told : choiceWords(module, { ...part, choice })
+}
+
 /** What a choice is called here. */
-export function choiceWords(
-  module: Module,
-  part: { readonly field: string; readonly line?: string; readonly choice: string },
-): string {
+export function choiceWords(module: Module, part: Part & { readonly choice: string }): string {
   const { field: name, line, choice } = part
   const outer = module.fields[name]
   const field = line === undefined ? outer : outer?.options.lines?.fields[line]

@@ -1,4 +1,5 @@
 import type { ListRow } from '@wire'
+import { choiceNow } from '@/client/dictionaries'
 import { chinaTime } from '@/client/time'
 import { largeIn, type Module, type Said, valueShown } from '@/schema'
 import { language, translate } from '@/words'
@@ -27,9 +28,30 @@ const said: Said = {
   time: chinaTime,
 }
 
+interface Part {
+  readonly field: string
+  readonly line?: string
+}
+
+const between = '、'
+
+/** The words of a value: choices are called as they are in the language of now, the rest as the server called it. */
+export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, told: string): string {
+  const field = module.fields[part.field]
+  const kind = (part.line === undefined ? field : field?.options.lines?.fields[part.line])?.kind
+  if (!('area' in module) || value === null || value === undefined) return told
+  if (kind === 'choice') return choiceNow(module as Module, part, String(value), told)
+  if (kind !== 'multi-choice' || !Array.isArray(value)) return told
+  const each = told.split(between)
+  return value.map((choice, at) => choiceNow(module as Module, part, String(choice), each[at] ?? '')).join(between)
+}
+
 /** The words for one value, on any list, card or detail. */
 export const showValue = (
-  { fields }: Pick<Module, 'fields'>,
+  module: Pick<Module, 'fields'>,
   name: string,
   { values, words }: Pick<ListRow, 'values' | 'words'>,
-): string => valueShown(fields[name], values[name], words[name] ?? '', said)
+): string => {
+  const told = wordsNow(module, { field: name }, values[name], words[name] ?? '')
+  return valueShown(module.fields[name], values[name], told, said)
+}

@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What every field has: its label above, what is wrong with it below. */
+/**
+ * What every field has: its label above, what is wrong with it below. That has a place of its own, since a mini-program
+ * draws everything anew that stands beside something that goes.
+ */
 export function Field({ label, name, error, required = false, hint, children }: Props) {
   return (
     <View className={`field${error ? ' field--wrong' : ''}`} {...(name === undefined ? {} : { id: `field-${name}` })}>
@@ -20,8 +23,10 @@ export function Field({ label, name, error, required = false, hint, children }: 
         {required ? ' *' : ''}
       </Text>
       {children}
-      {hint && !error ? <Text className="field__hint">{hint}</Text> : null}
-      {error ? <Text className="field__error">{error}</Text> : null}
+      <View className="field__below">
+        {hint && !error ? <Text className="field__hint">{hint}</Text> : null}
+        {error ? <Text className="field__error">{error}</Text> : null}
+      </View>
     </View>
   )
 }

@@ -35,6 +35,7 @@ export function LongTextField({
           {...(name === undefined ? {} : { name })}
           value={value}
           placeholder={placeholder}
+          placeholderClass="field__placeholder"
           maxlength={-1}
           autoHeight
           showCount={false}

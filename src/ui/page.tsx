@@ -79,7 +79,11 @@ export function Page({
   useEffect(() => {
     if (speaks) dropShell()
   }, [speaks])
-  const names = ['page', tab && 'page--tab', room && `page--${room}`, footer && 'page--footed', looks]
+  const isAfloat = nativeHeader && (action !== undefined || more !== undefined)
+  const names = [
+    ...['page', tab && !nativeHeader && 'page--tab', room && `page--${room}`, footer && 'page--footed'],
+    ...[isAfloat && 'page--tools', looks],
+  ]
     .filter(Boolean)
     .join(' ')
   if (!speaks) {
@@ -92,9 +96,11 @@ export function Page({
   return (
     <View className={names}>
       <Head title={barTitle} tab={tab} back={back} action={action} more={more} />
-      <LastingLine />
+      <View>
+        <LastingLine />
+      </View>
       <View className="page__content" role="main">
-        {footer ? null : <NewVersion />}
+        <View>{footer ? null : <NewVersion />}</View>
         {children}
       </View>
       {footer ? <View className="page__footer">{footer}</View> : null}
@@ -153,37 +159,63 @@ function Title({ text }: { readonly text: string }) {
 
 type HeadProps = { [K in 'title' | 'tab' | 'back' | 'action' | 'more']: Props[K] | undefined }
 
+/** Where the host has a title bar of its own, what is left of the head lies over the lower edge, near the thumb. */
 function Head({ title, tab, back, action, more }: HeadProps) {
-  const t = useWords()
   const [isOpen, setOpen] = useState(false)
-  const isPlain = nativeHeader && action === undefined && more === undefined
-  if (isPlain) return null
-  const inMessenger = host() !== 'browser'
+  const classes = ['page__head', nativeHeader && 'page__head--afloat', isOpen && 'page__head--open']
+  if (nativeHeader && action === undefined && more === undefined) return null
   return (
-    <View className={`page__head${isOpen ? ' page__head--open' : ''}`} role="banner">
-      {tab === true || back === false || nativeHeader ? null : (
-        <View className="page__back" role="button" aria-label={t('shell.back')} {...press(back ?? goBack)}>
-          <Icon name="caret-left" size={22} />
-        </View>
+    <View className={classes.filter(Boolean).join(' ')} role="banner">
+      {nativeHeader ? null : (
+        <>
+          {tab === true || back === false ? null : <Back onPress={back ?? goBack} />}
+          <Title text={title ?? ''} />
+        </>
       )}
-      <Title text={nativeHeader ? '' : (title ?? '')} />
-      {action === undefined ? null : (
-        <Button
-          kind="text"
-          label={action.label}
-          disabled={action.disabled ?? false}
-          onRefused={() => action.reason && toast(action.reason)}
-          {...(inMessenger && action.icon ? { icon: action.icon } : {})}
-          onPress={action.onPress}
-        />
-      )}
-      {more === undefined ? null : (
-        <View className="page__back" role="button" aria-label={t('shell.more')} {...press(() => setOpen(true))}>
-          <Icon name="dots-three" size={22} />
-        </View>
-      )}
+      {action === undefined ? null : <Action action={action} />}
+      {more === undefined ? null : <More items={more} isOpen={isOpen} setOpen={setOpen} />}
+    </View>
+  )
+}
+
+function Back({ onPress }: { readonly onPress: () => void }) {
+  const t = useWords()
+  return (
+    <View className="page__back" role="button" aria-label={t('shell.back')} {...press(onPress)}>
+      <Icon name="caret-left" size={22} />
+    </View>
+  )
+}
+
+function Action({ action }: { readonly action: NonNullable<Props['action']> }) {
+  const { label, disabled = false, reason, icon, onPress } = action
+  return (
+    <Button
+      kind="text"
+      label={label}
+      disabled={disabled}
+      onRefused={() => reason && toast(reason)}
+      {...(host() !== 'browser' && icon ? { icon } : {})}
+      onPress={onPress}
+    />
+  )
+}
+
+interface MoreProps {
+  readonly items: readonly MenuItem[]
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
+function More({ items, isOpen, setOpen }: MoreProps) {
+  const t = useWords()
+  return (
+    <>
+      <View className="page__back" role="button" aria-label={t('shell.more')} {...press(() => setOpen(true))}>
+        <Icon name="dots-three" size={22} />
+      </View>
       <Sheet open={isOpen} title={t('shell.more')} onClose={() => setOpen(false)}>
-        {(more ?? []).map(({ label, onPress, danger, ...rest }) => (
+        {items.map(({ label, onPress, danger, ...rest }) => (
           <Row
             key={label}
             title={label}
@@ -196,6 +228,6 @@ function Head({ title, tab, back, action, more }: HeadProps) {
           />
         ))}
       </Sheet>
-    </View>
+    </>
   )
 }

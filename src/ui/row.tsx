@@ -42,7 +42,6 @@ function Note({ note }: { readonly note: Props['note'] | undefined }) {
     <View className="row__note row__facts">
       {note.map((one, index) => (
         <View key={String(index)} className="row__fact">
-          {index === 0 ? null : <Text className="row__dot"> · </Text>}
           {one}
         </View>
       ))}

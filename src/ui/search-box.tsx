@@ -18,6 +18,7 @@ export function SearchBox({ value, onChange, placeholder, onConfirm, focus = fal
         className="search-box__input"
         value={value}
         placeholder={placeholder}
+        placeholderClass="search-box__placeholder"
         aria-label={placeholder}
         focus={focus}
         confirmType="search"

@@ -68,6 +68,7 @@ export function TextField({
           type={keyboards[kind]}
           password={kind === 'password' && !isShown}
           placeholder={placeholder}
+          placeholderClass="field__placeholder"
           maxlength={maxLength ?? 200}
           focus={focus}
           disabled={disabled}

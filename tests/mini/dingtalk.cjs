@@ -162,6 +162,7 @@ exports.dingtalk =
       createCanvasContext: canvasContext(phone),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
+      getColorSchemeSync: () => phone.theme(),
       ...dingtalkSenses(phone),
       ...dingtalkLines(phone),
       getAuthCode: later(async ({ corpId }) => {

@@ -78,6 +78,8 @@ exports.personAt = function personAt({ stack, moves, refuse, phone, program }) {
       tell(await inside(name, selector, words), 'tap')
     },
     inside,
+    boxesOf,
+    tell,
     /** What stands in the box of a field. */
     valueIn(name) {
       const [box] = boxesOf(name)
@@ -89,9 +91,10 @@ exports.personAt = function personAt({ stack, moves, refuse, phone, program }) {
       for (const [index, value] of values.entries()) tell(boxes[index], 'input', { detail: { value } })
       await sleep(100)
     },
-    /** Fills in a field of a form. */
+    /** Fills in a field of a form, and leaves it. */
     async fill(name, value) {
-      tell(await inside(name, '.field__input'), 'input', { detail: { value } })
+      const box = await inside(name, '.field__input')
+      for (const event of ['input', 'blur']) tell(box, event, { detail: { value } })
       await sleep(60)
     },
     /** Turns a switch, a slider or a wheel of the host: it tells the value, from whatever stands inside it. */

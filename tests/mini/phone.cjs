@@ -121,6 +121,7 @@ exports.openPhone = function openPhone(server, addressOf, oneText) {
   let isSpoilt = false
   let isMute = false
   let brightness = 0.4
+  let theme = 'light'
 
   const keep = (ending) => {
     made += 1
@@ -140,6 +141,11 @@ exports.openPhone = function openPhone(server, addressOf, oneText) {
     lines: new Set(),
     /** Who is told of pictures of the screen. */
     watching: new Set(),
+    /** What the host looks like, light or dark. */
+    theme: () => theme,
+    darken: () => {
+      theme = 'dark'
+    },
     brightness: () => brightness,
     brighten: (to) => {
       brightness = to

@@ -7,7 +7,8 @@ const has = (dom, name) => dom.classList.contains(`${prefix}${name}`)
 
 /** Rows have a height of their own, what stands for rows not drawn says how high it is. */
 function heightOf(dom) {
-  if (has(dom, 'long-list')) return [...dom.children].reduce((sum, each) => sum + heightOf(each), 0)
+  if (has(dom, 'long-list') || has(dom, 'long-list__block'))
+    return [...dom.children].reduce((sum, each) => sum + heightOf(each), 0)
   const told = Number.parseFloat(dom.style?.height ?? '')
   return Number.isNaN(told) ? Math.max(1, dom.querySelectorAll(`.${prefix}row`).length) * high.row : told
 }
@@ -34,7 +35,8 @@ exports.scroll = function scroll(page, by) {
 /** Rows stand wherever the screen is, and nothing where they will be drawn later. */
 exports.isDrawn = function isDrawn(page) {
   let top = high.head - page.scrollTop
-  for (const dom of page.component.querySelector('.long-list')?.dom.children ?? []) {
+  const blocks = [...(page.component.querySelector('.long-list')?.dom.children ?? [])]
+  for (const dom of blocks.flatMap((each) => (has(each, 'long-list__block') ? [...each.children] : [each]))) {
     const bottom = top + heightOf(dom)
     if (has(dom, 'long-list__rest') && top < high.screen && bottom > 0) return false
     top = bottom

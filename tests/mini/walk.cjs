@@ -18,12 +18,14 @@ const { form } = require('./walks/form.cjs')
 const { kinds } = require('./walks/kinds.cjs')
 const { language } = require('./walks/language.cjs')
 const { lines } = require('./walks/lines.cjs')
+const { looks } = require('./walks/looks.cjs')
 const { list } = require('./walks/list.cjs')
 const { live } = require('./walks/live.cjs')
 const { back, enterMany } = require('./walks/many.cjs')
 const { opened, share } = require('./walks/share.cjs')
 const { scan } = require('./walks/scan.cjs')
 const { enter, signIn } = require('./walks/sign-in.cjs')
+const { slow } = require('./walks/slow.cjs')
 const { troubles } = require('./walks/trouble.cjs')
 const { voice } = require('./walks/voice.cjs')
 
@@ -59,6 +61,7 @@ async function walk() {
   const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const alone = {
     ...{ opened: [opened], phone: [byPhone], busy: [busy], many: [enter, enterMany], back: [back] },
+    slow: [enter, ...slow, looks],
     ...troubles(enter),
   }
   const steps = alone[only] ?? [signIn, ...chosen]

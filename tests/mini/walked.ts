@@ -35,6 +35,14 @@ const steps = [
   ...['where the host says nothing it leads to looking around', 'what was typed is still there'],
 ]
 
+const onSlowScreen = [
+  'a letter in a contract draws little else',
+  ...['what is typed quickly in a form stays typed', 'and what may not be typed goes'],
+  ...['what is searched for quickly stays typed', 'a part of a long list is sent by itself'],
+  ...['dark, with the bars around it', 'site mode, with the tabs below it'],
+  ...['as the host looks, whenever the program is taken up', 'placeholders in a colour of their own'],
+]
+
 /** The compiled program walked through: each host's in a file of its own, since they take minutes. */
 export function walked(target: Target) {
   let walking: Awaited<ReturnType<typeof openWalking>>
@@ -65,4 +73,13 @@ export function walked(target: Target) {
     const { code, said } = await walking.go('phone', { PHONE_OWNER: 'engineer' })
     expect([code, said.trim()]).toEqual([0, 'in by the phone'])
   })
+
+  it(
+    'loses no letter on a screen that hears late, sends it little, and looks as the person or the host wants it',
+    async () => {
+      const { code, said } = await walking.go('slow')
+      expect([code, said.trim().split('\n')]).toEqual([0, onSlowScreen])
+    },
+    patience,
+  )
 }

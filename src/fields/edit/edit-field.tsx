@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, memo, useRef, useState } from 'react'
 import { choicesOf } from '@/client/dictionaries'
 import type { Kind } from '@/schema'
-import type { Editing } from './contract'
+import type { Chosen, Editing } from './contract'
 import { EditFiles } from './files'
 import { EditLines } from './lines'
 import {
@@ -70,9 +70,40 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   qr: EditQr,
 }
 
+/** Kinds that are typed: what they show follows from nothing but themselves. */
+const typed = new Set<Kind>([
+  ...(['text', 'long-text', 'phone', 'email', 'serial'] as const),
+  ...(['number', 'money', 'quantity', 'percent', 'age'] as const),
+])
+
+type Given = Omit<Editing, 'Inside'>
+
+const isSameField = (one: Given['field'], other: Given['field']) =>
+  one.kind === other.kind && one.options === other.options && one.required === other.required
+
+const own = ['module', 'record', 'name', 'label', 'value', 'words', 'error'] as const
+
+/** A letter in one field leaves the others as they are. */
+const isSame = (one: Given, other: Given) =>
+  isSameField(one.field, other.field) && own.every((each) => one[each] === other[each])
+
+const TypedField = memo((editing: Given) => {
+  const Editor = editors[editing.field.kind]
+  return <Editor {...editing} Inside={EditField} />
+}, isSame)
+
+/** What is typed is told to whom the form has become since it was drawn. */
+function EditTyped(editing: Given) {
+  const latest = useRef(editing)
+  latest.current = editing
+  const [onChange] = useState(() => (chosen: Chosen) => latest.current.onChange(chosen))
+  return <TypedField {...editing} onChange={onChange} />
+}
+
 /** The way to fill in one field of any kind. */
-export function EditField(editing: Omit<Editing, 'Inside'>) {
+export function EditField(editing: Given) {
   const { kind } = editing.field
+  if (typed.has(kind)) return <EditTyped {...editing} />
   const hasFew = kind === 'choice' && choicesOf(editing.field, editing.value).length <= few
   const usual = isFromTree(editing.field) ? EditTree : editors[kind]
   const Editor = hasFew ? EditFewChoices : usual

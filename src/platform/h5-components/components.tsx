@@ -47,7 +47,10 @@ export const View = /* @__PURE__ */ plain(ViewOfTaro)
 export const Text = /* @__PURE__ */ plain(TextOfTaro)
 export const Image = /* @__PURE__ */ plain(ImageOfTaro)
 export const Button = /* @__PURE__ */ plain(ButtonOfTaro)
-export const Input = /* @__PURE__ */ plain(InputOfTaro)
+/** The colour of placeholders is a rule of the program's own style. */
+export const Input = /* @__PURE__ */ forwardRef<unknown, Loose>(({ placeholderClass, ...rest }, ref) =>
+  createElement(InputOfTaro as ComponentType<Loose>, { ...mended(rest), ref }),
+)
 export const ScrollView = /* @__PURE__ */ plain(ScrollViewOfTaro)
 export const Block = ({ children }: PropsWithChildren) => children
 

@@ -4,9 +4,11 @@ import { type Sight, useSight } from '@/platform/in-sight'
 import { type Range, rangeIn, reach, sumOf } from './long-list-range'
 import './long-list.scss'
 
-/** Rows that come and go together. */
-const size = 10
-const atFirst: Range = { from: 0, to: 4 }
+/** Rows that come and go together. Pages of rows are whole parts, or the height of half a part would pass for one. */
+const size = 5
+/** Parts that are one empty box as long as none of them is near the screen. */
+const perBlock = 20
+const atFirst: Range = { from: 0, to: 8 }
 /** Of a part before any was measured. */
 const usual = 69 * size
 const part = 'long-list__part'
@@ -16,17 +18,27 @@ interface PartProps {
   readonly rows: readonly unknown[]
   readonly draw: (row: unknown) => ReactNode
   readonly hasNext: boolean
+  /** As high as it was when it was drawn last, where it is not drawn now. */
+  readonly rest: number | null
 }
 
+/** Where rows are that are not drawn; if it is seen for a moment, it looks like rows to come. */
+const emptyOf = (height: number) => ({ className: 'long-list__rest', style: { height: `${height}px` } })
+
+/** Stays where it is, empty or filled: to put it in and out would draw all parts beside it anew. */
 const Part = memo(
-  ({ rows, draw, hasNext }: PartProps) => (
-    <View className={`${part}${hasNext ? ' long-list__part--more' : ''}`}>{rows.map(draw)}</View>
+  ({ rows, draw, hasNext, rest }: PartProps) => (
+    <View {...(rest === null ? { className: `${part}${hasNext ? ` ${part}--more` : ''}` } : emptyOf(rest))}>
+      {rest === null ? rows.map(draw) : null}
+    </View>
   ),
   (one, other) =>
-    one.draw === other.draw &&
-    one.hasNext === other.hasNext &&
-    one.rows.length === other.rows.length &&
-    one.rows.every((row, index) => row === other.rows[index]),
+    one.rest === other.rest &&
+    (one.rest !== null ||
+      (one.draw === other.draw &&
+        one.hasNext === other.hasNext &&
+        one.rows.length === other.rows.length &&
+        one.rows.every((row, index) => row === other.rows[index]))),
 )
 
 interface Known {
@@ -40,7 +52,7 @@ interface Known {
 
 function learn(known: Known, from: number, heights: readonly number[]) {
   for (const [index, height] of heights.entries()) known.heights[from + index] = height
-  if (known.usual === 0 && heights.length > 1) known.usual = sumOf(heights) / heights.length
+  if (known.usual === 0 && heights.length > 3) known.usual = sumOf(heights) / heights.length
 }
 
 interface Props<Row> {
@@ -75,23 +87,27 @@ export function LongList<Row>({ rows, draw, onNearEnd }: Props<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when parts came or went.
   useEffect(look, [look, count])
 
-  const shown = Array.from({ length: to - from }, (_, index) => from + index)
+  const blocks = Array.from({ length: Math.ceil(count / perBlock) }, (_, block) => block * perBlock)
+  const isDrawn = (index: number) => index >= from && index < to
   return (
     <View id={id} className="long-list">
-      <Rest height={sumOf(Array.from({ length: from }, (_, index) => heightOf(index)))} />
-      {shown.map((index) => (
-        <Part
-          key={index}
-          rows={rows.slice(index * size, (index + 1) * size)}
-          draw={draw as PartProps['draw']}
-          hasNext={index < count - 1}
-        />
-      ))}
-      <Rest height={sumOf(Array.from({ length: count - to }, (_, index) => heightOf(to + index)))} />
+      {blocks.map((first) => {
+        const parts = Array.from({ length: Math.min(perBlock, count - first) }, (_, index) => first + index)
+        if (!parts.some(isDrawn)) return <View key={first} {...emptyOf(sumOf(parts.map(heightOf)))} />
+        return (
+          <View key={first} className="long-list__block">
+            {parts.map((index) => (
+              <Part
+                key={index}
+                rows={rows.slice(index * size, (index + 1) * size)}
+                draw={draw as PartProps['draw']}
+                hasNext={index < count - 1}
+                rest={isDrawn(index) ? null : heightOf(index)}
+              />
+            ))}
+          </View>
+        )
+      })}
     </View>
   )
 }
-
-/** Where rows are that are not drawn; should it be seen for a moment, it looks like rows to come. */
-const Rest = ({ height }: { readonly height: number }) =>
-  height === 0 ? null : <View className="long-list__rest" style={{ height: `${height}px` }} aria-hidden />

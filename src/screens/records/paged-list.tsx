@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import type { usePages } from '@/client/use-pages'
 import { Card } from '@/ui/card'
@@ -22,7 +23,7 @@ export function PagedList<Row>({ list: { state, more, reload, failure }, rows, d
         <Card>
           <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
         </Card>
-        {state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}
+        <View>{state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}</View>
       </>
     )
   }

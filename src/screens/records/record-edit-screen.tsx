@@ -55,10 +55,12 @@ function Filling({ module, form }: { readonly module: Module; readonly form: For
   )
   return (
     <Page title={title} footer={bar}>
-      {loading ? <Skeleton kind="form" /> : null}
-      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
-      <Outcome form={form} />
-      {loading ? null : <Older module={module} form={form} />}
+      <View>
+        {loading ? <Skeleton kind="form" /> : null}
+        {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+        <Outcome form={form} />
+        {loading ? null : <Older module={module} form={form} />}
+      </View>
       {isComing ? null : (
         <>
           <Sections module={module} form={form} />
@@ -71,7 +73,9 @@ function Filling({ module, form }: { readonly module: Module; readonly form: For
           />
         </>
       )}
-      <Warnings form={form} />
+      <View>
+        <Warnings form={form} />
+      </View>
     </Page>
   )
 }
@@ -130,6 +134,7 @@ function Outcome({ form }: { readonly form: Form }) {
   return refusal === null || refusal.code === 'confirm-first' ? null : <Notice kind="error" text={refusal.words} />
 }
 
+/** What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}
   const sky = Object.values(module.weather?.into ?? {})[0]
@@ -141,11 +146,15 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
       {asked.map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
-            <RecordField key={field} module={module} form={form} name={field} />
+            <View key={field}>
+              <RecordField module={module} form={form} name={field} />
+            </View>
           ))}
-          <Taken module={module} form={form} among={fields} />
-          {sky !== undefined && fields.includes(sky) ? <Weather module={module} form={form} /> : null}
-          {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
+          <View>
+            <Taken module={module} form={form} among={fields} />
+            {sky !== undefined && fields.includes(sky) ? <Weather module={module} form={form} /> : null}
+            {by !== undefined && fields.includes(by) ? <CarryOver module={module} form={form} /> : null}
+          </View>
         </Card>
       ))}
     </View>

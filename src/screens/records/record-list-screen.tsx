@@ -34,7 +34,10 @@ interface Props {
 
 type Screen = ReturnType<typeof useRecordList>
 
-/** The list of any module. */
+/**
+ * The list of any module. What comes and goes stands in places of its own: a mini-program draws everything anew that
+ * stands beside it, the search and the rows too.
+ */
 export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given, called = '' }: Props) {
   const screen = useRecordList(module, narrowed, given)
   const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
@@ -58,15 +61,21 @@ export function RecordListScreen({ module, tab = false, top, narrowed, keyword: 
         />
         <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
       </View>
-      <AsOf at={list.asOf} />
-      <ChosenFilters items={screen.chosen} />
-      {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
-      <Unread screen={screen} />
-      <Pending module={module} />
-      {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
-      <Totals screen={screen} />
-      <Cards module={module} screen={screen} />
-      <Sheets module={module} screen={screen} />
+      <View>
+        <AsOf at={list.asOf} />
+        <ChosenFilters items={screen.chosen} />
+        {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
+        <Unread screen={screen} />
+        <Pending module={module} />
+        {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
+        <Totals screen={screen} />
+      </View>
+      <View>
+        <Cards module={module} screen={screen} />
+      </View>
+      <View>
+        <Sheets module={module} screen={screen} />
+      </View>
     </Page>
   )
 }

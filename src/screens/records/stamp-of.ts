@@ -1,4 +1,5 @@
 import type { ListRow } from '@wire'
+import { wordsNow } from '@/fields/show-value'
 import { flowStates, lookOf, type Module } from '@/schema'
 import type { Stamped } from '@/ui/stamp'
 import { translate } from '@/words'
@@ -10,7 +11,12 @@ export function stampOf(module: Module, { values, words }: Pick<ListRow, 'values
   const { stamp, tones } = module.fields[state]?.options ?? {}
   const number = stamp?.of[value]
   const look = stamp === undefined || number === undefined ? {} : lookOf(stamp.domain, number)
-  return { tone: 'plain', ...look, ...(tones?.[value] ? { tone: tones[value] } : {}), word: words[state] || value }
+  return {
+    tone: 'plain',
+    ...look,
+    ...(tones?.[value] ? { tone: tones[value] } : {}),
+    word: wordsNow(module, { field: state }, values[state], words[state] ?? '') || value,
+  }
 }
 
 /** The states of an approval, as they are told. */

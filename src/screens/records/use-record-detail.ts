@@ -5,7 +5,7 @@ import { useDeed, useIsWaiting } from '@/client/outbox/use-deed'
 import { useRead } from '@/client/use-read'
 import { shownFor } from '@/fields/files/shown-for'
 import { showField } from '@/fields/show-field'
-import { showValue } from '@/fields/show-value'
+import { showValue, wordsNow } from '@/fields/show-value'
 import { back, go, useParams } from '@/platform/router'
 import {
   counts,
@@ -72,7 +72,9 @@ export interface ShownLine {
 function linesIn(module: Module, name: string, { values, words }: RecordModel): readonly ShownLine[] {
   const { fields = {}, title = '' } = module.fields[name]?.options.lines ?? {}
   return ((values[name] ?? []) as readonly Readonly<Record<string, unknown>>[]).map((line, index) => {
-    const own = Object.fromEntries(Object.keys(fields).map((each) => [each, words[`${name}.${index}.${each}`] ?? '']))
+    const wordsIn = (each: string) =>
+      wordsNow(module, { field: name, line: each }, line[each], words[`${name}.${index}.${each}`] ?? '')
+    const own = Object.fromEntries(Object.keys(fields).map((each) => [each, wordsIn(each)]))
     return {
       guid: String(line.guid),
       title: `${index + 1}. ${showValue({ fields }, title, { values: line, words: own })}`,

@@ -4,10 +4,11 @@ import { Sheet } from '../sheet'
 import { useOverlays } from './store'
 import './overlays.scss'
 
+/** What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. */
 export function Overlays() {
   const { toast, question, opening } = useOverlays()
   return (
-    <>
+    <View>
       {opening ? <View className="opening" aria-hidden /> : null}
       {toast === '' ? null : (
         <View className="toast" role="status">
@@ -33,6 +34,6 @@ export function Overlays() {
           <Text>{question.text ?? ''}</Text>
         </Sheet>
       )}
-    </>
+    </View>
   )
 }

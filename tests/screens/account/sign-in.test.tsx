@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { read } from '@/client/call'
 import { FirstPasswordScreen } from '@/screens/account/first-password/first-password-screen'
 import { SignInScreen } from '@/screens/account/sign-in/sign-in-screen'
+import { wecomAgent } from '../../hosts/wecom/agent'
 import { show } from './support/show'
 import { refuse, signedInAs, wang, wireServer } from './support/wire-server'
 
@@ -72,6 +73,15 @@ describe('登录', () => {
     await waitFor(() => expect(login()).not.toBeNull())
     expect(server.of('Login.QuickLogin')[0]?.takes).toMatchObject({ DeviceToken: 'remembered' })
     expect(setting('deviceToken')).toBe('rotated')
+  })
+
+  it('offers no way in by a host that the server knows nothing of', async () => {
+    jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(wecomAgent)
+    server = await wireServer({ 'SignOn.GetConfig': () => [] })
+    await show(<SignInScreen />, { server: server.url })
+    await screen.findByText(/没有检测到单点登录配置/)
+    expect(screen.queryByRole('button', { name: '用企业微信登录' })).toBeNull()
+    jest.restoreAllMocks()
   })
 })
 

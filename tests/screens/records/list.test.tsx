@@ -225,3 +225,27 @@ describe('a record whose list was read', () => {
     await waitFor(() => expect(screen.queryByText('合同3')).toBeNull())
   })
 })
+
+describe('choices that were read in another language', () => {
+  const texts = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
+
+  it('are called as they are in the language of now, in lists', async () => {
+    await open()
+    await act(() => speak('es'))
+    expect(new Set(texts('.long-list .stamp'))).toEqual(new Set(['● En ejecución']))
+  })
+
+  it('and on records; what the enterprise calls them itself stays', async () => {
+    const { values, words } = rowAt(3)
+    model = {
+      ...{ guid: 'g3', version: 1, state: -1, can: { edit: true, delete: true } },
+      values: { ...values, direction: 'expense', type: 'construction', settling: 'monthly' },
+      words: { ...words, direction: '支出合同', type: '土建工程', settling: '按月结算' },
+    }
+    await show(<RecordDetailScreen module={contract} />, { server: server.url, params: { guid: 'g3' } })
+    await screen.findByText('按月结算')
+    await act(() => speak('es'))
+    expect(screen.getByText('土建工程')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/支出合同|按月结算|履行中/)
+  })
+})

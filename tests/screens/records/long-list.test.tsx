@@ -56,7 +56,10 @@ describe('a long list', () => {
     expect(container.querySelectorAll('p').length).toBeLessThan(100)
     const rests = Array.from(container.querySelectorAll<HTMLElement>('.long-list__rest'))
     const heights = rests.map(({ style }) => Number.parseFloat(style.height))
-    expect((heights[0] ?? 0) + (heights[1] ?? 0) + container.querySelectorAll('p').length * perRow).toBe(500_000)
+    const empty = heights.reduce((sum, height) => sum + height, 0)
+    expect(empty + container.querySelectorAll('p').length * perRow).toBe(500_000)
+    // As many boxes as a screen reader or a slow phone can still hold.
+    expect(container.querySelectorAll('*').length).toBeLessThan(400)
   })
 
   it('asks for more when its end comes near, and at once only when it does not fill the screen', () => {

@@ -19,11 +19,13 @@ export function AskingHost({ entry: { t, useForm } }: { readonly entry: Entry })
 }
 
 /** The host this runs in, as a way in. */
-export function HostEntry({ entry: { t, host, words, byHost } }: { readonly entry: Entry }) {
+export function HostEntry({ entry: { t, host, words, isOffered, byHost } }: { readonly entry: Entry }) {
   return (
     <>
       {words === '' ? null : <Notice kind="warn" text={words} />}
-      {host === null ? null : <Button wide kind="plain" label={t(`account.signOn.by.${host}`)} onPress={byHost} />}
+      {host === null || !isOffered ? null : (
+        <Button wide kind="plain" label={t(`account.signOn.by.${host}`)} onPress={byHost} />
+      )}
     </>
   )
 }

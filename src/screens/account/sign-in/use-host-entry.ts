@@ -16,6 +16,12 @@ type Step = 'form' | 'asking'
 /** The server's words, or what we call it: our own words may not be here yet when it goes wrong. */
 type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
 
+/** What went wrong, in words; a host that the server knows nothing of is no way in. */
+function told(t: ReturnType<typeof useWords>, failure: Failure) {
+  if (failure === null || 'words' in failure) return { words: failure?.words ?? '', isOffered: true }
+  return { words: t(`account.signOn.${failure.kind}`), isOffered: failure.kind !== 'not-configured' }
+}
+
 /** Coming in without typing: by a link made for this, by the host this was opened in, or back from its page. */
 export function useHostEntry() {
   const t = useWords()
@@ -79,7 +85,7 @@ export function useHostEntry() {
     begin().catch((error: unknown) => fail(error instanceof Refusal ? error : { kind: 'lost' }))
   }, [])
 
-  const words = failure === null || 'words' in failure ? (failure?.words ?? '') : t(`account.signOn.${failure.kind}`)
   // Where one wanted to go is known when the page opens, and to whatever is shown on it later.
-  return { t, host, entered, isAsking: step === 'asking', words, byHost, useForm: () => setStep('form') }
+  const state = { isAsking: step === 'asking', ...told(t, failure) }
+  return { t, host, entered, ...state, byHost, useForm: () => setStep('form') }
 }
