@@ -27,8 +27,11 @@ interface Coming {
   spanAt: number
 }
 
-/** Whether more of a body is waited for, rather than read by us later. */
-const isAwaited = ({ complete, readableLength }: IncomingMessage) => !complete && readableLength === 0
+/** Whether more of a body is to come. A request that came over no network says nothing of it, and is whole. */
+const isComing = ({ complete }: IncomingMessage) => complete === false
+
+/** Whether it is waited for, rather than read by us later. */
+const isAwaited = (request: IncomingMessage) => isComing(request) && request.readableLength === 0
 
 function isTooSlow(coming: Coming, { still, span }: Patience, now: number) {
   const { bytesRead } = coming.request.socket
@@ -56,17 +59,17 @@ function watchBodies(app: FastifyInstance, patience: Patience) {
     }
     done()
   })
-  // An answer ends the wait for the rest of a body; Node reads on by itself, within limits of its own.
-  app.addHook('onResponse', (request, _, done) => {
-    all.delete(request.raw)
+  // What was answered before it was whole goes on being watched.
+  app.addHook('onResponse', ({ raw }, _, done) => {
+    if (!isComing(raw)) all.delete(raw)
     done()
   })
   const timer = setInterval(() => {
     const now = Date.now()
     for (const coming of all.values()) {
-      if (coming.request.complete) all.delete(coming.request)
+      if (!isComing(coming.request)) all.delete(coming.request)
       else if (!isAwaited(coming.request)) Object.assign(coming, { movedAt: now, spanAt: now })
-      else if (isTooSlow(coming, patience, now)) coming.request.destroy()
+      else if (isTooSlow(coming, patience, now)) coming.request.socket.destroy()
     }
   }, patience.every)
   timer.unref()
