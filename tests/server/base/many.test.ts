@@ -25,11 +25,12 @@ it('answers each as it would be answered alone, and a no in its place', async ()
     { call: recordCall(contract, 'GetListPage'), takes: list },
     { call: recordCall(contract, 'GetModel'), takes: { guid: '00000000-0000-4000-8000-000000000000' } },
     { call: recordCall(contract, 'GetModel'), takes: { guid: 'nonsense' } },
+    { call: recordCall(contract, 'GetListPage'), takes: { ...list, rows: 'all' } },
   ])
   expect(status).toBe(200)
   expect(body[0]?.answer).toEqual(alone.body)
   expect(body[1]?.answer).toMatchObject({ rows: [], total: 0 })
-  expect(body.slice(2)).toEqual([{ problem: 'not-found' }, { problem: 'invalid' }])
+  expect(body.slice(2)).toEqual([{ problem: 'not-found' }, { problem: 'not-found' }, { problem: 'invalid' }])
 })
 
 it('shows a firm its own and nothing of another', async () => {

@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { partner } from '@/modules/projects/partner/partner.module'
+import { task } from '@/modules/office/task/task.module'
 import { recordCall } from '@/schema'
 import { type Firm, openFirm } from '../support/firm'
 import type { Served } from '../support/serve'
 import { jpeg } from './support/papers'
 import { places, servedFrom } from './support/places'
 import { openRecord, type RecordWithFiles } from './support/record'
+
+/** A task is visible by data scope, unlike the records of a library. */
+const taskOf = (firm: Firm) => (guid: string) => ({
+  module: task,
+  Data: {
+    ...{
+      title: `任务${guid.slice(0, 8)}`,
+      type: 'routine',
+      importance: 'normal',
+      owner: firm.founder.userCode,
+      rate: 10,
+    },
+    ...{ startDate: '2026-01-01', endDate: '2026-12-31', content: '整理资料' },
+  },
+})
 
 describe.each(places)('in %s', (_, open) => {
   const served = servedFrom(open)
@@ -18,13 +33,13 @@ describe.each(places)('in %s', (_, open) => {
     server = served()
     firm = await openFirm(server, '滨江建设', 1000)
     other = await openFirm(server, '海滨建设', 2000)
-    record = await openRecord(server, firm)
+    record = await openRecord(server, firm, taskOf(firm))
   })
 
   /** Gives the member's role a right to the module with a scope. */
   const allow = async (scope: 'own' | 'all', more: { readonly edit?: boolean } = {}) => {
     const { body: role } = await server.get('Role.GetModel', { guid: firm.role }, { login: firm.login })
-    const right = { code: '8822', view: true, edit: more.edit === true, delete: false, approve: false }
+    const right = { code: '8848', view: true, edit: more.edit === true, delete: false, approve: false }
     const saved = await server.save(
       'Role.Save',
       'edit',
@@ -45,7 +60,7 @@ describe.each(places)('in %s', (_, open) => {
       for (const shape of ['view', 'thumb', 'original'] as const) {
         expect((await record.fetch(file, shape, {}, stranger)).statusCode).toBe(404)
       }
-      expect((await server.get('Annex.GetList', { MID: 'partner', FID: record.guid }, stranger)).body).toEqual([])
+      expect((await server.get('Annex.GetList', { MID: 'task', FID: record.guid }, stranger)).body).toEqual([])
       expect((await record.turn(file, 90, stranger)).problem).toBe('not-found')
       const gone = await server.save(
         'Annex.Delete',
@@ -66,7 +81,7 @@ describe.each(places)('in %s', (_, open) => {
         url: `${file.fileurl}&ticket=${'a'.repeat(43)}&UserCode=U1`,
       })
       expect(guessed.statusCode).toBe(401)
-      const asked = await server.upload({ MID: 'partner', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
+      const asked = await server.upload({ MID: 'task', FID: record.guid }, { name: 'x.jpg', content: await jpeg() })
       expect(asked.status).toBe(401)
     })
 
@@ -88,19 +103,19 @@ describe.each(places)('in %s', (_, open) => {
     it('before the record is saved, by who uploaded it alone', async () => {
       await allow('all', { edit: true })
       const FID = randomUUID()
-      const { body } = await server.upload({ MID: 'partner', FID }, { name: 'x.jpg', content: await jpeg() }, member())
+      const { body } = await server.upload({ MID: 'task', FID }, { name: 'x.jpg', content: await jpeg() }, member())
       expect(body.code).toBe(200)
       expect((await server.fetch({ iddata: String(body.iddata), as: 'view' }, member())).statusCode).toBe(200)
       expect((await record.fetch(body, 'view')).statusCode).toBe(404)
-      expect((await server.get('Annex.GetList', { MID: 'partner', FID }, { login: firm.login })).body).toEqual([])
+      expect((await server.get('Annex.GetList', { MID: 'task', FID }, { login: firm.login })).body).toEqual([])
     })
 
     it('no longer once the record was taken away', async () => {
-      const own = await openRecord(server, firm)
+      const own = await openRecord(server, firm, taskOf(firm))
       const { body } = await own.upload({ name: 'x.jpg', content: await jpeg() })
-      await server.save(recordCall(partner, 'Delete'), 'edit', { guid: own.guid, Version: 1 }, { login: firm.login })
+      await server.save(recordCall(task, 'Delete'), 'edit', { guid: own.guid, Version: 1 }, { login: firm.login })
       expect((await own.fetch(body, 'view')).statusCode).toBe(404)
-      await server.save(recordCall(partner, 'Restore'), 'edit', { guid: own.guid, Version: 2 }, { login: firm.login })
+      await server.save(recordCall(task, 'Restore'), 'edit', { guid: own.guid, Version: 2 }, { login: firm.login })
       expect((await own.fetch(body, 'view')).statusCode).toBe(200)
     })
 

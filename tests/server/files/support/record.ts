@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnnexSaved } from '@wire'
 import { partner } from '@/modules/projects/partner/partner.module'
-import { recordCall } from '@/schema'
+import { type Module, recordCall } from '@/schema'
 import type { Firm } from '../../support/firm'
 import type { Served } from '../../support/serve'
 
@@ -10,18 +10,28 @@ interface Given {
   readonly content: Buffer
 }
 
-/** A record of a firm that files can be hung on, by its founder unless somebody else is named. */
-export async function openRecord(server: Served, firm: Pick<Firm, 'login'>) {
+interface Kept {
+  readonly module: Module
+  readonly Data: Readonly<Record<string, unknown>>
+}
+
+const aPartner = (guid: string): Kept => ({
+  module: partner,
+  Data: { name: `供应商${guid.slice(0, 8)}`, type: 'supplier' },
+})
+
+/** A record of a firm that files can be attached to, by its founder unless another person is named. */
+export async function openRecord(server: Served, firm: Pick<Firm, 'login'>, kept: (guid: string) => Kept = aPartner) {
   const guid = randomUUID()
   const founder = { login: firm.login }
-  const Data = { name: `供应商${guid.slice(0, 8)}`, type: 'supplier' }
+  const { module, Data } = kept(guid)
   const takes = { guid, Version: 0, Data, Confirmed: [], Reason: '' }
-  const saved = await server.save(recordCall(partner, 'Save'), 'add', takes, founder)
+  const saved = await server.save(recordCall(module, 'Save'), 'add', takes, founder)
   if (saved.text !== 'Success') throw new Error(saved.text)
   return {
     guid,
     upload: (file: Given, more: Readonly<Record<string, string>> = {}, as = founder) =>
-      server.upload({ MID: 'partner', FID: guid, ...more }, file, as),
+      server.upload({ MID: module.name, FID: guid, ...more }, file, as),
     fetch: (
       { iddata = '' }: Pick<AnnexSaved, 'iddata'>,
       as: 'original' | 'view' | 'thumb',
@@ -30,7 +40,7 @@ export async function openRecord(server: Served, firm: Pick<Firm, 'login'>) {
     ) => server.fetch({ iddata, as }, { ...who, headers }),
     turn: ({ iddata = '' }: Pick<AnnexSaved, 'iddata'>, angle: number, as = founder) =>
       server.save('Annex.Turn', 'edit', { iddata, angle }, as),
-    list: async (as = founder) => (await server.get('Annex.GetList', { MID: 'partner', FID: guid }, as)).body,
+    list: async (as = founder) => (await server.get('Annex.GetList', { MID: module.name, FID: guid }, as)).body,
   }
 }
 
