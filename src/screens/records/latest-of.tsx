@@ -18,7 +18,7 @@ export function LatestOf({ module, of, guid }: Props) {
   const done = module.fields[of]?.options.to?.() as Module | undefined
   const isOther = own.problem === 'not-found' && done !== undefined
   const other = useRead(recordCall(done ?? module, 'GetModel'), { guid }, { enabled: isOther })
-  const latest = other.data?.done?.filter(({ Module: name }) => name === module.name).at(-1)?.Guid
+  const latest = other.data?.done?.filter(({ Module: name }) => name === module.name).slice(-1)[0]?.Guid
   if (!(own.loading || other.loading)) return <RecordDetailScreen module={module} guid={latest ?? guid} />
   return (
     <Page title={wordsOf(module)} room="beside">

@@ -54,7 +54,7 @@ export function openedAs(params: Params): Opened {
   // A line that is not saved yet is changed in the form of its record.
   if (has(words.edit) && params.line !== undefined) return asNew(params)
   const shown =
-    guid === '' && params.line !== undefined ? guidIn({ ...params, key: fillers(params).at(-1) ?? '' }) : guid
+    guid === '' && params.line !== undefined ? guidIn({ ...params, key: fillers(params).slice(-1)[0] ?? '' }) : guid
   return { as: shown === '' ? 'list' : 'view', params, guid: shown }
 }
 

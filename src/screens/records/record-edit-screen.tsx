@@ -134,7 +134,10 @@ function Outcome({ form }: { readonly form: Form }) {
   return refusal === null || refusal.code === 'confirm-first' ? null : <Notice kind="error" text={refusal.words} />
 }
 
-/** What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. */
+/**
+ * What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. Fields
+ * have none: the words of what is picked in their sheets would lie deeper than WeCom shows text.
+ */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}
   const sky = Object.values(module.weather?.into ?? {})[0]
@@ -146,9 +149,7 @@ function Sections({ module, form }: { readonly module: Module; readonly form: Fo
       {asked.map(({ name, fields }) => (
         <Card key={name} title={wordsOf(module, { section: name })}>
           {fields.map((field) => (
-            <View key={field}>
-              <RecordField module={module} form={form} name={field} />
-            </View>
+            <RecordField key={field} module={module} form={form} name={field} />
           ))}
           <View>
             <Taken module={module} form={form} among={fields} />

@@ -7,8 +7,15 @@ import { show } from './support/show'
 import { signedInAs, wang, wireServer } from './support/wire-server'
 
 const guid = '00000000-0000-4000-8000-0000000000aa'
-const path = `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=thumb`
-const photo = { AnnexCode: guid, AnnexName: `${guid}.jpg`, OriginalName: '我.jpg', ThumbnaImgPath: path } as AnnexRow
+const pathOf = (id: string) => `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${id}&as=thumb`
+/** The photo of a colleague, because a picture that was fetched once is not fetched again. */
+const other = '00000000-0000-4000-8000-0000000000bb'
+const photo = {
+  AnnexCode: guid,
+  AnnexName: `${guid}.jpg`,
+  OriginalName: '我.jpg',
+  ThumbnaImgPath: pathOf(guid),
+} as AnnexRow
 let held: readonly AnnexRow[]
 let server: Awaited<ReturnType<typeof wireServer>>
 
@@ -31,7 +38,7 @@ beforeEach(async () => {
         {
           ...{ UserCode: 'u1', UserName: '王工', Phone: '', DepartmentId: '', DepartmentName: '', PostId: '' },
           ...{ PostName: '', RoleNames: [], State: 'enabled' as const, IsCreator: false, IsAdministrator: false },
-          UserPhoto: path,
+          UserPhoto: pathOf(other),
         },
       ],
       total: 1,

@@ -96,7 +96,7 @@ describe('a record', () => {
 describe('a stamp', () => {
   it('has the picture of its number, the tone of its choice, and is grey for a state nobody knows', () => {
     const stamp = (status: string, word = '') => stampOf(qualityCheck, { values: { status }, words: { status: word } })
-    expect(stamp('rectified', '待复检')).toEqual({ tone: 'wait', shape: '◐', word: '待复检' })
+    expect(stamp('rectified', '已整改待复检')).toEqual({ tone: 'wait', shape: '◐', word: '已整改待复检' })
     expect(stamp('overdue', '逾期')).toMatchObject({ tone: 'fail', shape: '■' })
     expect(stamp('passed', '通过')).toMatchObject({ tone: 'pass', shape: '●' })
     expect(stamp('17')).toEqual({ tone: 'plain', word: '17' })

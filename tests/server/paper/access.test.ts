@@ -51,7 +51,7 @@ it('is refused in words without a session, without the right, out of scope and t
 
 it('of nothing there is no paper', async () => {
   expect(await printer.ask(contract, randomUUID())).toMatchObject({ status: 404, problem: 'not-found' })
-  expect(await printer.ask(contract, 'no-guid')).toMatchObject({ status: 422, problem: 'invalid' })
+  expect(await printer.ask(contract, 'no-guid')).toMatchObject({ status: 404, problem: 'not-found' })
   expect(await printer.ask(project, signed)).toMatchObject({ status: 404, problem: 'not-found' })
   const gone = await desk.signed({ name: '删掉的合同' })
   await desk.mark(contract, 'Delete', gone, 1)

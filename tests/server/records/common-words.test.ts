@@ -1,5 +1,5 @@
 import type { FoundGroup } from '@wire'
-import { partner } from '@/modules/projects/partner/partner.module'
+import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
@@ -14,19 +14,19 @@ const common = 52_000
 
 const find = async (keyword: string, as: object = everywhere): Promise<FoundGroup | undefined> => {
   const { body } = await server.get('Search.Query', { keyword }, as)
-  return (body as readonly FoundGroup[]).find(({ module }) => module === partner.name)
+  return (body as readonly FoundGroup[]).find(({ module }) => module === warehouse.name)
 }
 
 const totalOf = async (keyword: string, as: object = everywhere) => {
   const asked = { page: 1, rows: 10, keyword, sort: '', filters: {}, also: [], deleted: false }
-  return (await server.get(recordCall(partner, 'GetListPage'), asked, as)).body.total
+  return (await server.get(recordCall(warehouse, 'GetListPage'), asked, as)).body.total
 }
 
 const fill = (name: string, count: number) =>
   server.store.transaction({ enterprise: company.enterprise }, (sql) =>
     sql.run(
-      `insert into partner (enterprise_id, guid, add_user, search_text, number, name, type)
-       select $1, gen_random_uuid(), $2, $3 || i, $3 || i, $3 || i, 'owner' from generate_series(1, $4::integer) i`,
+      `insert into warehouse (enterprise_id, guid, add_user, search_text, name, status)
+       select $1, gen_random_uuid(), $2, $3 || i, $3 || i, 'open' from generate_series(1, $4::integer) i`,
       [company.enterprise, everywhere.code, name, count],
     ),
   )
@@ -36,12 +36,12 @@ beforeAll(async () => {
   company = await openCompany(server, '甲建设')
   everywhere = await company.hire('赵一', 'head')
   nowhere = await company.hire('钱二', 'head')
-  await company.give(everywhere, 'all', [partner.code])
-  await company.give(nowhere, 'own', [partner.code])
+  await company.give(everywhere, 'all', [warehouse.code])
+  await company.give(nowhere, 'own', [warehouse.code])
   await fill('00填充', 600)
   await fill('50寻常单位', common)
   await fill('60罕见单位', 2)
-  await server.store.system((sql) => sql.run('analyze partner'))
+  await server.store.system((sql) => sql.run('analyze warehouse'))
 })
 afterAll(() => server.close())
 
@@ -66,7 +66,7 @@ it('counts both exactly in the list', async () => {
 it('shows none of them to another enterprise, and to whoever sees only their own', async () => {
   const other = await openCompany(server, '乙建设')
   const spy = await other.hire('郑七', 'head')
-  await other.give(spy, 'all', [partner.code])
+  await other.give(spy, 'all', [warehouse.code])
   for (const person of [nowhere, spy]) {
     expect(await find('寻常', person)).toBeUndefined()
     expect(await find('罕见', person)).toBeUndefined()

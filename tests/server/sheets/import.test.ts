@@ -166,7 +166,7 @@ it('lines of new records find them by what both sheets say', async () => {
   const { rows } = await desk.list(contract, { keyword: '导入一' })
   const { values } = await desk.read(contract, rows[0]?.guid ?? '')
   expect(values).toMatchObject({
-    status: 'running',
+    status: 'draft',
     changed: 0,
     nodes: [
       { name: '预付', share: 30 },

@@ -15,7 +15,7 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
   const t = useWords()
   const asked = { MID: 'member', FID: me.AccountId }
   const { data = [], reload } = useRead('Annex.GetList', asked)
-  const file = data.at(-1)
+  const file = data.slice(-1)[0]
   const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
   const uploads = useUploads(to, () => readAnew(), t('account.profile.photo'))
   const removing = useDeed()
