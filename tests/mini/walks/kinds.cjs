@@ -97,7 +97,7 @@ async function report({ person, told }) {
   await person.setTo('period', '2026-04-10')
   await person.fill('progress', '95')
   await person.sees(site, '报告期 · 开始 *2026-04-10', '报告期 · 结束2026-04-10')
-  await person.pick('project', '滨江')
+  await person.pick('project', '滨江区综合管廊')
   await addLine(person, 'items', { quantity: '2' }, { item: '配电箱' })
   await person.fill('remark', `小程序行走产值${mark}`)
   await person.tap('.page__footer .button--main')

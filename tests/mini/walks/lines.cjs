@@ -6,7 +6,7 @@ exports.lines = async function lines({ person, told }) {
   person.openTab('pages/home/index')
   person.open(`${form}?module=goods-in`)
   await person.sees(form, '入库明细')
-  await person.pick('project', '滨江')
+  await person.pick('project', '滨江区综合管廊')
   await person.tapIn('items', '.button', '扫码添加')
   await person.sees(scanning, '还没有扫到')
   for (const code of ['CL-0001', 'cl-0002', '6901234567892', 'CL-0003', 'CL-0001']) person.phone.show(code)

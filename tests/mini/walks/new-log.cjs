@@ -8,6 +8,6 @@ exports.newLog = async function newLog(person, kind) {
   await person.tap('.page__head .button', '新增')
   await person.sees(form, '生产情况')
   await person.choose('kind', kind)
-  await person.pick('project', '滨江')
+  await person.pick('project', '滨江区综合管廊')
   await person.pick('weather', '多云', { search: null })
 }
