@@ -35,7 +35,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
     '新增付款申请',
     { holds: { contract: '{contract.name}', project: '{contract:project}' } },
   ],
-  nonContractPayList: ['/nonContractPayList', '无合同付款', { lists: 'non-contract-payment' }],
+  nonContractPayList: ['/nonContractPayList', '非合同付款', { lists: 'non-contract-payment' }],
   nonContractPayEdit: [
     '/nonContractPayEdit/edit/{non-contract-payment}',
     '编辑无合同付款',

@@ -128,9 +128,9 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
     await until(shows)
   }
 
-  async function listOf({ area, name, title }: Module) {
+  async function listOf({ area, name, listTitle }: Module) {
     await go(`/${area}/${name}`)
-    await titled(title)
+    await titled(listTitle)
   }
 
   async function lives({ module, finds, row = finds, edit, copy, ...made }: Trial) {

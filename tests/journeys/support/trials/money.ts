@@ -57,7 +57,7 @@ const contracts: Trial = {
     {
       says: { settlement: '1200000' },
       at: 'settlement',
-      told: '结算金额超过合同金额一成以上（1,100,000.55），请说明原因',
+      told: '结算金额超过变更后金额一成以上（1,100,000.55），请说明原因',
     },
   ],
   finds: signed,
