@@ -82,7 +82,11 @@ const chapters: readonly Chapter[] = [
     ...{ plots: over, before: 'signDate' },
   },
   { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: { post: '会计' }, plots: open },
-  { module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant', plots: [...open, ...over] },
+  {
+    ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
+    plots: [...open, ...over],
+    share: 1,
+  },
   {
     ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: over },
     before: 'date',
@@ -90,6 +94,7 @@ const chapters: readonly Chapter[] = [
   {
     ...{ module: leave, where: '"to" >= $2', order: '"from"', starter: 'person' },
     plots: [{ end: 'review', agreed: 0 }],
+    share: 2,
   },
   { module: leave, where: '"to" < $2', order: '"from" desc', starter: 'person', plots: over, before: 'from' },
   {

@@ -10,13 +10,19 @@ import { scrolls } from './support/scrolls'
 import { openWorld, type Seen, seesOf } from './support/seen'
 import { openWriter } from './support/writer'
 
+/** What a page is called: in its bar and, of a record, on its card. */
+async function namesOf({ page }: Person) {
+  const onTop = page.locator('.taro_page:not(.taro_page_hide)').last()
+  return (await onTop.locator(':is(.page__title, .record-card__name)').allTextContents()).join(' · ').trim()
+}
+
 /** Some addresses lead on to another page: what stands there once it has come to rest. */
 async function settled(person: Person, wanted: string | RegExp) {
   const isThere = (title: string) => new RegExp(wanted).test(title)
-  let title = await person.title()
+  let title = await namesOf(person)
   for (let tries = 0; tries < 50 && !isThere(title); tries += 1) {
     await person.page.waitForTimeout(100)
-    title = await person.title()
+    title = await namesOf(person)
   }
   return title
 }

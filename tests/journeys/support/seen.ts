@@ -93,6 +93,9 @@ const onTop = '.taro_page:not(.taro_page_hide)'
 /** What is typed is looked for a little later; until then a row that is tapped may go away under the finger. */
 const untilAsked = 600
 
+/** The end of a name: what all rows of a narrowed list have in common, such as a project, stands in none of them. */
+const endOf = (name: string) => (name.match(/[^（）()]+/g)?.at(-1) ?? name).slice(-4)
+
 /** What a person sees there, and what they do with it. */
 export function seesOf(person: Person, world: World) {
   const { page } = person
@@ -103,7 +106,10 @@ export function seesOf(person: Person, world: World) {
   async function lists(name: string, by: Filters | undefined) {
     const { total, first } = await world.listed(name, by)
     await top('.record-total').getByText(`共 ${total} 条`, { exact: true }).waitFor()
-    if (total > 0) await top('.row', { hasText: first }).first().waitFor()
+    if (total > 0)
+      await top('.row', { hasText: by === undefined ? first : endOf(first) })
+        .first()
+        .waitFor()
   }
 
   const holds = (name: string, wanted: string) =>
