@@ -74,7 +74,8 @@ const settledAs = (amount: number, index: number) => ({
 /** A contract that is not signed is to be signed these days. */
 function signedOn({ today, random }: Planting, site: Site, index: number, isUnsigned: boolean): IsoDate {
   const wanted = dayAfter(site.start, random.between(5, 120))
-  return wanted < today && !isUnsigned ? wanted : dayAfter(today, -1 - (index % 20))
+  if (isUnsigned) return dayAfter(today, -22 - (index % 20))
+  return wanted < today ? wanted : dayAfter(today, -1 - (index % 20))
 }
 
 interface Common {

@@ -16,7 +16,7 @@ export interface Person {
   readonly context: BrowserContext
   /** Opens an address as a link would: a page load of its own. */
   open(hash: string): Promise<void>
-  /** The name in the header of the page on top. */
+  /** The name of the page on top: of a record as its card says it, else as the header does. */
   title(): Promise<string>
   /** The words on the page on top. */
   words(): Promise<string>
@@ -68,7 +68,11 @@ export async function personIn(context: BrowserContext, url: string): Promise<Pe
       await page.goto(`${url}/#${hash}`)
       await page.locator(`${onTop} .page__title`).last().waitFor({ timeout: 10_000 })
     },
-    title: async () => ((await page.locator(`${onTop} .page__title`).last().textContent()) ?? '').trim(),
+    title: async () => {
+      const cards = await page.locator(onTop).last().locator('.record-card__name').allTextContents()
+      const title = cards[0] ?? (await page.locator(`${onTop} .page__title`).last().textContent())
+      return (title ?? '').trim()
+    },
     words: async () => (await page.locator(onTop).last().textContent()) ?? '',
   }
 }
