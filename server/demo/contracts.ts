@@ -71,11 +71,15 @@ const settledAs = (amount: number, index: number) => ({
   settlement: yuan(Math.round(amount * 0.97)),
 })
 
-/** A contract that is not signed is to be signed these days. */
+/** One contract of so many of a site that is being built was signed these days. */
+const perRecent = 40
+
+/** A contract that is not signed was to be signed some weeks ago. */
 function signedOn({ today, random }: Planting, site: Site, index: number, isUnsigned: boolean): IsoDate {
   const wanted = dayAfter(site.start, random.between(5, 120))
   if (isUnsigned) return dayAfter(today, -22 - (index % 20))
-  return wanted < today ? wanted : dayAfter(today, -1 - (index % 20))
+  const isRecent = site.status === 'building' && index % perRecent === 1
+  return wanted < today && !isRecent ? wanted : dayAfter(today, -1 - (index % 20))
 }
 
 interface Common {

@@ -181,7 +181,7 @@ describe('inside DingTalk', () => {
     const paper = await paperByHost(one, world, contract.hash)
     expect(paper).toMatchObject({ status: 200, type: expect.stringContaining('application/pdf') })
     const titles = client.asked.filter(([name]) => name === 'biz.navigation.setTitle').map(([, said]) => said.title)
-    expect(titles).toContain(contract.title)
+    expect(titles).toContain('合同')
   })
 
   it('a DingTalk that gives no code says so, and lets them type', async () => {
