@@ -50,7 +50,7 @@ const billed = (seed: Seed, index: number, of: { amount: number; signed: string;
 /** What owners pay for: one contract of so many is theirs with us. */
 const perIncome = 25
 
-/** As the builder, with whoever the building is for. */
+/** A contract of the builder with the owner of the building. */
 function withOwner(companies: Companies, name: string, amount: number, index: number) {
   const owners = companies.filter(({ trade }) => trade === -1)
   const own = companies.find(({ trade }) => trade === -2)

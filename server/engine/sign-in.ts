@@ -104,7 +104,7 @@ interface Tried {
   readonly isRight: boolean
 }
 
-/** Looks at the password before the transaction of the request begins: no connection and no lock is held meanwhile. */
+/** Looks at the password before the transaction of the request begins: so that no connection and no lock is held. */
 export async function tryPassword(
   { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
   login: string,

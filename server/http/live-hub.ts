@@ -105,7 +105,7 @@ function openSeats({ isQuiet }: Memory) {
     if (oldest !== undefined && there.size >= mostOfOne) dismiss(oldest, closing.tooMany)
     places.set(place, there.add(guest))
     guest.place = place
-    // Reads that a client began a moment ago are as new as its line, unless something happened meanwhile.
+    // Reads that a client began a moment ago are as new as its line, unless something happened since.
     guest.peer.say(isQuiet(place, guest.since) ? nothing : anything)
   }
   return { guests, leave, dismiss, seat, at: (place: string) => places.get(place) ?? [] }

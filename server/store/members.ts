@@ -130,7 +130,7 @@ const byCode = `${found} where m.user_code = $1 and m.state <> 'removed'`
 
 export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(byCode, [code])
 
-/** Whether an account belongs to somebody of this enterprise. */
+/** Whether an account belongs to a member of this enterprise. */
 export const isMember = async (sql: Sql, account: string) =>
   (await sql.maybe(`select 1 from member m where ${ownRows('m')} and m.account_guid = $1`, [account])) !== null
 

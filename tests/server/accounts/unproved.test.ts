@@ -33,7 +33,7 @@ const status = async (login: Login) => (await server.get('Account.GetModel', {},
 const join = (login: Login) =>
   server.save('Enterprise.Join', 'add', { guid: randomUUID(), Code: employer.invitation, Remark: '' }, { login })
 
-describe('an account made for the phone of somebody else', () => {
+describe('an account made for the phone of another person', () => {
   it('is of no use to who made it: not before its owner comes, not after', async () => {
     const phone = await added()
     const { body: taken } = await enter(phone, 'first2026', { headers: { device: 'thief' } })
@@ -178,7 +178,7 @@ describe('a day has an end', () => {
   })
 })
 
-it('nobody founds more than three companies', async () => {
+it('a person founds three companies at most', async () => {
   const [{ login }] = [await employer.invite(950)]
   const found = (Name: string) =>
     server.save('Enterprise.Create', 'add', { guid: randomUUID(), Name, ShortName: '' }, { login })

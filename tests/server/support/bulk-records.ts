@@ -86,7 +86,7 @@ const partiesSql = ({ name }: Module, { enterprise, people, count }: Wanted) =>
 
 /**
  * Makes many records of some modules without the program, whose triggers and references are not looked at. Statistics
- * are collected by nobody unless they are asked for.
+ * are not collected unless they are asked for.
  */
 export async function bulkRecords(superuserUrl: string, modules: readonly Module[], wanted: Wanted) {
   const client = new Client({ connectionString: superuserUrl })
