@@ -22,8 +22,8 @@ export interface Peer {
 interface Guest {
   readonly peer: Peer
   readonly hash: string
-  /** Since when it has asked for everything it shows; null for longer than is remembered. */
-  readonly since: number | null
+  /** It has read all that it shows with its session, and has had no connection since. */
+  readonly isFresh: boolean
   /** Null until the session was looked up. */
   place: string | null
   isGone: boolean
@@ -33,12 +33,15 @@ const mostOfOne = 10
 /** Everything may have changed. */
 const anything = ['*'] as const
 const nothing = [] as const
-/** Who was told something is remembered for so many milliseconds. */
+/** How long a notification of a person is remembered, in milliseconds. */
 const remembered = 30_000
+/** How far the clock of the database may be from ours, in milliseconds. */
+const apart = 2000
 const settle = 100
 
 interface Note {
-  /** In which enterprise (`e`), whom (`u`) and of what (`t`). */
+  /** In which enterprise (`e`), whom (`u`), of what (`t`), and when the transaction began (`at`). */
+  readonly at?: string
   readonly e?: string
   readonly u?: readonly string[]
   readonly t?: readonly string[]
@@ -58,21 +61,24 @@ function parsed(text: string): Note {
 
 const placeOf = (enterprise: string, user: string) => `${enterprise} ${user}`
 
-/** Who was told something lately, whether they were listening or not. */
+/** When each person was last notified, with or without an open client. */
 function openMemory() {
-  const lately = new Map<string, number>()
-  let begun = Number.POSITIVE_INFINITY
+  const lately = new Map<string, { readonly heard: number; readonly at: string }>()
+  let listensSince = Number.POSITIVE_INFINITY
   return {
-    /** From now on nothing is missed. */
     begin: () => {
-      begun = Date.now()
+      listensSince = Date.now()
     },
-    note: (place: string) => lately.set(place, Date.now()),
-    /** Whether all that a person was told since some time is known to be nothing. */
-    isQuiet: (place: string, since: number | null) =>
-      since !== null && since >= begun && (lately.get(place) ?? 0) < since,
+    note: (place: string, at: string) => lately.set(place, { heard: Date.now(), at }),
+    /** True if a person was certainly not notified since a session began, except by the sign-in itself. */
+    isQuiet: (place: string, begun: string) => {
+      const since = Number(begun) * 1000 - apart
+      const last = lately.get(place)
+      if (since < listensSince || since < Date.now() - remembered) return false
+      return last === undefined || last.heard < since || last.at === begun
+    },
     tidy: () => {
-      for (const [place, at] of lately) if (at < Date.now() - remembered) lately.delete(place)
+      for (const [place, { heard }] of lately) if (heard < Date.now() - remembered) lately.delete(place)
     },
   }
 }
@@ -95,7 +101,7 @@ function openSeats({ isQuiet }: Memory) {
     leave(guest)
     guest.peer.close(reason)
   }
-  const seat = (guest: Guest, place: string) => {
+  const seat = (guest: Guest, place: string, begun: string) => {
     if (guest.isGone || guest.place === place) return
     // A session never moves: another enterprise is another one.
     if (guest.place !== null) return dismiss(guest, closing.notSignedIn)
@@ -105,8 +111,8 @@ function openSeats({ isQuiet }: Memory) {
     if (oldest !== undefined && there.size >= mostOfOne) dismiss(oldest, closing.tooMany)
     places.set(place, there.add(guest))
     guest.place = place
-    // Reads that a client began a moment ago are as new as its line, unless something happened since.
-    guest.peer.say(isQuiet(place, guest.since) ? nothing : anything)
+    // What a client has read with a new session is up to date, unless its person was notified since.
+    guest.peer.say(guest.isFresh && isQuiet(place, begun) ? nothing : anything)
   }
   return { guests, leave, dismiss, seat, at: (place: string) => places.get(place) ?? [] }
 }
@@ -121,11 +127,11 @@ function doorOf({ guests, dismiss, seat }: Seats, store: Store, log: Log) {
     if (some.length === 0) return
     try {
       const alive = await store.system((sql) => liveSessions(sql, [...new Set(some.map(({ hash }) => hash))]))
-      const places = new Map(alive.map(({ hash, enterprise, user }) => [hash, placeOf(enterprise, user)]))
+      const sessions = new Map(alive.map((each) => [each.hash, each]))
       for (const guest of some) {
-        const place = places.get(guest.hash)
-        if (place === undefined) dismiss(guest, closing.notSignedIn)
-        else seat(guest, place)
+        const found = sessions.get(guest.hash)
+        if (found === undefined) dismiss(guest, closing.notSignedIn)
+        else seat(guest, placeOf(found.enterprise, found.user), found.begun)
       }
     } catch (error) {
       log.warn({ error }, 'sessions of open clients cannot be checked')
@@ -163,19 +169,20 @@ export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
   const ended = (session: string) => {
     for (const guest of guests) if (guest.hash === session) dismiss(guest, closing.notSignedIn)
   }
-  const told = (enterprise: string, users: readonly string[], topics: readonly string[]) => {
+  const told = (enterprise: string, { u: users = [], t: topics = [], at = '' }: Note) => {
     for (const user of users) {
       const place = placeOf(enterprise, user)
-      memory.note(place)
+      memory.note(place, at)
       for (const { peer } of seats.at(place)) peer.say(topics)
     }
   }
   const heard = (text: string | null) => {
     if (text === null) return missed()
-    const { e, u = [], t = [], access, session } = parsed(text)
+    const note = parsed(text)
+    const { e, access, session } = note
     if (session !== undefined) ended(session)
     else if (access !== undefined) door.recheckSoon(access)
-    else if (e !== undefined) told(e, u, t)
+    else if (e !== undefined) told(e, note)
   }
   const listening = store.listen(heard)
   const rounds = setInterval(() => {
@@ -185,11 +192,11 @@ export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
   rounds.unref()
   return {
     /**
-     * Lets somebody in if their session lives. They are known before it is looked up, so that no end of it is missed.
-     * `since` is when they began to ask for all they show, by our clock.
+     * Admits a client whose session is valid. It is registered before the lookup, so that the end of its session is not
+     * missed.
      */
-    async enter(peer: Peer, tokenHash: Buffer, since: number | null = null): Promise<() => void> {
-      const guest: Guest = { peer, hash: tokenHash.toString('hex'), since, place: null, isGone: false }
+    async enter(peer: Peer, tokenHash: Buffer, isFresh = false): Promise<() => void> {
+      const guest: Guest = { peer, hash: tokenHash.toString('hex'), isFresh, place: null, isGone: false }
       guests.add(guest)
       await door.recheck([guest])
       return () => leave(guest)

@@ -61,13 +61,19 @@ function isWelcome(
 const refused = (socket: Duplex, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 
+/** Milliseconds in which a client must answer that it is closed. */
+const closingTime = 1000
+
 const peerOf = (socket: WebSocket) => ({
   say: (topics: readonly string[]) => {
     // Who does not listen is not waited for: it asks for everything when it comes again.
     if (socket.bufferedAmount > 65_536) socket.terminate()
     else socket.send(JSON.stringify({ topics }))
   },
-  close: ([code, why]: (typeof closing)[keyof typeof closing]) => socket.close(code, why),
+  close: ([code, why]: (typeof closing)[keyof typeof closing]) => {
+    socket.close(code, why)
+    setTimeout(() => socket.terminate(), closingTime).unref()
+  },
 })
 
 /** Beats, so that proxies keep the socket open and both sides find out when the other is gone. */
@@ -88,16 +94,8 @@ function beatOf(socket: WebSocket, every: number) {
 
 type Counted = ReturnType<ReturnType<typeof socketsByAddress>['enter']>
 
-/** A client that has asked for all it shows may say how many milliseconds ago it began to, up to so many. */
-const longestAsked = 10_000
-/** A question may be this much faster than the line that is opened after it. */
-const slowest = 5000
-
-/** Since when, by our clock, a client has asked for all it shows; null where it does not say, or long ago. */
-function sinceIn(url = '') {
-  const asked = /[?&]asked=(\d{1,5})(?:&|$)/.exec(url)?.[1]
-  return asked === undefined || Number(asked) > longestAsked ? null : Date.now() - Number(asked) - slowest
-}
+/** Whether a client says that all it shows was read with its session. */
+const isFresh = (url = '') => /[?&]fresh=1(?:&|$)/.test(url)
 
 type Enter = (peer: Parameters<LiveHub['enter']>[0], tokenHash: Buffer) => ReturnType<LiveHub['enter']>
 
@@ -120,9 +118,9 @@ function welcome(socket: WebSocket, hub: Enter, { patience, beat }: Limits, { kn
     if (tokenHash === null) return peer.close(closing.notSignedIn)
     hub(peer, tokenHash)
       .then((leave) => {
+        if (socket.readyState !== socket.OPEN) return leave()
         known()
-        if (socket.readyState === socket.OPEN) socket.on('close', leave)
-        else leave()
+        socket.on('close', leave)
       })
       .catch(() => peer.close(closing.ends))
   })
@@ -135,7 +133,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
   const counted = socketsByAddress(limits)
   let opened: LiveHub | null = null
-  // Listening begins with the server, because what was told before a client came is known only from then on.
+  // LISTEN begins with the server, because earlier notifications are unknown.
   const hub = () => {
     opened ??= openHub(deps.store, deps.log)
     return opened
@@ -147,8 +145,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     const address = countedAs(clientOf(request, deps.trusts))
     if (counted.isFull(address)) return refused(socket, '503 Service Unavailable')
     sockets.handleUpgrade(request, socket, head, (one) => {
-      const since = sinceIn(request.url)
-      const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, since)
+      const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, isFresh(request.url))
       welcome(one, enter, limits, counted.enter(address, one))
     })
   })

@@ -86,10 +86,14 @@ export const leaves: Extra = {
   saved: taken,
 }
 
+const hasTimes = (values: Draft['values'] | null) => isTime(values?.from) && isTime(values?.until)
+const isTime = (value: unknown) => typeof value === 'string' && value !== ''
+
 export const overtimes: Extra = {
-  async fill(work, { values }) {
+  async fill(work, { values, before }) {
     onlyOneself(work, overtime, values)
-    return {}
+    // Hours that followed from times end with them; hours that were typed in earlier versions stay.
+    return hasTimes(before) && !hasTimes(values) ? { hours: null } : {}
   },
   saved: worked,
 }

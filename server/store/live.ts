@@ -9,7 +9,8 @@ const mostInNote = 200
 
 /** Rows of people, named `from`, told that something changed: once the transaction stands, and not otherwise. */
 export const noting = (from: string, enterprise: string, topics: string) =>
-  `select pg_notify('${liveChannel}', json_build_object('e', ${enterprise}::text, 'u', json_agg(user_code), 't', ${topics}::text[])::text)
+  `select pg_notify('${liveChannel}', json_build_object('e', ${enterprise}::text, 'u', json_agg(user_code), 't', ${topics}::text[],
+                                                    'at', extract(epoch from now())::text)::text)
      from (select user_code, (row_number() over () - 1) / ${mostInNote} as part
              from (select distinct user_code from ${from}) as people) as parts
     group by part`

@@ -34,8 +34,6 @@ const silence = 75_000
 const patience = 60_000
 const [soonest, latest] = [1000, 60_000]
 const refused = 4401
-/** What was asked for longer ago is asked for again once the line is open; the server remembers no more. */
-const longestAsked = 10_000
 
 function asker() {
   let wanted = new Set<string>()
@@ -65,8 +63,8 @@ const topicsIn = (text: string): readonly string[] => {
 function openLine(changed: (topics: readonly string[]) => void) {
   let socket: Socket | null = null
   let isOpen = false
-  /** When all that is shown was asked for, as long as nothing was heard since. */
-  let begun: number | null = null
+  /** All that is shown was read with this session, and there was no connection since. */
+  let isFresh = false
   let tries = 0
   let again: ReturnType<typeof setTimeout> | undefined
   let quiet: ReturnType<typeof setTimeout> | undefined
@@ -78,15 +76,14 @@ function openLine(changed: (topics: readonly string[]) => void) {
   const connect = () => {
     clearTimeout(again)
     if (socket !== null) return
-    const asked = begun === null ? longestAsked : Date.now() - begun
-    socket = openSocket(`${serverAddress()}/OPM3/live${asked < longestAsked ? `?asked=${asked}` : ''}`, {
+    socket = openSocket(`${serverAddress()}/OPM3/live${isFresh ? '?fresh=1' : ''}`, {
       opened: () => {
         socket?.send(headers().Auth ?? '')
         listen()
       },
       said: (text) => {
         isOpen = true
-        begun = null
+        isFresh = false
         tries = 0
         listen()
         changed(topicsIn(text))
@@ -109,9 +106,9 @@ function openLine(changed: (topics: readonly string[]) => void) {
   let isWanted = false
   return {
     isOpen: () => isOpen,
-    /** Nothing of before is shown: all of it is asked for from now on. */
+    /** Nothing from before the session is shown. */
     begin: () => {
-      begun = Date.now()
+      isFresh = true
     },
     open: () => {
       isWanted = true

@@ -14,15 +14,19 @@ export function headedBy({ list }: Pick<Module, 'list'>, values: Values, common:
   return own.length === 0 ? [list.title] : own
 }
 
-/** The number of a record that is headed by something else; it stands small behind. */
+/** The number of a record whose heading is not its number; shown small below it. */
 export const numberBehind = ({ list: { title, heading } }: Pick<Module, 'list'>): string | undefined =>
   heading.includes(title) ? undefined : title
 
 const separators = /^[\s\-–—_·・:：,，、/|]+/
 
-/** A text without the name it begins with; whole where nothing else would be left. */
+/** A letter or a digit of the Latin script with another one behind it: the middle of a word or of a number. */
+const insideWord = /[\p{Script=Latin}\d]{2}/u
+
+/** A text without the name it begins with; whole where nothing else would be left, or where the name ends inside a word. */
 function withoutName(text: string, name: string) {
   if (name === '' || !text.startsWith(name)) return text
+  if (insideWord.test(text.slice(name.length - 1, name.length + 1))) return text
   return text.slice(name.length).replace(separators, '') || text
 }
 

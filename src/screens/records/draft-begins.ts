@@ -4,7 +4,7 @@ import { comparedIn, dayFromToday, type Field, isAfterwards, type Kind, type Mod
 
 export interface Draft {
   readonly guid: string
-  /** Nought for a new record, minus one until the record is here. */
+  /** Version of the record: 0 for a new one, -1 until it is loaded. */
   readonly version: number
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ const isFiles = (kind: Kind) => uploaded.includes(kind)
 const ownFields = (module: Module) =>
   Object.entries(module.fields).filter(([, { kind, options }]) => kind !== 'serial' && options.readonly !== true)
 
-/** What a new record begins with, as its definition says: less to type with a cold hand. */
+/** Initial values of a new record, from its definition. */
 export function beginning(module: Module, me: Me | null): Pick<Draft, 'values' | 'words'> {
   const given = Object.entries(module.fields).filter(([, { options }]) => options.initial !== undefined)
   const firstOf = ({ kind, options }: Field) => {
@@ -50,11 +50,12 @@ function wordsByLine(module: Module, values: Draft['values'], words: Draft['word
 /** What a copy takes along: all but what must be its own. */
 export function copyOf(module: Module, { values, words }: RecordModel, me: Me | null): Pick<Draft, 'values' | 'words'> {
   const fresh = beginning(module, me)
-  // Of what may not be the same together the first tells them apart.
+  // The first field of a unique group distinguishes records, so it is not copied.
   const tells = module.unique.map(({ fields: [first = ''] }) => first)
-  // What is not on the form of a new record cannot be corrected there.
-  const begins = [...tells, ...Object.keys(module.fields).filter((name) => isAfterwards(module, name))]
-  // Files belong to the record they were uploaded for, and what is picked by itself to the one it stands in.
+  // A copy has not been approved, and a field that is not on the form of a new record cannot be corrected there.
+  const approved = Object.values(module.workflow?.sets ?? {}).flatMap((values) => Object.keys(values))
+  const begins = [...tells, ...approved, ...Object.keys(module.fields).filter((name) => isAfterwards(module, name))]
+  // Files and lines that are chosen separately belong to the source record, so they are not copied.
   const chosen = ownFields(module).filter(
     ([name, { kind, options }]) =>
       options.unique !== true && options.lines?.isApart !== true && !begins.includes(name) && !isFiles(kind),
@@ -74,7 +75,7 @@ export function copyOf(module: Module, { values, words }: RecordModel, me: Me | 
   return { values: { ...Object.fromEntries(first), ...own }, words: wordsByLine(module, own, words) }
 }
 
-/** What stands on the server, as it is gone on with. */
+/** The saved record as a draft to be changed. */
 export const asDraft = (module: Module, { version, values, words }: RecordModel): Partial<Draft> => ({
   version,
   values,

@@ -150,7 +150,7 @@ export function useRecordDraft(module: Module) {
   const begin = ({ values, words }: Pick<Draft, 'values' | 'words'>) =>
     fill({ version: 0, values: { ...values, ...filled.values }, words: { ...words, ...filled.words } })
   // Asked of what is typed by now: something else may have been put in before that was drawn.
-  const mustWait = () => !isReady || now().version !== -1 || filled.isWaiting
+  const mustWait = () => !isReady || now().version !== -1 || filled.isWaiting || filled.isMissing
   useEffect(() => {
     if (!mustWait() && isBare) begin(now())
   })
@@ -175,7 +175,7 @@ export function useRecordDraft(module: Module) {
     fill: (values: Draft['values']) => fill({ values: { ...now().values, ...values } }),
     /** A person did something with the form, even if no value is another one. */
     touch: began.touch,
-    /** A file hangs on the new record: its draft is kept, because it alone knows the guid. */
+    /** A file was attached to the new record: its draft is kept, because only the draft has the guid. */
     addFile: () => {
       began.addFile()
       change({})
@@ -191,8 +191,8 @@ export function useRecordDraft(module: Module) {
     finish,
     loading: !isReady || ((reading.loading || filled.isWaiting) && draft.version === -1),
     failure: draft.version === -1 ? reading.failure : '',
-    /** The address names a record that is not there. What was typed about it before is shown all the same. */
-    isMissing: filled.isMissing || (draft.version === -1 && reading.problem === 'not-found'),
+    /** The address names an unknown record. A draft that was kept is shown all the same. */
+    isMissing: draft.version === -1 && (filled.isMissing || reading.problem === 'not-found'),
     reload: reading.reload,
     /** What was saved last; null for a new record. */
     before: isEdit && model !== undefined ? model.values : null,

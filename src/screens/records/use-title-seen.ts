@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { nativeHeader } from '@/platform/host'
 import { useSight } from '@/platform/in-sight'
 
-/** How high the bar is that covers what is scrolled away. */
-const bar = 48
+/** Height of our own title bar, which covers what is scrolled under it. Hosts with a title bar measure from below it. */
+const bar = nativeHeader ? 0 : 48
 let named = 0
 
 /** The class of the title inside the element of the id that this answers, and whether the page still shows it. */
@@ -13,7 +14,7 @@ export function useTitleSeen(title: string, isThere: boolean) {
   })
   const [isSeen, setSeen] = useState(true)
   const look = useSight(id, title, ({ top, heights: [height] }) => {
-    // Where a host cannot measure, nothing is known to be gone.
+    // Hosts that cannot measure report no height: the title counts as visible.
     setSeen(height === undefined || top + height > bar)
   })
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { flags, openBrowser } from './browser'
 import type { Office } from './office'
 
-/** The same person at a desk: a mouse, a wide window, a viewer for PDF. Tells what is sent to the printer. */
+/**
+ * The same person at a desk: a mouse and a wide window. Keeps the addresses that were sent to the printer. A Chromium from
+ * a package has no viewer for PDF, and is offered no printing.
+ */
 export async function openDesk({ person, atClose }: Pick<Office, 'person' | 'atClose'>, address: string) {
   const browser = await openBrowser(flags, { isWhole: true })
   atClose(() => browser.close())
@@ -21,7 +24,8 @@ export async function openDesk({ person, atClose }: Pick<Office, 'person' | 'atC
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   await page.goto(address)
-  return { page, context, prints, errors }
+  const showsPdf = await page.evaluate(() => navigator.pdfViewerEnabled)
+  return { page, context, prints, errors, showsPdf }
 }
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -227,8 +227,8 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
   return { exports, opens, comments, attaches, facts, paper, finds, top, titled, go }
 }
 
-/** The same record at a desk: what is sent to the printer. */
-export async function printed({ page, prints }: Desk, { module, guid, title }: Sample) {
+/** The same record at a desk: what is sent to the printer, or nothing where printing is not offered. */
+export async function printed({ page, prints, showsPdf }: Desk, { module, guid, title }: Sample) {
   prints.length = 0
   await page.evaluate((to) => {
     window.location.hash = to
@@ -236,7 +236,13 @@ export async function printed({ page, prints }: Desk, { module, guid, title }: S
   const top = page.locator(onTop).last()
   await top.locator('.record-card').getByText(title, { exact: true }).waitFor({ timeout: 20_000 })
   await top.locator('.page__head').getByRole('button').last().click()
-  await top.locator('.sheet .row', { hasText: '打印' }).click()
+  const print = top.locator('.sheet .row', { hasText: '打印' })
+  if (!showsPdf) {
+    await top.locator('.sheet .row', { hasText: 'PDF' }).waitFor()
+    expect(await print.count()).toBe(0)
+    return prints
+  }
+  await print.click()
   for (let tries = 0; tries < 200 && prints.length === 0; tries += 1) await page.waitForTimeout(50)
   return prints
 }

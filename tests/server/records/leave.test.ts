@@ -106,6 +106,13 @@ describe('overtime', () => {
     expect((await log({ from: '08:00', until: '20:00' })).text).toBe('Success')
   })
 
+  it('has no hours any more once its times are cleared', async () => {
+    const guid = randomUUID()
+    expect((await log({ from: '08:30', until: '17:30' }, guid)).text).toBe('Success')
+    expect((await log({ reason: '抢工期' }, guid, { Version: 1 })).text).toBe('Success')
+    expect((await desk.read(overtime, guid)).values).toMatchObject({ from: null, until: null, hours: null })
+  })
+
   it('keeps hours that were typed before they followed from times', async () => {
     const guid = randomUUID()
     expect((await log({ hours: 8 }, guid)).text).toBe('Success')
