@@ -15,6 +15,8 @@ function topBitOf(number: number) {
  * phones of 2019 and older do not parse it. Exact for divisors up to 2^51 and answers up to 2^53.
  */
 function ratioOf(one: number, other: number, divisor: number): number {
+  // An infinite number has no highest bit, so the search for it would not end.
+  if (![one, other, divisor].every(Number.isFinite)) return Number.NaN
   const [a, b, d] = [Math.abs(one), Math.abs(other), Math.abs(divisor)]
   let [quotient, remainder, left] = [0, 0, b]
   for (let bit = topBitOf(b); bit >= 1; bit /= 2) {

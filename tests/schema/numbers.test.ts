@@ -99,3 +99,9 @@ it('counts what is left of a work item without the errors of fractions', () => {
   expect(completed(workItem, { planned: 800, reported: 0.01 })).toMatchObject({ progress: 0 })
   expect(completed(workItem, { planned: 8, reported: 0.001 })).toMatchObject({ progress: 0.01 })
 })
+
+it('a calculation with an infinite number ends and has no answer', () => {
+  expect(times(yuan(1), Number.POSITIVE_INFINITY)).toBeNaN()
+  expect(percentOf(Number.POSITIVE_INFINITY, 100)).toBeNaN()
+  expect(percentOf(1, Number.POSITIVE_INFINITY)).toBeNaN()
+})
