@@ -185,10 +185,12 @@ export async function signInByDevice(context: Context, token: string, enterprise
     return refusedSignIn(context, found.account_guid, 'device', new Problem('device-unknown'))
   }
   const seed = again ?? newSeed()
-  if (again === null) await spendRemembered(sql, hash, seed)
   const tokens = {
     session: tokenFrom(seed, `session ${enterprise} ${token}`),
     device: tokenFrom(seed, `device ${token}`),
   }
-  return enter(context, account, { way: 'device', remember: true, enterprise, tokens })
+  const entered = await enter(context, account, { way: 'device', remember: true, enterprise, tokens })
+  // A refused sign-in leaves the token unused, because the device got no other one and tries again with it.
+  if (again === null && !(entered instanceof Problem)) await spendRemembered(sql, hash, seed)
+  return entered
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '../../../server/http/calls'
 import { letPass } from '../support/clock'
 import { type Firm, openFirm } from '../support/firm'
@@ -147,8 +148,8 @@ describe('a remembered device', () => {
     )
     return { token: body.DeviceToken, login, phone }
   }
-  const quick = (DeviceToken: string, headers: Record<string, string> = device) =>
-    server.save('Login.QuickLogin', 'edit', { DeviceToken, Enterprise: '' }, { headers })
+  const quick = (DeviceToken: string, headers: Record<string, string> = device, Enterprise = '') =>
+    server.save('Login.QuickLogin', 'edit', { DeviceToken, Enterprise }, { headers })
 
   it('signs in without a password and gets a new token each time', async () => {
     const { token } = await remembered()
@@ -183,6 +184,15 @@ describe('a remembered device', () => {
     expect((await quick(token)).problem).toBe('device-unknown')
     expect((await server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
     expect((await quick(body.DeviceToken)).problem).toBe('device-unknown')
+  })
+
+  it('keeps its token and its sessions when the sign-in is refused', async () => {
+    const { token, login } = await remembered()
+    expect((await quick(token, device, randomUUID())).problem).toBe('switch-refused')
+    await letPass(server, 61)
+    const { problem, body } = await quick(token)
+    expect([problem, (await server.get('Account.GetModel', {}, { login })).status]).toEqual([null, 200])
+    expect((await quick(body.DeviceToken)).problem).toBeNull()
   })
 
   it('is refused on another device, after its time and when made up', async () => {
