@@ -1,7 +1,8 @@
 import type { ListPage, ListRow, RecordModel } from '@wire'
 import { type Module, nameInSort, Problem, sumOf } from '@/schema'
 import { once } from '../store/once'
-import { sumsByChoice } from '../store/record-sums'
+import { isIndexed } from '../store/orders'
+import { pageWithSums, sumsByChoice } from '../store/record-sums'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord } from '../store/records'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
@@ -111,43 +112,64 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
   return { totals: {}, totalsApart: { field: apart, groups } }
 }
 
+interface Narrowed extends Asked {
+  readonly searched: Searched
+  /** What is rare, found by its guids. */
+  readonly rare: readonly Condition[]
+}
+
+/** What is counted of a list, and added up. */
+function countedOf({ list: { filters, state, totals, apart } }: Module) {
+  const [counted = state] = filters
+  return { counted, apart, totals }
+}
+
 /** How many there are in all, by choice, and what they come to: with the first page only. */
-async function wholeOf(
-  work: AtWork,
-  module: Module,
-  asked: Asked & { readonly searched: Searched },
-  rare: readonly Condition[],
-): Promise<Partial<ListPage>> {
-  if (asked.page > 1 || asked.deleted === true) return {}
-  const [counted = module.list.state] = module.list.filters
-  const { totals, apart } = module.list
-  const all = await sumsByChoice(work.sql, module, { counted, apart, totals }, [
-    ...conditionsFor(work, module, asked, counted),
-    ...rare,
-  ])
-  const within = all.filter(({ choice }) => letsThrough(asked.filters[counted] ?? '', choice))
+async function wholeOf(work: AtWork, module: Module, asked: Narrowed, all: Sums): Promise<Partial<ListPage>> {
+  const filter = asked.filters[countedOf(module).counted] ?? ''
+  const within = all.filter(({ choice }) => letsThrough(filter, choice))
   return {
     total: sumOf(within.map(({ count }) => count)),
     counts: countsOf(all),
     ...summed(module, within),
-    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...rare])),
+    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...asked.rare])),
   }
+}
+
+/** A page of a list; the first one with the numbers of the whole list. */
+async function pageOf(work: AtWork, module: Module, asked: Narrowed, fields: Module['fields']) {
+  const { sql, who } = work
+  const { page, rows, rare, deleted = false } = asked
+  const sort = sortOf(module, asked.sort)
+  const of = countedOf(module)
+  const wanted = { fields, sort, page, rows, deleted }
+  const conditions = [...conditionsFor(work, module, asked), ...rare]
+  if (page > 1 || deleted) {
+    return { records: await pageOfRecords(sql, module, { ...wanted, conditions }), whole: {} }
+  }
+  const ofAll = [...conditionsFor(work, module, asked, of.counted), ...rare]
+  if (rare.length === 0 && (scopeOf(module, who) !== null || !isIndexed(module, sort))) {
+    const narrowed = filtersIn(work, module, { [of.counted]: asked.filters[of.counted] ?? '' })
+    const { records, sums } = await pageWithSums(sql, module, { ...wanted, conditions: ofAll, narrowed, counted: of })
+    return { records, whole: await wholeOf(work, module, asked, sums) }
+  }
+  const [records, whole] = await Promise.all([
+    pageOfRecords(sql, module, { ...wanted, conditions }),
+    sumsByChoice(sql, module, of, ofAll).then((sums) => wholeOf(work, module, asked, sums)),
+  ])
+  return { records, whole }
 }
 
 export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
   if (!mayView(work.who, module)) throw new Problem('no-view-right')
-  const { page, rows, deleted = false, also = [] } = asked
+  const { deleted = false, also = [] } = asked
   if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
   refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
   const searched = await searchedFor(work, module, asked.keyword)
   const rare = deleted ? [] : await rareOf(work, module, searched)
-  const narrowed = { ...asked, searched }
-  const conditions = [...conditionsFor(work, module, narrowed), ...rare]
-  const sort = sortOf(module, asked.sort)
   const shown = listed(module)
   const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
-  const found = pageOfRecords(work.sql, module, { fields, conditions, sort, page, rows, deleted })
-  const [whole, records] = await Promise.all([wholeOf(work, module, narrowed, rare), found])
+  const { records, whole } = await pageOf(work, module, { ...asked, searched, rare }, fields)
   const [isUnread, ballOf, all] = await Promise.all([
     unreadAmong(work, module, records),
     ballsAmong(work, module, records),

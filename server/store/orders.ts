@@ -61,3 +61,14 @@ export function orderOf(module: Listed, sort: string): string {
   const isChoice = module.fields[nameIn(sort)]?.kind === 'choice'
   return isChoice ? `${byField(module, sort)}, ${usualOrder(module)}` : `${byField(module, sort)}, guid`
 }
+
+/** The order of the states, which lists are often put in; what the clock or a dictionary decides is in no index. */
+export function stateOrder(module: Listed): string | null {
+  const { kind, options } = module.fields[module.list.state] ?? {}
+  const isFixed = kind === 'choice' && options?.late === undefined && options?.dictionary === undefined
+  return isFixed ? orderOf(module, module.list.state) : null
+}
+
+/** Whether an index has this order, so that a page is found without sorting all that fits. */
+export const isIndexed = (module: Listed, sort: string) =>
+  [usualOrder(module), stateOrder(module)].includes(orderOf(module, sort))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Field, Module, Together } from '@/schema'
 import { keeping, lineTableOf, literal } from './columns'
-import { orderOf, usualOrder } from './orders'
+import { stateOrder, usualOrder } from './orders'
 import { bare } from './records'
 import { rowSecurity } from './row-security'
 import { searchOf } from './search-tables'
@@ -147,13 +147,6 @@ const orderIndexes = ['sorted', 'listed', 'by_project', 'in_order', 'in_project'
  */
 const nameOf = (index: string, order: string, isPlain: boolean) =>
   isPlain ? index : `${index}_${createHash('sha256').update(order).digest('hex').slice(0, 6)}`
-
-/** The order of the states, which lists are often put in; what the clock or a dictionary decides is in no index. */
-function stateOrder(module: Module) {
-  const { kind, options } = module.fields[module.list.state] ?? {}
-  const isFixed = kind === 'choice' && options?.late === undefined && options?.dictionary === undefined
-  return isFixed ? orderOf(module, module.list.state) : null
-}
 
 /**
  * The orders lists are read in. Behind each stand the choices lists are narrowed by: what does not fit is passed over
