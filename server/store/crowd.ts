@@ -214,7 +214,8 @@ export function crowdOn(lend: () => Promise<PoolClient>, isLoss: (error: unknown
     },
     async learn(client, said, as, more = []) {
       const form = formOf(said)
-      if (form?.types === 'unknown') await learnTypes(client, form, as, more)
+      // A statement sent behind it may have ended the transaction: then that one says why, and this is asked next time.
+      if (form?.types === 'unknown') await learnTypes(client, form, as, more).catch(() => undefined)
     },
   }
 }

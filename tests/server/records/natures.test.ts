@@ -48,6 +48,18 @@ describe('problems', () => {
 describe('a check type', () => {
   const of = (values: object) => ({ name: '钢筋工程', domain: 'quality', disabled: false, ...values })
 
+  it('is refused in words where there is one already, also as the first record after a start', async () => {
+    await server.store.system((sql) =>
+      sql.run(
+        `insert into "check-type" (enterprise_id, guid, add_user, name, domain) values ($1, $2, $3, '模板工程', 'quality')`,
+        [desk.firm.enterprise, randomUUID(), desk.firm.founder.userCode],
+      ),
+    )
+    const items = [{ guid: randomUUID(), item: '支撑间距', standard: '', photo: false }]
+    const answer = await desk.save(checkType, randomUUID(), of({ name: '模板工程', items }))
+    expect([answer.status, issuesIn(answer)]).toEqual([200, ['name not-twice']])
+  })
+
   it('keeps what is looked at, and is there once for each domain', async () => {
     const guid = randomUUID()
     const items = [{ guid: randomUUID(), item: '钢筋间距', standard: 'GB 50204', photo: true }]
