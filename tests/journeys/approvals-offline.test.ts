@@ -214,6 +214,6 @@ it('what is removed without a network says so, and is gone once there is one', a
   await mend(one)
   await top(one, '.page__content').getByText('没有待发送的内容').waitFor({ timeout: 60_000 })
   await one.person.open(`/finance/payment/view/${record}`)
-  await one.records.until('没有这条内容')
+  await one.records.until('找不到这条内容')
   expect(one.person.errors).toEqual([])
 })

@@ -38,7 +38,7 @@ export const moduleScreens: Readonly<Record<string, Screen>> = {
   nonContractPayList: ['/nonContractPayList', '非合同付款', { lists: 'non-contract-payment' }],
   nonContractPayEdit: [
     '/nonContractPayEdit/edit/{non-contract-payment}',
-    '编辑无合同付款',
+    '编辑非合同付款',
     { holds: { payee: '{non-contract-payment.payee}' } },
   ],
   finance: ['/finance/subject', '成本科目', { lists: 'subject' }],

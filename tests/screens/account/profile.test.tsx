@@ -55,7 +55,7 @@ it('one sees one’s own photo and can delete it', async () => {
   await waitFor(() =>
     expect(server.of('Annex.GetList')[0]?.takes).toMatchObject({ MID: 'member', FID: wang.AccountId }),
   )
-  await screen.findByText('更换照片')
+  await screen.findByText('选择照片')
   await act(async () => fireEvent.click(await screen.findByText('删除照片')))
   await waitFor(() => expect(server.of('Annex.Delete')[0]?.takes).toMatchObject({ FName: photo.AnnexName }))
   await waitFor(() => expect(screen.queryByText('删除照片')).toBeNull())

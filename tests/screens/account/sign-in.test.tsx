@@ -98,7 +98,7 @@ describe('设置密码', () => {
       server: server.url,
       signedIn: signedInAs(added, { MustSetPassword: true }),
     })
-    expect(await screen.findByText('请用验证码证明手机号 13800000001 是您的。')).toBeTruthy()
+    expect(await screen.findByText('请用验证码验证您的手机号 13800000001。')).toBeTruthy()
     press('获取验证码')
     await waitFor(() =>
       expect(server.of('Login.SendCode')[0]?.takes).toMatchObject({ Phone: '13800000001', Purpose: 'first' }),

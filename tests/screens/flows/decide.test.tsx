@@ -207,7 +207,7 @@ describe('a code that several functions share', () => {
     await server.close()
     server = await wireServer({ 'FlowMonitor.GetInFlow': () => refuse('not-found') })
     await by('abc')
-    await screen.findByText('没有这条内容')
+    await screen.findByText('找不到这条内容')
     expect(screen.queryByText('点按重试')).toBeNull()
   })
 })

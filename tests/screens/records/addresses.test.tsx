@@ -214,7 +214,7 @@ it.each(nowhere)(
   '%s says that there is no such record, with the ways on and nothing to try again',
   async (hash, Page) => {
     await show(<Page modules={modules} />, world(hash))
-    await screen.findByText('没有这条内容')
+    await screen.findByText('找不到这条内容')
     expect(screen.queryByText('点按重试')).toBeNull()
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
     screen.getByRole('button', { name: /查看.*列表/ })

@@ -139,7 +139,7 @@ it('a record that is still coming, and one that does not come, cannot be saved: 
   expect(screen.queryByText('请填写')).toBeNull()
   unmount()
   await open(contract, { guid: 'r2' })
-  await screen.findByText('没有这条内容')
+  await screen.findByText('找不到这条内容')
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })
 

@@ -165,7 +165,7 @@ describe('what is kept of signing in', () => {
 
   it.each([
     ['zh', '您的账号在新设备上登录：新手机（10.5.5.5）'],
-    ['en', 'Your account was signed in to on a new device: 新手机 (10.5.5.5)'],
+    ['en', 'A new device signed in to your account: 新手机 (10.5.5.5)'],
     ['es', 'Se ha iniciado sesión en su cuenta desde un dispositivo nuevo: 新手机 (10.5.5.5)'],
     ['tw', '您的帳號在新裝置上登入：新手机（10.5.5.5）'],
   ])('a new device is told to the person, a known one is not, in %s', async (lang, words) => {

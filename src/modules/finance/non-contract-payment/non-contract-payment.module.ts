@@ -1,11 +1,10 @@
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, section } from '@/schema'
 
-/** 无合同付款: money that is owed without a contract. */
+/** 非合同付款: money that is owed without a contract. */
 export const nonContractPayment = defineModule({
   name: 'non-contract-payment',
-  title: '无合同付款',
-  listTitle: '非合同付款',
+  title: '非合同付款',
   area: 'finance',
   handler: 'NonContractPay',
   code: '8819',

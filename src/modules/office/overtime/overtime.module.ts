@@ -69,7 +69,7 @@ export const overtime = defineModule({
       'match',
       ['days', 'hours'],
       (days, hours) => Math.abs(days * 8 - hours) <= 4,
-      '加班天数与加班小时相差半天以上（8 小时为 1 天），确定吗',
+      '加班天数与加班小时相差超过半天（8 小时为 1 天），确定吗',
       { level: 'confirm' },
     ),
     rule('today', ['date'], (date) => date <= dayFromToday(), '加班日期不能晚于今天'),

@@ -47,7 +47,7 @@ const worked: Trial = {
     { at: 'pause', told: '中间休息须短于加班时间', right: { pause: '0' } },
     { at: 'reason', told: missing, right: { reason: '试行楼夜间浇筑' } },
     {
-      ...{ at: 'days', told: '加班天数与加班小时相差半天以上（8 小时为 1 天），确定吗' },
+      ...{ at: 'days', told: '加班天数与加班小时相差超过半天（8 小时为 1 天），确定吗' },
       right: { until: '04:00', nextDay: true },
     },
   ],
