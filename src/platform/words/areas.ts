@@ -45,6 +45,7 @@ const byFolder: Readonly<Record<string, readonly Area[]>> = {
 
 /** Flows are set up for every module; whoever only scans a label is told few words. */
 const byPage: Readonly<Record<string, readonly Area[]>> = {
+  'account/profile': ['account', 'records', 'outbox'],
   'flows/set-up': areas,
   'flows/templates': areas,
   'qr/view': ['qr'],

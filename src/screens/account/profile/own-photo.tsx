@@ -3,6 +3,7 @@ import { useDeed } from '@/client/outbox/use-deed'
 import { readAnew } from '@/client/query'
 import { useRead } from '@/client/use-read'
 import { PersonFace } from '@/fields/files/person-face'
+import { pickWords } from '@/fields/files/pick-file-button'
 import { useUploads } from '@/fields/files/use-uploads'
 import { pickPhotos } from '@/platform/pick-file'
 import { Button } from '@/ui/button'
@@ -14,7 +15,7 @@ import { useWords } from '@/words'
 export function OwnPhoto({ me }: { readonly me: Me }) {
   const t = useWords()
   const asked = { MID: 'member', FID: me.AccountId }
-  const { data = [], reload } = useRead('Annex.GetList', asked)
+  const { data = [] } = useRead('Annex.GetList', asked)
   const file = data.slice(-1)[0]
   const to = { module: 'member', record: me.AccountId, field: '', hidesMark: true }
   const uploads = useUploads(to, () => readAnew(), t('account.profile.photo'))
@@ -26,15 +27,16 @@ export function OwnPhoto({ me }: { readonly me: Me }) {
       if (photo === undefined) return
       if (sending !== undefined) await uploads.stop(sending.guid)
       await uploads.add([photo])
-    } catch {
-      toast(t('account.profile.photoRefused'))
+    } catch (error) {
+      toast(t(pickWords(error)))
     }
   }
   const remove = async () => {
     if (file === undefined) return
     const what = { subject: file.AnnexCode, module: 'member', title: t('account.profile.removePhoto') }
     await removing.act({ ...what, call: 'Annex.Delete', takes: { FName: file.AnnexName, FID: me.AccountId } }, '')
-    await reload()
+    // The photo is part of many answers, such as those with members and comments.
+    readAnew()
   }
   return (
     <>
