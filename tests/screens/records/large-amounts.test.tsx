@@ -8,12 +8,12 @@ import { speak, wordsFor } from '@/words'
 const changes: unknown[] = []
 const scale = yuan(232_760_000)
 
-function edited() {
+function edited(of = scale) {
   changes.splice(0)
   const nothing = () => ''
   render(
     <EditNumber
-      {...{ module: project, record: '', field: project.fields.scale, name: 'scale', label: '投资规模', value: scale }}
+      {...{ module: project, record: '', field: project.fields.scale, name: 'scale', label: '投资规模', value: of }}
       {...{ words: '', error: '', beside: {}, wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing }}
       Inside={() => null}
       onChange={({ value }) => changes.push(value)}
@@ -41,3 +41,12 @@ it.each([
     expect(changes.at(-1)).toBe(fen)
   },
 )
+
+it.each([
+  [0.01, '0.00000001'],
+  [0.5, '0.0000005'],
+  [1, '0.000001'],
+])('an amount of %d yuan is shown as typed, without an exponent', async (amount, stands) => {
+  await speak('en')
+  expect(edited(yuan(amount)).value).toBe(stands)
+})
