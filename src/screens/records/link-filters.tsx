@@ -3,20 +3,20 @@ import { EditPeople, EditReference } from '@/fields/edit/pick'
 import { type Field, type Module, mostChosen, myself, relativeDays } from '@/schema'
 import { Chips } from '@/ui/chips'
 import { DateField } from '@/ui/date-field'
-import { toast } from '@/ui/toast'
 import { useWords, wordsOf } from '@/words'
 import { FilterGroup } from './filter-group'
 import {
   type Asked,
   dayFilter,
   daysWords,
+  explainMost,
   isOfPeople,
   linkFilters,
   onlyDays,
   picked,
   spanned,
   spanOf,
-  toggled,
+  toggle,
   valuesIn,
 } from './list-asked'
 
@@ -57,7 +57,7 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
   const [mine, others] = [values.filter((value) => value === myself), values.filter((value) => value !== myself)]
   const pick = (ids: readonly string[], words: string) => {
     const wanted = [...(isPeople ? mine : []), ...ids]
-    if (wanted.length > mostChosen) toast(t('records.mostChosen', { count: mostChosen }))
+    if (wanted.length > mostChosen) explainMost()
     else onAsk(picked(asked, name, wanted.join(','), words))
   }
   const Pick = isPeople ? EditPeople : EditReference
@@ -74,7 +74,7 @@ function Link({ module, name, asked, onAsk }: Props & { readonly name: string })
         <Chips
           items={[{ value: myself, label: t('records.me') }]}
           value={mine}
-          onChange={() => onAsk(toggled(asked, name, myself))}
+          onChange={() => toggle(asked, name, myself, onAsk)}
         />
       ) : null}
     </View>

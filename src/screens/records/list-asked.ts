@@ -12,6 +12,7 @@ import {
   type Span,
   sortedBy,
 } from '@/schema'
+import { toast } from '@/ui/toast'
 import { translate, wordsOf } from '@/words'
 import { listed } from '@/words/listed'
 import { flowNames } from './stamp-of'
@@ -162,6 +163,16 @@ export function toggled(asked: Asked, name: string, value: string): Asked {
   const values = valuesIn(asked.filters[name])
   const left = values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
   return left.length > mostChosen ? asked : picked(asked, name, left.join(','), asked.words[name])
+}
+
+/** A message about the number of values that a filter takes. */
+export const explainMost = () => toast(translate('records.mostChosen', { count: mostChosen }))
+
+/** Toggles a value of a filter. A filter that is full stays as it is, with a message. */
+export function toggle(asked: Asked, name: string, value: string, onAsk: (asked: Asked) => void) {
+  const wanted = toggled(asked, name, value)
+  if (wanted === asked) explainMost()
+  else onAsk(wanted)
 }
 
 /** The filter set to these days; chosen once more it is none. */

@@ -19,7 +19,7 @@ import {
   otherFilters,
   sortable,
   sortsOf,
-  toggled,
+  toggle,
   valuesIn,
   wayOf,
 } from './list-asked'
@@ -84,7 +84,7 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
               label: choiceWords(module, { field: name, choice }),
             }))}
             value={valuesIn(chosen.filters[name])}
-            onChange={(choice) => choose(toggled(chosen, name, choice))}
+            onChange={(choice) => toggle(chosen, name, choice, choose)}
           />
         </FilterGroup>
       ))}
@@ -93,7 +93,7 @@ function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClo
           <Chips
             items={flowChoices(module)}
             value={valuesIn(chosen.filters[flowFilter])}
-            onChange={(state) => choose(toggled(chosen, flowFilter, state))}
+            onChange={(state) => toggle(chosen, flowFilter, state, choose)}
           />
         </FilterGroup>
       )}

@@ -7,12 +7,16 @@ import {
   dayFilter,
   nothingAsked,
   onlyDays,
+  picked,
   sortable,
   sortsOf,
   spanOf,
+  toggle,
   toggled,
   valuesIn,
 } from '@/screens/records/list-asked'
+import { useOverlays } from '@/ui/overlays/store'
+import { speak, wordsFor } from '@/words'
 
 const ticked = (values: readonly string[]) =>
   values.reduce((asked, value) => toggled(asked, 'type', value), nothingAsked).filters.type
@@ -27,6 +31,19 @@ it('ticks no more than the server takes', () => {
   const many = Array.from({ length: 22 }, (_, index) => `t${index}`)
   expect(valuesIn(ticked(many))).toEqual(many.slice(0, 20))
   expect(valuesIn(ticked([...many, 't0', 't21']))).toEqual([...many.slice(1, 20), 't21'])
+})
+
+it('says how many values a filter takes when one more is chosen', async () => {
+  await speak('zh')
+  await wordsFor('pages/finance/list/index')
+  const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
+  const full = picked(nothingAsked, 'type', many.join())
+  const onAsk = jest.fn()
+  toggle(full, 'type', 't20', onAsk)
+  expect(onAsk).not.toHaveBeenCalled()
+  expect(useOverlays.getState().toast).toBe('最多选 20 项')
+  toggle(full, 'type', 't0', onAsk)
+  expect(onAsk).toHaveBeenCalledTimes(1)
 })
 
 it('takes one span of days at a time, relative or by two dates', () => {
