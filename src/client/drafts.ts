@@ -108,7 +108,8 @@ function drop(key: string) {
   keep([draftAway(key)]).catch(() => undefined)
 }
 
-function keepDraft(key: string, draft: Draft<object>) {
+function keepDraft(key: string, values: object, title = '') {
+  const draft = { values, at: Date.now(), ...(title === '' ? {} : { title, hash: addressHere() }) }
   if (isEnding) storage.set(`${leaving}${key}`, JSON.stringify(draft))
   keep([draftChange(key, draft)]).catch(() => undefined)
 }
@@ -150,6 +151,8 @@ export interface Typing<V> {
   /** Puts in what the program knows. It is not a change by a person, so that no draft is written for it. */
   readonly fill: (part: Partial<V>) => void
   readonly clear: () => void
+  /** Deletes what is kept and no longer counts as restored; the values stay. */
+  readonly forget: () => void
   /** Begins anew with these; what was typed before is kept no more by anybody but whoever took it. */
   /** What is typed by now, drawn or not: who saves saves that. */
   readonly now: () => V
@@ -204,8 +207,7 @@ export function useDraft<V extends object>(
   const write = () => {
     waiting.delete(key)
     if (unchanged.current(latest.current)) return drop(key)
-    const draft = { values: without(latest.current, never), at: Date.now() }
-    keepDraft(key, title ? { ...draft, title, hash: addressHere() } : draft)
+    keepDraft(key, without(latest.current, never), title)
   }
   const fill = (part: Partial<V>) => {
     latest.current = { ...latest.current, ...part }
@@ -222,12 +224,16 @@ export function useDraft<V extends object>(
     touched.current = {}
     setValues(next)
   }
-  const clear = () => {
-    restart(empty)
+  const forget = () => {
+    stopTyping(key)
     setState((before) => ({ ...before, at: null }))
     drop(key)
   }
+  const clear = () => {
+    restart(empty)
+    forget()
+  }
   useEffect(() => () => waiting.get(key)?.write(), [key])
-  const now = () => latest.current
-  return { values, change, fill, now, clear, restart, restoredAt: state.at, isReady: state.isReady }
+  const { at: restoredAt, isReady } = state
+  return { values, change, fill, now: () => latest.current, clear, forget, restart, restoredAt, isReady }
 }

@@ -145,7 +145,7 @@ export function useRecordDraft(module: Module) {
   const source = useSource(module)
   const { me, name, reading, isEdit, isBare } = source
   const { typing, began, fill, change, finish } = useTyping(module, source)
-  const { values: draft, now, clear, restoredAt, isReady } = typing
+  const { values: draft, now, clear, forget, restoredAt, isReady } = typing
   const model = reading.data
   const begin = ({ values, words }: Pick<Draft, 'values' | 'words'>) =>
     fill({ version: 0, values: { ...values, ...filled.values }, words: { ...words, ...filled.words } })
@@ -165,9 +165,10 @@ export function useRecordDraft(module: Module) {
   const isSpare = restoredAt !== null && isEdit && draft.version >= 0 && began.isUnchanged(draft)
   useEffect(() => {
     if (isFresh() && !isEdit && now().version === 0) began.with(now().values)
-    if (isSpare) clear()
+    // The values stay, because emptying them for one drawing moves the cursor.
+    if (isSpare) forget()
     // Nothing was typed: what another person saved since then takes its place, and is no conflict.
-    else if (isFresh() && isOlder) fill(asDraft(module, model))
+    if (isOlder && (isSpare || isFresh())) fill(asDraft(module, model))
   })
   return {
     ...{ isEdit, draft, now, change, restoredAt, model },

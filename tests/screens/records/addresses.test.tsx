@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { ListPage, RecordModel } from '@wire'
 import { modules } from '@/modules'
 import { matchHash } from '@/routes/match'
@@ -8,7 +8,8 @@ import { AreaDetail, AreaEdit, AreaList } from '@/screens/records/area-pages'
 import { choiceIn } from '@/screens/records/choice-in'
 import { guidIn } from '@/screens/records/guid-in'
 import { openedAs, shownModule } from '@/screens/records/opened-as'
-import { wordsFor } from '@/words'
+import { RecordNotFound } from '@/screens/records/record-not-found'
+import { speak, wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
@@ -72,7 +73,7 @@ describe('what an address of old says', () => {
   })
 })
 
-/** The edit addresses whose `:type` says what is done; `@` stands for a guid, `?` begins what is said behind it. */
+/** The edit addresses whose `:type` says what is done; `@` stands for the guid, `?` begins the query. */
 const typed: readonly (readonly [route: string, path: string, key: string])[] = [
   ['contractManageEdit', '/contractManageEdit/:type/1?guid=@', 'guid'],
   ['payMoneyEdit', '/payMoneyEdit/:type/@', 'guid'],
@@ -221,6 +222,13 @@ it.each(nowhere)(
     screen.getByRole('button', { name: '回到首页' })
   },
 )
+
+it('the page of an unknown record names its list by the plural', async () => {
+  await wordsFor('pages/office/edit/index')
+  await show(<RecordNotFound module={named('task')} />, world('/taskedit/abc'))
+  await act(() => speak('en'))
+  await screen.findByRole('button', { name: 'Open the list: tasks' })
+})
 
 it('a re-inspection opens by the check it was made for, the latest one', async () => {
   await server.close()

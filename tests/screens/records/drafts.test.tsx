@@ -8,9 +8,10 @@ import { vault } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
 import { type Module, recordCall } from '@/schema'
 import { RecordEditScreen } from '@/screens/records/record-edit-screen'
+import { useRecordDraft } from '@/screens/records/use-record-draft'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
-import { signedInAs, wang, wireServer } from '../account/support/wire-server'
+import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const guid = '00000000-0000-4000-8000-0000000000aa'
 const can = { edit: true, delete: true }
@@ -26,13 +27,18 @@ beforeAll(() => {
   URL.createObjectURL = () => 'blob:file'
 })
 
+let isContractGone = false
 let server: Awaited<ReturnType<typeof wireServer>>
 beforeEach(async () => {
   saved = { version: 1, values }
+  isContractGone = false
   await wordsFor('pages/finance/edit/index')
   server = await wireServer({
     ...{ [recordCall(task, 'GetModel')]: model },
-    ...{ [recordCall(contract, 'GetModel')]: () => ({ ...model(), values: { name: '钢材采购合同' } }) },
+    ...{
+      [recordCall(contract, 'GetModel')]: () =>
+        isContractGone ? refuse('not-found') : { ...model(), values: { name: '钢材采购合同' } },
+    },
   })
 })
 afterEach(async () => {
@@ -81,10 +87,38 @@ it('what was typed is kept, and taking it back later deletes the draft', async (
   expect(await keptAfter(again)).toEqual([])
 })
 
+const draftOf = (title: string) => ({
+  table: 'drafts' as const,
+  key: `a1.E1.record.task.${guid}`,
+  text: JSON.stringify({ values: { guid, version: 1, values: { ...values, title }, words: {} }, at: Date.now() }),
+})
+
+const drawn: unknown[] = []
+function Form() {
+  const { draft, change, restoredAt, isBehind } = useRecordDraft(task)
+  drawn.push(draft.values.title)
+  const typeBack = () => change({ values: { ...draft.values, title: '复核标高' } })
+  return (
+    <button type="button" onClick={typeBack}>
+      {restoredAt === null ? '新填' : '已恢复'} {isBehind ? '已有新内容' : ''}
+    </button>
+  )
+}
+
+it('a restored draft that is typed back keeps its values in every drawing, and is not behind', async () => {
+  await vault.write([draftOf('复核轴线')])
+  saved = { version: 2, values }
+  await show(<Form />, { server: server.url, signedIn: signedInAs(wang), params: { guid } })
+  const form = await screen.findByText('已恢复 已有新内容')
+  drawn.splice(0)
+  await act(async () => fireEvent.click(form))
+  await waitFor(() => expect(form.textContent?.trim()).toBe('新填'))
+  expect(drawn.filter((title) => title !== '复核标高')).toHaveLength(0)
+  await waitFor(async () => expect(await vault.all('drafts', '')).toEqual([]))
+})
+
 it('a draft that says what the server says is deleted, and the form does not speak of it', async () => {
-  const kept = { values: { guid, version: 1, values, words: {} }, at: Date.now() }
-  const key = `a1.E1.record.task.${guid}`
-  await vault.write([{ table: 'drafts', key, text: JSON.stringify(kept) }])
+  await vault.write([draftOf(values.title)])
   const form = await open(task, { guid })
   await isHere()
   await waitFor(() => expect(screen.queryByText('已恢复上次填写的内容，随填随存在这部手机上')).toBeNull())
@@ -100,6 +134,25 @@ it('a new record that the address fills in leaves no draft until a person types'
   await waitFor(() => expect(inputOf('amount')).toBeTruthy())
   await type('amount', '10')
   expect(await keptAfter(again)).toHaveLength(1)
+})
+
+it('a new record that an unknown record should fill in is not found, but its kept draft is shown', async () => {
+  const params = matchHash(`/payMoneyEdit/add/undefined/${guid}`)?.params ?? {}
+  isContractGone = true
+  const missing = await open(payment, params)
+  await screen.findByText('找不到这条内容')
+  missing.unmount()
+  isContractGone = false
+  queryClient.clear()
+  const form = await open(payment, params)
+  await waitFor(() => expect(inputOf('amount')).toBeTruthy())
+  await type('amount', '10')
+  expect(await keptAfter(form)).toHaveLength(1)
+  isContractGone = true
+  queryClient.clear()
+  await open(payment, params)
+  await waitFor(() => expect(inputOf('amount').value).toBe('10'))
+  expect(screen.queryByText('找不到这条内容')).toBeNull()
 })
 
 it('a new record that a file was added to keeps its draft, because only that knows its guid', async () => {
