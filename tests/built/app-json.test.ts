@@ -1,9 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const built = (target: string) => join(__dirname, '../../dist', target)
 const read = (target: string, file: string) => JSON.parse(readFileSync(join(built(target), file), 'utf8'))
+
+const bytesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 
 interface Icons {
   readonly iconPath?: string
@@ -15,11 +20,13 @@ interface Icons {
 describe('what WeCom is told of the program', () => {
   const app = read('qywx', 'app.json')
 
-  it('has it read only what a page uses, and fetch what is likely next, which is small', () => {
+  it('has it read only what a page uses, and fetch what is likely next, of less than 200 KiB', () => {
     expect(app.lazyCodeLoading).toBe('requiredComponents')
     const { network, packages } = app.preloadRule['pages/home/index'] as { network: string; packages: string[] }
     const roots = (app.subPackages as { root: string }[]).map(({ root }) => root)
     expect([network, packages.filter((each) => !roots.includes(each))]).toEqual(['all', []])
+    const size = packages.reduce((sum, each) => sum + bytesIn(join(built('qywx'), each)), 0)
+    expect(size).toBeLessThan(200 * 1024)
   })
 
   it('names only colours that its file of colours has, for light and for dark', () => {

@@ -17,29 +17,34 @@ const tempFiles = [
 ]
 const picked = { name: '纪要.docx', type: '', size: 7, address: 'tmp/1.docx' }
 
+/** A call of a host: it answers, or fails with what was thrown. */
+const answering = (answer: () => unknown) => (options: Options) => {
+  try {
+    options.success?.(answer())
+  } catch (cause) {
+    options.fail?.(cause)
+  }
+}
+
 /** WeCom as it is on a phone: it gives files only while its session is open, and knows nothing of WeChat's own call. */
 function openWecom({ isOpen = true, without = '' } = {}) {
   const calls: (readonly [string, Options])[] = []
   const state = { isOpen }
-  const answering = (name: string, answer: () => unknown) => (options: Options) => {
+  const noting = (name: string, answer: () => unknown) => (options: Options) => {
     calls.push([name, options])
-    try {
-      options.success?.(answer())
-    } catch (cause) {
-      options.fail?.(cause)
-    }
+    answering(answer)(options)
   }
   const unlessClosed = (answer: unknown) => () => {
     if (!state.isOpen) throw { errMsg: 'fail session expired' }
     return answer
   }
   const qy = {
-    checkSession: answering('checkSession', unlessClosed({})),
-    login: answering('login', () => {
+    checkSession: noting('checkSession', unlessClosed({})),
+    login: noting('login', () => {
       state.isOpen = true
       return { code: 'c-1' }
     }),
-    chooseMessageFile: answering('chooseMessageFile', unlessClosed({ tempFiles })),
+    chooseMessageFile: noting('chooseMessageFile', unlessClosed({ tempFiles })),
     [without]: undefined,
   }
   const chooseMessageFile = throwing({ errMsg: 'chooseMessageFile:fail not supported' })
@@ -90,13 +95,6 @@ const cancelled = { qywx: { errMsg: 'chooseMessageFile:fail cancel' }, dd: { err
 
 it.each(minis)('who closes the list of files in %s has chosen none', async (variant) => {
   const fail = throwing(cancelled[variant])
-  const answering = (answer: () => unknown) => (options: Options) => {
-    try {
-      options.success?.(answer())
-    } catch (cause) {
-      options.fail?.(cause)
-    }
-  }
   const qy = { checkSession: answering(() => ({})), chooseMessageFile: answering(fail) }
   const pick = on<Pick>(variant, 'pick-file', { chooseFile: fail }, variant === 'qywx' ? { members: { qy } } : {})
   expect(await pick.pickFiles({ most: 1 })).toEqual([])

@@ -8,12 +8,18 @@ function takePicture({ phone }) {
   for (const hear of phone.watching) hear({})
 }
 
+/** The warning would come a moment later, so that looking at once would prove nothing. */
+async function seesNoWarning(person) {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await person.seesNot(warning)
+}
+
 /** Pictures of a contract are not for outsiders: said where the host tells of them, and on no other page. */
 async function pictures({ person, told, target }) {
   person.openTab('pages/home/index')
   await person.sees('pages/home/index')
   takePicture(person)
-  await person.seesNot(warning)
+  await seesNoWarning(person)
   person.open('pages/finance/list/index?module=contract')
   await person.sees('pages/finance/list/index', '共 300 条')
   await person.openRow()
@@ -26,8 +32,7 @@ async function pictures({ person, told, target }) {
   person.back()
   await person.sees('pages/finance/list/index', '共 300 条')
   takePicture(person)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  await person.seesNot(warning)
+  await seesNoWarning(person)
   told('a picture of a contract is not for outsiders')
 }
 

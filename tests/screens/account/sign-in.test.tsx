@@ -17,7 +17,10 @@ const signIn = (loginName: string, password: string) => {
   press('登录')
 }
 
-afterEach(() => server.close())
+afterEach(() => {
+  jest.restoreAllMocks()
+  return server.close()
+})
 
 describe('登录', () => {
   it('signs in, keeps the login and goes home', async () => {
@@ -81,7 +84,6 @@ describe('登录', () => {
     await show(<SignInScreen />, { server: server.url })
     await screen.findByText(/没有检测到单点登录配置/)
     expect(screen.queryByRole('button', { name: '用企业微信登录' })).toBeNull()
-    jest.restoreAllMocks()
   })
 })
 
