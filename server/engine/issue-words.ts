@@ -3,7 +3,7 @@ import es from '@locales/es/reasons.json'
 import tw from '@locales/tw/reasons.json'
 import zh from '@locales/zh/reasons.json'
 import type { LanguageCode } from '@wire'
-import { fieldAt, type Issue, type Module } from '@/schema'
+import { chineseComma, fieldAt, type Issue, isChinese, type Module } from '@/schema'
 import { fieldWords, labelOf, ruleWords } from './definition-words'
 
 const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
@@ -24,7 +24,7 @@ const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
   names
     .split(',')
     .map((name) => fieldWords(module, name, lang))
-    .join(/^(zh|tw)$/.test(lang) ? '、' : ', ')
+    .join(isChinese(lang) ? chineseComma : ', ')
 
 /** One thing that is wrong, in words; the limits of a module's own rules about money are fen. */
 export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {

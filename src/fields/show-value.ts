@@ -1,7 +1,7 @@
 import type { ListRow } from '@wire'
 import { choiceNow } from '@/client/dictionaries'
 import { chinaTime } from '@/client/time'
-import { largeIn, type Module, type Said, valueShown } from '@/schema'
+import { chineseComma, largeIn, type Module, type Said, valueShown } from '@/schema'
 import { language, translate } from '@/words'
 
 /** Asked for anew with every value: the language may have changed meanwhile. */
@@ -33,7 +33,7 @@ interface Part {
   readonly line?: string
 }
 
-const between = '、'
+const between = chineseComma
 
 /** The words of a value: choices are called as they are in the language of now, the rest as the server called it. */
 export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, told: string): string {

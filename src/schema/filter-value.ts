@@ -1,14 +1,16 @@
-/** At most so many values of one filter, separated by commas. */
+/** Maximum number of values of one filter, separated by commas. */
 export const mostChosen = 20
 /** The filter value for a field that is empty. */
 export const noValue = '-'
+/** Whether a filter has exactly one value; with several values no single one can prefill the form. */
+export const isOneValue = (value: unknown) => value !== noValue && !String(value).includes(',')
 /** The filter value for the person who asks, in fields that hold people. */
 export const myself = 'me'
 
 /** Kinds a list may be narrowed to one of several values of: neither choices, guids nor codes hold a comma. */
 export const takesSeveral: readonly string[] = ['choice', 'multi-choice', 'reference', 'department', 'person', 'people']
 
-/** Days named by today, whatever day that is: kept as they are, resolved at each read. */
+/** Relative days; saved as they are and resolved at each read. */
 export const relativeDays = [
   ...(['today', 'this-week', 'this-month', 'this-year'] as const),
   ...(['last-7', 'last-30', 'next-7', 'next-30', 'past'] as const),

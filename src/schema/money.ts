@@ -7,12 +7,18 @@ export function showMoney(fen: number): string {
   return `${sign}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** So many yuan make one of what large amounts are told in: ten-thousands in Chinese, millions elsewhere. */
+/** Languages that are Chinese: amounts in ten-thousands, lists with their own comma. */
+export const isChinese = (language: string) => language === 'zh' || language === 'tw'
+
+/** What separates names in Chinese; the server joins the words of several values with it in every language. */
+export const chineseComma = '、'
+
+/** Unit of large amounts: 10,000 yuan in Chinese, 1,000,000 elsewhere. */
 export type LargeUnit = 10_000 | 1_000_000
 
 /** The unit of a language, with its word. */
 export const largeIn = (language: string, word: string) =>
-  ({ size: /^(zh|tw)$/.test(language) ? 10_000 : 1_000_000, word }) as const
+  ({ size: isChinese(language) ? 10_000 : 1_000_000, word }) as const
 
 /**
  * A large amount with two decimals, rounded half up, and the word of its unit. What would round to less than a

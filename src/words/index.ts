@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
 import { beginAnew, loadArea, loadWords, type Words, wordsAtHand } from '@/platform/words'
 import { type Area, areasOf } from '@/platform/words/areas'
-import { type Module, type ModuleHome, rulesOf } from '@/schema'
+import { isChinese, type Module, type ModuleHome, rulesOf } from '@/schema'
 
 type Keys<Of, Before extends string> = {
   [K in keyof Of & string]: Of[K] extends string ? `${Before}${K}` : Keys<Of[K], `${Before}${K}.`>
@@ -193,15 +193,13 @@ export function wordsOf(module: Module, part: Part = {}, values: Values = {}): s
   return t(`${module.area}.${module.name}.${keyOf(module, part)}`, { defaultValue: own, ...values })
 }
 
-/** Languages that write what is counted as they write one of it. */
-const withoutPlural: readonly LanguageCode[] = ['zh', 'tw']
-
 /**
  * The title of a module's list. Inside a sentence, such as the one of the search box, it is written small, and
  * without the words that only a title has ("合同管理").
  */
 export function listWords(module: Module, isInside = false): string {
-  if (isInside && withoutPlural.includes(language())) return wordsOf(module)
+  // Chinese has no plural forms.
+  if (isInside && isChinese(language())) return wordsOf(module)
   if (language() === 'zh') return module.listTitle
   const title = t(`${module.area}.${module.name}.listTitle`, { defaultValue: module.listTitle })
   return isInside ? title.toLowerCase() : title

@@ -1,4 +1,4 @@
-import { defineModule, field, type RelativeDays, relativeDays, section, spanOn } from '@/schema'
+import { defineModule, field, isOneValue, type RelativeDays, relativeDays, section, spanOn } from '@/schema'
 
 it.each<[RelativeDays, string, string, string]>([
   ['today', '2026-11-25', '2026-11-25', '2026-11-25'],
@@ -38,4 +38,12 @@ it.each([{ open: ['running', 'lost'] }, { states: ['lost'] }])('refuses %j where
       scope: { people: [] },
     })
   expect(make).toThrow('job has no state lost')
+})
+
+it.each([
+  ['a record', true],
+  ['one,two', false],
+  ['-', false],
+])('a filter with %j has one value: %j', (value, isOne) => {
+  expect(isOneValue(value)).toBe(isOne)
 })

@@ -1,13 +1,13 @@
-import { isEmpty, type Module, noValue } from '@/schema'
+import { isEmpty, isOneValue, type Module } from '@/schema'
 
 /** Begins the parameters that the program itself fills a form by, where no address names them. */
 export const linked = 'link-'
 
 /** Where a form begins with these records, as its address says it: each brings along what follows from it. */
 export function filledBy({ fields }: Module, values: Readonly<Record<string, unknown>>) {
-  // Of several, none is meant more than the others.
-  const isOne = (value: unknown) => value !== noValue && !String(value).includes(',')
-  const links = Object.entries(values).filter(([name, value]) => fields[name]?.kind === 'reference' && isOne(value))
+  const links = Object.entries(values).filter(
+    ([name, value]) => fields[name]?.kind === 'reference' && isOneValue(value),
+  )
   if (links.length === 0) return {}
   return {
     fill: links.map(([name]) => `${name}=${linked}${name}`).join(','),

@@ -1,17 +1,14 @@
 import type { ListRow } from '@wire'
 import { useMemo } from 'react'
-import type { Common, Module } from '@/schema'
+import { type Common, isOneValue, type Module } from '@/schema'
 
 type Words = Readonly<Record<string, string>>
-
-/** Neither several records nor none at all. */
-const isOne = (value: string) => !value.includes(',') && value !== '-'
 
 /** What the rows have in common: the names of the records that the list is narrowed to, the same object every time. */
 export function useCommon(module: Module, filters: Words, rows: readonly ListRow[], picked: Words): Common {
   const [first] = rows
   const names = Object.entries(filters)
-    .filter(([name, value]) => module.fields[name]?.kind === 'reference' && isOne(value))
+    .filter(([name, value]) => module.fields[name]?.kind === 'reference' && isOneValue(value))
     .map(([name]) => [name, first?.words[name] ?? picked[name] ?? ''])
   const key = JSON.stringify(names)
   return useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key])
