@@ -34,16 +34,16 @@ interface Part {
 }
 
 /**
- * What a choice is called in the language of now. `told` is what the server called it when it was read, which may have
+ * What a choice is called in the language of now. `serverWords` is what the server called it when it was read, which may have
  * been in another language; where the enterprise may have given it a name of its own, only that is known.
  */
-export function choiceNow(module: Module, part: Part, choice: string, told: string): string {
+export function choiceNow(module: Module, part: Part, choice: string, serverWords: string): string {
   const outer = module.fields[part.field]
   const field = part.line === undefined ? outer : outer?.options.lines?.fields[part.line]
   const usual = field?.options.choices?.[choice]
-  if (field === undefined || usual === undefined) return told || choice
-  const isRenamed = field.options.dictionary !== undefined && entriesOf(field) === undefined && told !== usual
-  return isRenamed && told !== '' ? told : choiceWords(module, { ...part, choice })
+  if (field === undefined || usual === undefined) return serverWords || choice
+  const isRenamed = field.options.dictionary !== undefined && entriesOf(field) === undefined && serverWords !== usual
+  return isRenamed && serverWords !== '' ? serverWords : choiceWords(module, { ...part, choice })
 }
 
 /** What a choice is called here. */

@@ -36,13 +36,13 @@ interface Part {
 const between = chineseComma
 
 /** The words of a value: choices are called as they are in the language of now, the rest as the server called it. */
-export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, told: string): string {
+export function wordsNow(module: Pick<Module, 'fields'>, part: Part, value: unknown, serverWords: string): string {
   const field = module.fields[part.field]
   const kind = (part.line === undefined ? field : field?.options.lines?.fields[part.line])?.kind
-  if (!('area' in module) || value === null || value === undefined) return told
-  if (kind === 'choice') return choiceNow(module as Module, part, String(value), told)
-  if (kind !== 'multi-choice' || !Array.isArray(value)) return told
-  const each = told.split(between)
+  if (!('area' in module) || value === null || value === undefined) return serverWords
+  if (kind === 'choice') return choiceNow(module as Module, part, String(value), serverWords)
+  if (kind !== 'multi-choice' || !Array.isArray(value)) return serverWords
+  const each = serverWords.split(between)
   return value.map((choice, at) => choiceNow(module as Module, part, String(choice), each[at] ?? '')).join(between)
 }
 

@@ -1,9 +1,6 @@
 import type { Module } from './module'
 
-/**
- * The modules with approval that a name means: a module's own, that of its calls, or a code. One code may stand for
- * several modules; which of them is meant, their records say.
- */
+/** Modules with approval by module name, handler or code. Several modules may share a code. */
 export function approvedModules(modules: readonly Module[], name: string): readonly Module[] {
   const wanted = name.trim().toLowerCase()
   const approved = modules.filter(({ workflow }) => workflow !== undefined)

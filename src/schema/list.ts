@@ -42,7 +42,7 @@ export interface ListOf<K extends string> {
   readonly states?: readonly string[]
   /** Money columns summed over the whole list. */
   readonly totals?: readonly K[]
-  /** A choice that tells unlike things apart, as income and expenditure: the totals stand for each, never for all. */
+  /** A choice whose values must not be added up, such as income and expenditure: totals per value. */
   readonly apart?: K
 }
 

@@ -5,7 +5,7 @@
  */
 const catalogue = {
   bug: 500,
-  // passing by themselves
+  // temporary
   unavailable: 503,
   'too-slow': 503,
   'disk-full': 507,

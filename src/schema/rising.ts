@@ -18,8 +18,8 @@ const fell = (field: string, last: unknown, now: unknown): Issue[] =>
     : []
 
 /**
- * What a line said the last time: the same line, that of the same title, or the one at the same place, whose title was
- * changed. Lists that have no line in common are different work, and their places say nothing.
+ * The previous line: same guid, else same title, else same position if the lists share a title. Otherwise there is
+ * none, because it is different work.
  */
 function lastOf(title: string, had: readonly Values[], now: readonly Values[], at: number) {
   const line = now[at]
@@ -30,7 +30,7 @@ function lastOf(title: string, had: readonly Values[], now: readonly Values[], a
   return now.some((each) => each[title] === there?.[title]) ? undefined : there
 }
 
-/** What says less than it said the last time. */
+/** Values that are lower than in the previous record. */
 export const loweredSince = (table: Table, last: Values, now: Values): Issue[] =>
   Object.entries(table.fields).flatMap(([name, { options }]) => {
     const { lines } = options

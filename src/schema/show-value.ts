@@ -9,7 +9,7 @@ export interface Said {
   readonly none: string
   readonly yes: string
   readonly no: string
-  /** What large amounts are told in. */
+  /** Unit of large amounts. */
   readonly large: { readonly size: LargeUnit; readonly word: string }
   readonly lines: (count: number) => string
   readonly files: (count: number) => string

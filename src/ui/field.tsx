@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What every field has: its label above, what is wrong with it below. That has a place of its own, since a mini-program
- * draws everything anew that stands beside something that goes.
+ * What every field has: its label above, its error below. Conditional content has its own container, because Taro sends
+ * all siblings again when one is added or removed.
  */
 export function Field({ label, name, error, required = false, hint, children }: Props) {
   return (

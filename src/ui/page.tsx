@@ -159,7 +159,7 @@ function Title({ text }: { readonly text: string }) {
 
 type HeadProps = { [K in 'title' | 'tab' | 'back' | 'action' | 'more']: Props[K] | undefined }
 
-/** Where the host has a title bar of its own, what is left of the head lies over the lower edge, near the thumb. */
+/** With a native title bar the buttons float at the lower edge. */
 function Head({ title, tab, back, action, more }: HeadProps) {
   const [isOpen, setOpen] = useState(false)
   const classes = ['page__head', nativeHeader && 'page__head--afloat', isOpen && 'page__head--open']

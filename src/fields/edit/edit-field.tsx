@@ -70,7 +70,7 @@ const editors: Readonly<Record<Kind, ComponentType<Editing>>> = {
   qr: EditQr,
 }
 
-/** Kinds that are typed: what they show follows from nothing but themselves. */
+/** Kinds whose editor depends on its own value only, so it can be memoized. */
 const typed = new Set<Kind>([
   ...(['text', 'long-text', 'phone', 'email', 'serial'] as const),
   ...(['number', 'money', 'quantity', 'percent', 'age'] as const),
@@ -92,7 +92,7 @@ const TypedField = memo((editing: Given) => {
   return <Editor {...editing} Inside={EditField} />
 }, isSame)
 
-/** What is typed is told to whom the form has become since it was drawn. */
+/** Passes changes to the latest form, because the memoized editor keeps its first callback. */
 function EditTyped(editing: Given) {
   const latest = useRef(editing)
   latest.current = editing

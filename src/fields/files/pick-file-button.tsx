@@ -18,7 +18,7 @@ export function PickFileButton({ kind = 'plain', disabled = false, onPress }: Pr
   return <Button kind={kind} icon="paperclip" label={t('records.pickFile')} disabled={disabled} onPress={onPress} />
 }
 
-/** What people are told when nothing was chosen: that the host has no files to give, or that it was not allowed to. */
+/** Message when no file was chosen: not supported by the host, or not allowed. */
 export const pickWords = (error: unknown): WordKey =>
   error instanceof Refused && error.capability === 'files' && error.reason === 'unavailable'
     ? 'records.filesElsewhere'

@@ -43,7 +43,7 @@ function Siblings({
   )
 }
 
-export function AreaList({ modules, told }: Area & { readonly told?: string }) {
+export function AreaList({ modules, notice }: Area & { readonly notice?: string }) {
   const opened = useModule(modules)
   const params = useParams()
   const { keyword = '', called = '' } = params
@@ -54,7 +54,7 @@ export function AreaList({ modules, told }: Area & { readonly told?: string }) {
   const siblings = modules.filter(({ code }) => code === module.code)
   const top = (
     <>
-      {told === undefined ? null : <Notice kind="info" text={told} />}
+      {notice === undefined ? null : <Notice kind="info" text={notice} />}
       <Siblings all={siblings} one={module} onChange={choose} />
     </>
   )
@@ -82,7 +82,7 @@ export function AreaEdit({ modules }: Area) {
   const { as, guid, params } = useOpened()
   if (opened === null) return <NotFoundScreen />
   if (as === 'form') return <RecordEditScreen module={opened} />
-  if (as === 'list') return <AreaList modules={modules} told={t('records.chooseOne')} />
+  if (as === 'list') return <AreaList modules={modules} notice={t('records.chooseOne')} />
   return <RecordDetailScreen module={shownModule(opened, params)} guid={guid} />
 }
 

@@ -32,7 +32,7 @@ const guidOf = (record: object): string => {
 export function guidIn(params: Params): string {
   const { guid = '' } = params
   const named = params[params.key ?? 'guid'] ?? ''
-  // Older links say the guid behind the address, and something else where it has its place.
+  // Older links have the guid in the query and another value in its path parameter.
   const text = !isGuid(named) && isGuid(guid) ? guid : named
   const record = objectIn(text)
   return record === null ? text : guidOf(record)

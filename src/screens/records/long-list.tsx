@@ -4,7 +4,7 @@ import { type Sight, useSight } from '@/platform/in-sight'
 import { type Range, rangeIn, reach, sumOf } from './long-list-range'
 import './long-list.scss'
 
-/** Rows that come and go together. Pages of rows are whole parts, or the height of half a part would pass for one. */
+/** Rows per part. Page sizes are multiples of it, because a half-filled part would be measured as a whole one. */
 const size = 5
 /** Parts that are one empty box as long as none of them is near the screen. */
 const perBlock = 20
@@ -25,7 +25,7 @@ interface PartProps {
 /** Where rows are that are not drawn; if it is seen for a moment, it looks like rows to come. */
 const emptyOf = (height: number) => ({ className: 'long-list__rest', style: { height: `${height}px` } })
 
-/** Stays where it is, empty or filled: to put it in and out would draw all parts beside it anew. */
+/** Stays mounted, empty or filled, because removing it would send all its siblings again. */
 const Part = memo(
   ({ rows, draw, hasNext, rest }: PartProps) => (
     <View {...(rest === null ? { className: `${part}${hasNext ? ` ${part}--more` : ''}` } : emptyOf(rest))}>

@@ -14,7 +14,7 @@ const words = {
 export interface Opened {
   /** A form, the record to be read, or the list, because the address does not say which record. */
   readonly as: 'form' | 'view' | 'list'
-  /** The parameters of the page, with nothing in them that its word makes void. */
+  /** Page parameters without those that do not apply to this mode. */
   readonly params: Params
   /** The record that is changed or read; empty for a new one. */
   readonly guid: string

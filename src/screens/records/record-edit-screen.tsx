@@ -135,8 +135,8 @@ function Outcome({ form }: { readonly form: Form }) {
 }
 
 /**
- * What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. Fields
- * have none: the words of what is picked in their sheets would lie deeper than WeCom shows text.
+ * Conditional content has its own container, because Taro sends all siblings again when one is added or removed. Fields
+ * have none, because the words of what is picked in their sheets would lie deeper than WeCom shows text.
  */
 function Sections({ module, form }: { readonly module: Module; readonly form: Form }) {
   const { by } = module.carryOver ?? {}

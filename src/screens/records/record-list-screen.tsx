@@ -35,8 +35,8 @@ interface Props {
 type Screen = ReturnType<typeof useRecordList>
 
 /**
- * The list of any module. What comes and goes stands in places of its own: a mini-program draws everything anew that
- * stands beside it, the search and the rows too.
+ * The list of any module. Conditional content has its own container, because Taro sends all siblings again when one is
+ * added or removed, such as the search and the rows.
  */
 export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given, called = '' }: Props) {
   const screen = useRecordList(module, narrowed, given)

@@ -4,7 +4,7 @@ import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
 import { listWords, useWords, wordsOf } from '@/words'
 
-/** What an address shows that names no record, or one that the person may not know of: the ways on, nothing to try again. */
+/** Shown for an unknown record or one without the right to view it; offers no retry. */
 export function RecordNotFound({ module }: { readonly module: Module }) {
   const t = useWords()
   const list = {

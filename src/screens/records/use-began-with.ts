@@ -16,8 +16,7 @@ const sameRecord = ({ fields }: Module, one: Values, other: Values) =>
   Object.entries(fields).every(([name, { options }]) => options.readonly === true || alike(one[name], other[name]))
 
 /**
- * What a form began with: the record of the server, or what a new one is filled with before a person types. A draft
- * that says the same is not worth keeping.
+ * Initial values of a form: the saved record, or the prefilled values of a new one. A draft equal to them is not kept.
  */
 export function useBeganWith(module: Module, saved: Values | undefined) {
   const values = useRef<Values | null>(null)

@@ -89,9 +89,9 @@ function linesIn(module: Module, name: string, { values, words }: RecordModel): 
 }
 
 function shownSections(module: Module, data: RecordModel, facts: readonly string[]) {
-  const told = saidOnCard(module, data, facts)
+  const onCard = saidOnCard(module, data, facts)
   const sections = sectionsOf(module, data.values).map(({ name, fields: all }) => {
-    const fields = all.filter((each) => counts(module, each, data.values) && !told.includes(each))
+    const fields = all.filter((each) => counts(module, each, data.values) && !onCard.includes(each))
     return {
       name,
       title: wordsOf(module, { section: name }),

@@ -4,7 +4,7 @@ import { Sheet } from '../sheet'
 import { useOverlays } from './store'
 import './overlays.scss'
 
-/** What comes and goes stands in a place of its own: a mini-program draws everything anew that stands beside it. */
+/** Conditional content has its own container, because Taro sends all siblings again when one is added or removed. */
 export function Overlays() {
   const { toast, question, opening } = useOverlays()
   return (

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('sixty-four who sign in at once with right passwords keep nobody else waiting', async () => {
+it('sixty-four sign-ins with right passwords at once do not delay other requests', async () => {
   const read = async () => {
     const began = performance.now()
     expect((await server.get('Enterprise.GetCorpInfo', {}, firm)).status).toBe(200)

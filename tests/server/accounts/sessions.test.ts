@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await server.get('Account.GetModel', {}, as)).status).toBe(200)
   })
 
-  it('nobody ends the devices of somebody else', async () => {
+  it('a person cannot end the devices of another person', async () => {
     const [one, two] = [await person(), await person()]
     const { body: devices } = await server.get('Account.GetDevices', {}, one)
     await server.save('Account.RevokeDevice', 'edit', { Id: devices[0]?.Id ?? '' }, two)

@@ -160,7 +160,7 @@ describe('a program', () => {
     expect(complaint).not.toMatch(/chmod|EROFS|EACCES/)
   })
 
-  it('whose database ends again and again gives up after five deaths within a minute: it says so and ends with an error', async () => {
+  it('whose database ends again and again gives up after five ends within a minute and exits with an error', async () => {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     let last = 0
     for (let death = 1; death <= 5; death += 1) {

@@ -234,7 +234,7 @@ describe('a record of a code that several functions share', () => {
     expect([(await of(worked)).body.MID, (await of(away)).body.MID]).toEqual(['overtime', 'leave'])
   })
 
-  it('is not found where nobody has it, and where its address says no guid', async () => {
+  it('is not found for an unknown record or an address without a guid', async () => {
     for (const RID of [randomUUID(), 'abc', '1', '../x']) {
       const { status, problem } = await of(RID)
       expect([RID, status, problem]).toEqual([RID, 404, 'not-found'])

@@ -25,7 +25,7 @@ interface Calls {
 }
 
 /**
- * Asks with several savers and readers until told to stop. A save that was refused is sent again until it is
+ * Runs several savers and readers until `stop` is called. A save that was refused is sent again until it is
  * acknowledged, as phones do.
  */
 function underLoad({ save, read }: Calls, { savers = 6, readers = 6 } = {}) {

@@ -164,7 +164,7 @@ export const contract = defineModule({
     card: ['total', 'advance', 'deposit', 'partyA', 'partyB', 'subject'],
     party: 'partyB',
     later: ['status', 'changed', 'submitted', 'settlement', 'invoices', 'remark'],
-    // What is agreed is signed; while a change of it is in review it runs on.
+    // Approval means that the contract is signed. A review does not change its state.
     sets: { passed: { status: 'running' } },
   },
 })

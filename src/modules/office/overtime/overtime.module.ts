@@ -40,7 +40,7 @@ export const overtime = defineModule({
   },
 
   computed: (compute) => [
-    // Hours of a record without times were typed before they followed from them, and stay.
+    // Records without times keep the hours that were entered by hand in earlier versions.
     compute('hours', ['from?', 'until?', 'nextDay?', 'pause?', 'hours?'], (from, until, nextDay, pause, hours) =>
       from === null || until === null ? hours : hoursOf(minutes(from, until, nextDay) - (pause ?? 0)),
     ),

@@ -18,7 +18,7 @@ export const nature = defineModule({
       { minor: '一般', major: '较重', critical: '严重' },
       { required: true, tones: { critical: 'fail', major: 'wait' }, initial: 'minor' },
     ),
-    /** As its class says; what is of both stands in the lists of either. */
+    /** Copied from the class; a class for both domains gives both values. */
     domain: field.multiChoice('适用范围', { quality: '质量', safety: '安全' }, { readonly: true }),
     requirement: field.longText('整改要求', { maxLength: 500 }),
   },

@@ -17,7 +17,7 @@ type Step = 'form' | 'asking'
 type Failure = { readonly words: string } | { readonly kind: 'not-configured' | 'no-code' | 'lost' } | null
 
 /** What went wrong, in words; a host that the server knows nothing of is no way in. */
-function told(t: ReturnType<typeof useWords>, failure: Failure) {
+function describeFailure(t: ReturnType<typeof useWords>, failure: Failure) {
   if (failure === null || 'words' in failure) return { words: failure?.words ?? '', isOffered: true }
   return { words: t(`account.signOn.${failure.kind}`), isOffered: failure.kind !== 'not-configured' }
 }
@@ -86,6 +86,6 @@ export function useHostEntry() {
   }, [])
 
   // Where one wanted to go is known when the page opens, and to whatever is shown on it later.
-  const state = { isAsking: step === 'asking', ...told(t, failure) }
+  const state = { isAsking: step === 'asking', ...describeFailure(t, failure) }
   return { t, host, entered, ...state, byHost, useForm: () => setStep('form') }
 }

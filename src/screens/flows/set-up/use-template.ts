@@ -36,7 +36,7 @@ function useTemplateDraft(module: Module, t: ReturnType<typeof useWords>) {
   const source = isNew ? copy : guid
   const reading = useRead('AuditTemplate.GetModel', { guid: source }, { enabled: source !== '', stale: 0 })
   const { data } = reading
-  // What the server says is not kept as if a person had typed it.
+  // A draft equal to the saved template is not kept.
   const isUnchanged = (now: TemplateDraft) =>
     !isNew && data !== undefined && JSON.stringify(now) === JSON.stringify(draftOf(data))
   const start: TemplateDraft = useMemo(
