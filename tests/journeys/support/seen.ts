@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { modules } from '@/modules'
-import { type Module, recordCall } from '@/schema'
+import { headedBy, type Module, recordCall, withoutCommon } from '@/schema'
 import type { voice } from './approvals'
 import type { Person } from './person'
 import { recordsOf } from './record'
@@ -81,8 +81,11 @@ export async function openWorld({ read, me }: Pick<Voice, 'read' | 'me'>) {
     async listed(name: string, by: Filters = {}) {
       const module = named(name)
       const { rows, total = 0 } = await page(module, filledIn(by))
-      const { title } = module.list
-      return { total, first: rows[0]?.words[title] || String(rows[0]?.values[title] ?? '') }
+      const { words = {}, values = {} } = rows[0] ?? {}
+      const narrowed = Object.keys(by).filter((each) => module.fields[each]?.kind === 'reference')
+      const common = Object.fromEntries(narrowed.map((each) => [each, words[each] ?? '']))
+      const [heading = module.list.title] = headedBy(module, values, common)
+      return { total, first: withoutCommon(words[heading] || String(values[heading] ?? ''), common) }
     },
   }
 }
@@ -92,9 +95,6 @@ type World = Awaited<ReturnType<typeof openWorld>>
 const onTop = '.taro_page:not(.taro_page_hide)'
 /** What is typed is looked for a little later; until then a row that is tapped may go away under the finger. */
 const untilAsked = 600
-
-/** The end of a name: what all rows of a narrowed list have in common, such as a project, stands in none of them. */
-const endOf = (name: string) => (name.match(/[^（）()]+/g)?.at(-1) ?? name).slice(-4)
 
 /** What a person sees there, and what they do with it. */
 export function seesOf(person: Person, world: World) {
@@ -106,10 +106,7 @@ export function seesOf(person: Person, world: World) {
   async function lists(name: string, by: Filters | undefined) {
     const { total, first } = await world.listed(name, by)
     await top('.record-total').getByText(`共 ${total} 条`, { exact: true }).waitFor()
-    if (total > 0)
-      await top('.row', { hasText: by === undefined ? first : endOf(first) })
-        .first()
-        .waitFor()
+    if (total > 0) await top('.row', { hasText: first }).first().waitFor()
   }
 
   const holds = (name: string, wanted: string) =>
