@@ -107,7 +107,7 @@ describe('what a new log takes over from the last one', () => {
     fireEvent.click(button('保存'))
     expect(await screen.findAllByText(/同样的日期、所属项目、日志类型、填写人已经有一条/)).toBeTruthy()
     await act(() => speak('en'))
-    expect(screen.getAllByText(/the same Date, Project, Kind of log, Author/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/the same Date, Project, Kind of diary, Author/).length).toBeGreaterThan(0)
   })
 })
 
