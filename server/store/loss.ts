@@ -25,60 +25,65 @@ export class StoreFull extends Error {
   }
 }
 
-interface Told {
+interface ServerError {
   readonly code?: unknown
-  /** What PostgreSQL says with each error, and nothing else does. */
+  /** Set on every PostgreSQL error and on no other. */
   readonly severity?: unknown
   /** The source file of PostgreSQL that the error comes from. */
   readonly file?: unknown
 }
 
 const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
-const toldBy = (error: unknown) => (typeof error === 'object' && error !== null ? (error as Told) : {})
-const codeOf = (error: unknown) => String(toldBy(error).code ?? '')
+const fieldsOf = (error: unknown) => (typeof error === 'object' && error !== null ? (error as ServerError) : {})
+const codeOf = (error: unknown) => String(fieldsOf(error).code ?? '')
 
 /**
  * Classes 08 (connection), 53 (out of memory or connections), 57P (the server stops, starts or was killed), a server
  * that only reads, and what sockets say.
  */
 const lossCodes = /^(08|53[234]|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|ERR_STREAM|ERR_SOCKET)/
-/** Errors of the client library have no code. */
+/** Errors of the client library have no code. Messages of the server have one, and may quote what a person typed. */
 const lossWords = /onnection terminated|is not queryable|Query read timeout|timeout expired/
 
 /** A standby refuses to begin a transaction that writes; the check of that setting is the only such refusal. */
-const isStandby = (error: unknown) => codeOf(error) === '0A000' && toldBy(error).file === 'guc.c'
+const isStandby = (error: unknown) => codeOf(error) === '0A000' && fieldsOf(error).file === 'guc.c'
 
 /** The connection is lost, or of no use any more. */
 export const isLoss = (error: unknown) =>
   error instanceof StoreUnavailable ||
   lossCodes.test(codeOf(error)) ||
   isStandby(error) ||
-  lossWords.test(messageOf(error))
+  (codeOf(error) === '' && lossWords.test(messageOf(error)))
 
 /** Nothing was heard from the server for longer than any statement may take. */
 export const isSilence = (error: unknown) =>
   messageOf(error instanceof StoreUnavailable ? error.cause : error) === 'Query read timeout'
 
-/** On a read-only disk PostgreSQL speaks of missing privileges, as row security does: only its file tells. */
+/** On a read-only disk PostgreSQL reports 42501, as row security does; only the source file differs. */
 const storageFiles = ['md.c', 'fd.c', 'slru.c', 'xlog.c', 'copydir.c', 'buffile.c', 'relcache.c', 'storage.c']
 
 const isFull = (error: unknown) => {
   const code = codeOf(error)
-  return code === '53100' || code === '58030' || (code === '42501' && storageFiles.includes(String(toldBy(error).file)))
+  return (
+    code === '53100' || code === '58030' || (code === '42501' && storageFiles.includes(String(fieldsOf(error).file)))
+  )
 }
 
 /**
  * Whether a statement that was lost, be it a commit, certainly did nothing. The server answers `FATAL` to what it ends
- * before it is done, and a commit that has begun cannot be ended; what the client library refuses was never sent.
+ * before it is done, and a commit that has begun cannot be ended. A connection pooler reports class 08 when the server
+ * died, which may have been after the commit. What the client library refuses was never sent.
  */
 const didNothing = (error: unknown) =>
-  toldBy(error).severity !== undefined || messageOf(error).endsWith('is not queryable')
+  fieldsOf(error).severity === undefined
+    ? codeOf(error) === '' && messageOf(error).endsWith('is not queryable')
+    : !codeOf(error).startsWith('08')
 
 /** How a commit failed, or what was sent together with one. */
 export const commitError = (error: unknown) => (isLoss(error) ? new StoreUnavailable(error, didNothing(error)) : error)
 
 interface Where {
-  /** The connection was lost, whatever the work made of that. */
+  /** The connection was lost, even if the work threw another error. */
   readonly isGone: boolean
   /** The connection only reads, so that a statement which writes is a fault of ours. */
   readonly isReading: boolean

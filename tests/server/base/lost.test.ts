@@ -115,6 +115,38 @@ describe('what the database answers', () => {
   })
 })
 
+describe('a commit', () => {
+  /** Fails at the commit, as a connection pooler does when the server dies during one. */
+  const failing = (code: string) => `
+    create temporary table late (n integer) on commit drop;
+    create or replace function pg_temp.fail() returns trigger language plpgsql
+      as $$ begin raise exception 'no' using errcode = '${code}'; end $$;
+    create constraint trigger fail after insert on late deferrable initially deferred
+      for each row execute function pg_temp.fail();
+    insert into late values (1)`
+
+  it.each([
+    ['08P01', 1],
+    ['57P01', 3],
+  ])('that fails with %s is run %s times in all, because a lost one may have succeeded', async (code, times) => {
+    let runs = 0
+    const work = server.store.system((sql) => {
+      runs += 1
+      return sql.run(failing(code))
+    })
+    await expect(work).rejects.toThrow(StoreUnavailable)
+    expect(runs).toBe(times)
+  })
+})
+
+it.each(['timeout expired', 'Connection terminated', 'Query read timeout', 'it is not queryable'])(
+  'a server error that quotes "%s" is no loss of the connection',
+  async (typed) => {
+    const work = server.store.system((sql) => sql.run('select $1::text::integer', [typed]))
+    await expect(work).rejects.toMatchObject({ code: '22P02' })
+  },
+)
+
 /** Hands everything on to the database, until it goes silent: then nothing more passes, and nothing is closed. */
 async function openProxy(url: string) {
   const { hostname, port } = new URL(url)
