@@ -1,4 +1,4 @@
-import { StoreFull } from './loss'
+import { StoreFull, StoreUnavailable } from './loss'
 import type { Sql } from './sql'
 
 /** Needs new pages of a file, and leaves none. */
@@ -18,8 +18,10 @@ export function roomOf(attempt: (work: (sql: Sql) => Promise<unknown>) => Promis
         () => {
           isFull = false
         },
-        // Away rather than full: what is known stays so.
-        () => undefined,
+        // No other error is about the disk, and a save shows whether it is full.
+        (error: unknown) => {
+          isFull = error instanceof StoreFull || error instanceof StoreUnavailable
+        },
       )
       return !isFull
     },

@@ -115,6 +115,18 @@ describe('what the database answers', () => {
   })
 })
 
+it('is no longer reported as full once the check of its disk fails for another reason', async () => {
+  const database = new URL(server.database.url).pathname.slice(1)
+  const temporary = (text: string) => asSuperuser((client) => client.query(`${text} public, purlin`))
+  await expect(server.store.system((sql) => sql.run(raise('53100')))).rejects.toThrow(StoreFull)
+  await temporary(`revoke temporary on database ${database} from`)
+  try {
+    expect(await server.store.hasRoom()).toBe(true)
+  } finally {
+    await temporary(`grant temporary on database ${database} to`)
+  }
+})
+
 describe('a commit', () => {
   /** Fails at the commit, as a connection pooler does when the server dies during one. */
   const failing = (code: string) => `
