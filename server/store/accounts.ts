@@ -62,7 +62,7 @@ export const addAccount = (sql: Sql, of: NewAccount) =>
 export const setPassword = (sql: Sql, guid: string, hash: string) =>
   sql.run('update account set password_hash = $2, must_set_password = false where guid = $1', [guid, hash])
 
-/** The phone was proved for the first time: an administrator's password is none any more, one's own is to be set. */
+/** First proof of the phone: deletes the administrator's password and asks for a new one. */
 export const setProved = (sql: Sql, guid: string) =>
   sql.run(
     `update account set phone_proved_at = now(), must_set_password = password_hash is not null, password_hash = null
@@ -82,7 +82,7 @@ export const setKind = (sql: Sql, guid: string, kind: UserKind) =>
 export const setLastEnterprise = (sql: Sql, guid: string, enterprise: string | null) =>
   sql.run('update account set last_enterprise = $2 where guid = $1', [guid, enterprise])
 
-/** False when the phone belongs to someone else. */
+/** False when the phone belongs to someone else. The time of the first proof stays, because devices count as known since then. */
 export async function setPhone(sql: Sql, guid: string, phone: string) {
   const taken = await sql.maybe('select 1 from account where phone = $2 and guid <> $1 and deleted_at is null', [
     guid,
@@ -91,7 +91,7 @@ export async function setPhone(sql: Sql, guid: string, phone: string) {
   if (taken !== null) return false
   await sql.run(
     `update account set login_name = case when login_name = phone then $2 else login_name end, phone = $2,
-            phone_proved_at = now()
+            phone_proved_at = coalesce(phone_proved_at, now())
       where guid = $1`,
     [guid, phone],
   )

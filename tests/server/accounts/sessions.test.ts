@@ -184,4 +184,18 @@ describe('what is kept of signing in', () => {
     const texts = JSON.stringify(body)
     expect(texts.split(words)).toHaveLength(2)
   })
+
+  it('a new device is notified after a change of the phone as well', async () => {
+    const { login } = await person()
+    const Phone = '13700009901'
+    await server.save('Login.SendCode', 'edit', { Phone, Purpose: 'phone' }, { login })
+    const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
+    const change = { Phone, Code, Password: 'first2026' }
+    expect((await server.save('Account.ChangePhone', 'edit', change, { login })).text).toBe('Success')
+    const { body } = await enter(Phone, 'first2026', { headers: { device: 'strange', devicename: 'strange' } })
+    const takes = { page: 1, rows: 20, group: 'system', module: '', unread: false } as const
+    expect((await server.get('Message.GetList', takes, { login: body, lang: 'en' })).text).toContain(
+      'new device: strange',
+    )
+  })
 })
