@@ -186,8 +186,14 @@ export const isKnownDevice = (sql: Sql, account: string, device: string) =>
     [account, device],
   )
 
+/** Ends a session with those it replaced, because each of these still works for up to a minute. */
 export const revokeSession = (sql: Sql, tokenHash: Buffer) =>
-  sql.run('update session set revoked_at = now() where token_hash = $1 and revoked_at is null', [tokenHash])
+  sql.run(
+    `update session s set revoked_at = now() from session o
+      where o.token_hash = $1 and s.account_guid = o.account_guid and s.revoked_at is null
+        and (s.token_hash = o.token_hash or (s.replaced_at is not null and s.device_id = o.device_id))`,
+    [tokenHash],
+  )
 
 /** Every session, remembered device and pass of an account. */
 export async function revokeAll(sql: Sql, account: string) {
@@ -235,6 +241,11 @@ export const revokeDevice = async (sql: Sql, account: string, id: string) => {
     [account, id],
   )
   for (const { device_id } of gone) {
+    await sql.run(
+      `update session set revoked_at = now()
+        where account_guid = $1 and device_id = $2 and replaced_at is not null and revoked_at is null`,
+      [account, device_id],
+    )
     await sql.run('update remembered_device set revoked_at = now() where account_guid = $1 and device_id = $2', [
       account,
       device_id,

@@ -112,6 +112,26 @@ describe('sessions', () => {
     expect((await server.get('Account.GetModel', {}, one)).status).toBe(401)
   })
 
+  it.each(['signing out', 'ending the device'])('end with those they replaced, by %s', async (way) => {
+    const { login, phone } = await person()
+    const { body: other } = await enter(phone, 'first2026', { headers: { device: 'other' } })
+    const headers = { device: 'switching' }
+    const { body: before } = await enter(phone, 'first2026', { headers })
+    const into = { CompaniesId: firm.enterprise }
+    const { body: after } = await server.save('Enterprise.Switch', 'edit', into, { login: before, headers })
+    const status = async (of: { Id: string; JW: string }) =>
+      (await server.get('Account.GetModel', {}, { login: of })).status
+    expect([await status(before), await status(after)]).toEqual([200, 200])
+    if (way === 'signing out') await server.save('Account.SignOut', 'edit', {}, { login: after, headers })
+    else {
+      const { body: devices } = await server.get('Account.GetDevices', {}, { login: after, headers })
+      const Id = devices.find(({ IsThis }) => IsThis)?.Id ?? ''
+      expect((await server.save('Account.RevokeDevice', 'edit', { Id }, { login })).text).toBe('Success')
+    }
+    expect([await status(before), await status(after)]).toEqual([401, 401])
+    expect([await status(login), await status(other)]).toEqual([200, 200])
+  })
+
   it('neither tokens nor passwords stand in the database', async () => {
     const { login } = await person()
     const rows = await server.store.system((sql) =>
