@@ -3,8 +3,9 @@ import type { CodePurpose } from '@wire'
 import { Problem } from '@/schema'
 import { NumberRefused } from '../hosts/sms'
 import { accountByPhone } from '../store/accounts'
-import { addCode, countTry, newestCode, sentTo, spendCode } from '../store/codes'
-import { countAttempts, noteAttempt } from '../store/limits'
+import { addCode, countTry, newestCode, removeCode, sentTo, spendCode } from '../store/codes'
+import { countAttempts, noteAttempt, removeAttempt } from '../store/limits'
+import type { Store } from '../store/store'
 import type { Context } from './context'
 import { newCode, sameBytes, sha256 } from './secrets'
 import { codesLeft, countWrongCode, triesOf } from './sign-in-limits'
@@ -42,19 +43,37 @@ async function mustFit({ sql }: Context, phone: string, purpose: CodePurpose) {
   }
 }
 
-/** Sends a code and says how long to wait for the next one. What could not be sent does not count. */
-export async function sendCode(context: Context, phone: string, purpose: CodePurpose, text: (code: string) => string) {
-  const { sql, services, address } = context
-  await mustFit(context, phone, purpose)
-  const wait = await mustBeAllowed(context, phone)
-  const guid = randomUUID()
-  const code = newCode()
-  await addCode(sql, { guid, phone, purpose, hash: hashOf(guid, code), address })
-  await noteAttempt(sql, 'code-address', address)
+interface Sending {
+  readonly phone: string
+  readonly purpose: CodePurpose
+  readonly text: (code: string) => string
+}
+
+/**
+ * Sends a code and says how long to wait for the next one. The code is committed before it is sent, because a transaction
+ * that loses its connection is repeated. What could not be sent does not count.
+ */
+export async function sendCode(
+  { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
+  { phone, purpose, text }: Sending,
+) {
+  const { services, address } = context
+  const [guid, code] = [randomUUID(), newCode()]
+  const wait = await store.system(async (sql) => {
+    await mustFit({ ...context, sql }, phone, purpose)
+    const seconds = await mustBeAllowed({ ...context, sql }, phone)
+    await addCode(sql, { guid, phone, purpose, hash: hashOf(guid, code), address })
+    await noteAttempt(sql, 'code-address', address)
+    return seconds
+  })
   try {
     await services.sendSms(phone, text(code))
   } catch (cause) {
     services.log.warn({ reason: String(cause) }, 'a code could not be sent')
+    await store.system(async (sql) => {
+      await removeCode(sql, guid)
+      await removeAttempt(sql, 'code-address', address)
+    })
     throw new Problem(cause instanceof NumberRefused ? 'phone-abnormal' : 'send-failed')
   }
   return wait

@@ -60,7 +60,9 @@ export const accountCalls = [
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Purpose: oneOf(purposes) },
-    handle: async (call) => ({ Wait: await sendCode(call, call.input.Phone, call.input.Purpose, codeText(call.lang)) }),
+    ahead: ({ input, ...before }) =>
+      sendCode(before, { phone: input.Phone, purpose: input.Purpose, text: codeText(before.lang) }),
+    handle: async (_, wait) => ({ Wait: wait }),
   }),
   endpoint('Login.PhoneLogin', {
     kind: 'save',

@@ -46,3 +46,5 @@ export const addCode = (
      values ($1, $2, $3, $4, $5, now() + interval '5 minutes')`,
     [of.guid, of.phone, of.purpose, of.hash, of.address],
   )
+
+export const removeCode = (sql: Sql, guid: string) => sql.run('delete from sms_code where guid = $1', [guid])

@@ -14,6 +14,14 @@ export async function countAttempts(sql: Sql, scope: string, key: string, second
 export const noteAttempt = (sql: Sql, scope: string, key: string) =>
   sql.run('insert into attempt (scope, key) values ($1, $2)', [scope, key])
 
+/** Removes the newest attempt. */
+export const removeAttempt = (sql: Sql, scope: string, key: string) =>
+  sql.run(
+    `delete from attempt
+      where ctid = (select ctid from attempt where scope = $1 and key = $2 order by at desc limit 1 for update)`,
+    [scope, key],
+  )
+
 export const forgetAttempts = (sql: Sql, scope: string, key: string) =>
   sql.run('delete from attempt where scope = $1 and key = $2', [scope, key])
 

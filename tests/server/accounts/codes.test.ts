@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CodePurpose } from '@wire'
+import { Client } from 'pg'
 import { smsSender } from '../../../server/hosts/sms'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
@@ -11,6 +12,7 @@ import { type Served, serve } from '../support/serve'
 let server: Served
 /** What a gateway answers, where one is asked. */
 let gatewaySays = 0
+let whileSending = async () => undefined as unknown
 const gateway = createServer((_, reply) => {
   reply.writeHead(gatewaySays).end()
 })
@@ -22,7 +24,10 @@ beforeAll(async () => {
   const byGateway = smsSender({ url, token: '', log: silent })
   const { sendSms } = server.services
   Object.assign(server.services, {
-    sendSms: (phone: string, text: string) => (gatewaySays === 0 ? sendSms : byGateway)(phone, text),
+    sendSms: async (phone: string, text: string) => {
+      await (gatewaySays === 0 ? sendSms : byGateway)(phone, text)
+      await whileSending()
+    },
   })
 })
 afterAll(async () => {
@@ -197,6 +202,31 @@ describe('a code', () => {
     gatewaySays = 0
     expect(failed).toMatchObject({ problem, text: expect.stringContaining(words) })
     expect((await ask(phone, 'login')).problem).toBeNull()
+  })
+
+  it('that could not be sent does not count for its address either', async () => {
+    const here = { address: '10.7.7.9' }
+    gatewaySays = 500
+    for (let index = 0; index < 20; index += 1) await ask(newPhone(), 'register', here)
+    gatewaySays = 0
+    expect((await ask(newPhone(), 'register', here)).problem).toBeNull()
+  })
+
+  it('is sent once, and good, when the database loses its connections while it is sent', async () => {
+    const { phone, account } = await known()
+    const others = new Client({ connectionString: server.database.superuserUrl })
+    await others.connect()
+    whileSending = async () => {
+      whileSending = async () => undefined
+      await others.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+    }
+    expect((await ask(phone, 'login')).problem).toBeNull()
+    await others.end()
+    expect(server.messages.filter((each) => each.phone === phone)).toHaveLength(1)
+    expect((await enter(phone, codeFor(phone))).body).toMatchObject({ Id: account })
   })
 
   it.each([
