@@ -26,6 +26,7 @@ import { policies } from './0110-policies'
 import { accounts } from './0120-accounts'
 import { retention } from './0160-retention'
 import { natureDomain } from './0180-nature-domain'
+import { natureDomainDefault } from './0190-nature-domain'
 
 export interface Migration {
   readonly name: string
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   { name: '0120-accounts', text: accounts },
   { name: '0160-retention', text: retention },
   { name: '0180-nature-domain', text: natureDomain },
+  { name: '0190-nature-domain', text: natureDomainDefault },
 ]

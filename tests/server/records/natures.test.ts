@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { modules } from '@/modules'
 import { checkType } from '@/modules/quality/check-type/check-type.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { recordCall } from '@/schema'
 import { calls } from '../../../server/http/calls'
+import { silent } from '../../../server/log'
+import { migrate } from '../../../server/store/migrate'
+import { tablesOf } from '../../../server/store/tables'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk } from './support/desk'
 
@@ -42,6 +46,17 @@ describe('problems', () => {
     ok(await fileClass('quality', 'safety', 1))
     expect(await problemsOf('quality')).toEqual(['问题 both'])
     expect(await problemsOf('safety')).toEqual(['问题 both', '问题 quality', '问题 safety'])
+  })
+
+  it('of a database from before they had domains are found by their domain, and by having none', async () => {
+    const before = `
+      delete from migration where name in ('0180-nature-domain', '0190-nature-domain', 'definitions');
+      alter table nature drop column domain cascade;
+      update nature set class = null where name = '问题 quality';`
+    await server.store.system((sql) => sql.run(before))
+    await migrate({ url: server.database.url, definitions: tablesOf(modules), log: silent })
+    expect(await problemsOf('safety')).toEqual(['问题 both', '问题 safety'])
+    expect(await problemsOf('-')).toEqual(['问题 quality'])
   })
 })
 
