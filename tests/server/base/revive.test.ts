@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -99,6 +99,17 @@ describe('a database that ends under load', () => {
     process.kill(postmasterIn(postgres) ?? 0, 'SIGKILL')
     expect((await server.app.inject('/healthz')).statusCode).toBe(200)
     await until(isReady, 5000)
+  })
+
+  it('is back although it could not be started for a while', async () => {
+    const [data, away] = [join(postgres, 'data'), join(postgres, 'away')]
+    const postmaster = postmasterIn(postgres) ?? 0
+    renameSync(data, away)
+    process.kill(postmaster, 'SIGKILL')
+    await pause(2500)
+    expect(await isReady()).toBe(false)
+    renameSync(away, data)
+    await until(isReady, 10_000)
   })
 })
 
