@@ -147,8 +147,7 @@ export async function provePhone(context: Context, account: AccountRow): Promise
   if (account.phone_proved_at !== null) return account
   const { sql } = context
   await revokeAll(sql, account.guid)
-  // Where there was no password only the host's own word can have bound anything.
-  if (account.password_hash !== null) await forgetIdentities(sql, account.guid)
+  await forgetIdentities(sql, account.guid)
   await setProved(sql, account.guid)
   await audit(context, { action: 'prove-phone', subject: 'account', guid: account.guid, account: account.guid })
   return (await accountByGuid(sql, account.guid)) ?? account

@@ -89,17 +89,48 @@ describe('somebody whose phone the host vouches for', () => {
     const answer = await world.enter('dingtalk', 'program', doubles.dingtalk.authCode('member'))
     expect(answer.problem).toBe('user-disabled')
     expect(await system('select 1 from account_identity')).toEqual([])
+    const written = await system(`select changes from audit where action = 'refused'`)
+    expect(written).toMatchObject([{ changes: { way: 'host', reason: 'user-disabled' } }])
   })
 })
 
-it('somebody the directory has matched is known by their id, without a phone', async () => {
-  const { doubles, firm } = world
-  await system(
-    `insert into member_identity (enterprise_id, user_code, provider, external_id) values ($1, $2, 'wecom', 'silent')`,
-    [firm.enterprise, firm.member.userCode],
-  )
-  const { body } = await world.enter('wecom', 'program', doubles.wecom.programCode('silent'))
-  expect(body.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+describe('somebody the directory has matched', () => {
+  const unproved = 'phone_proved_at = null, must_set_password = true'
+  const match = (account: string) =>
+    system(
+      `with matched as (insert into member_identity (enterprise_id, user_code, provider, external_id)
+         values ($1, $2, 'wecom', 'silent'))
+       update account set ${account} where phone = $3`,
+      [world.firm.enterprise, world.firm.member.userCode, world.firm.member.phone],
+    )
+  const silently = () => world.enter('wecom', 'program', world.doubles.wecom.programCode('silent'))
+
+  it.each([
+    ['has not been proved', unproved],
+    ['is unknown', `${unproved}, phone = null`],
+  ])('is known by their id where the phone of their account %s', async (_, account) => {
+    await match(account)
+    expect((await silently()).body.SignedIn?.Me.UserCode).toBe(world.firm.member.userCode)
+  })
+
+  it('is asked to sign in where the phone is proved, since an administrator may match anybody', async () => {
+    await match('phone_proved_at = now()')
+    expect((await silently()).body).toMatchObject({ SignedIn: null, Bind: expect.stringMatching(/.{40}/) })
+    expect(await system('select 1 from account_identity')).toEqual([])
+  })
+
+  it('loses the account, and what they bound, to the person who proves the phone', async () => {
+    const { server, firm } = world
+    // As an address book makes it.
+    await match('phone_proved_at = null, password_hash = null')
+    const { body: taken } = await silently()
+    expect(taken.SignedIn?.Me.UserCode).toBe(firm.member.userCode)
+    await server.save('Login.SendCode', 'edit', { Phone: firm.member.phone, Purpose: 'login' })
+    const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
+    await server.save('Login.PhoneLogin', 'edit', { Phone: firm.member.phone, Code, Remember: false })
+    expect((await server.get('Account.GetModel', {}, { login: taken.SignedIn })).status).toBe(401)
+    expect((await silently()).body.SignedIn).toBeNull()
+  })
 })
 
 it('somebody whose id several accounts have is asked to bind', async () => {
