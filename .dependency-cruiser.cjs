@@ -77,6 +77,7 @@ module.exports = {
       from: { path: '^server/', pathNot: '^server/store/' },
       to: { path: npm('pg') },
     },
+    only('migrations-stand-alone', '^server/store/migrations/', []),
     {
       name: 'only-platform-calls-the-host',
       severity: 'error',
