@@ -22,6 +22,7 @@ import { jobKinds } from './jobs'
 import { inTurns, jsonLog, type Log } from './log'
 import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
+import { cleanCodes, cleanSessions } from './store/clean'
 import { openCluster } from './store/cluster'
 import { cleanHostEvents } from './store/host-events'
 import { cleanAttempts } from './store/limits'
@@ -146,6 +147,8 @@ function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
     Promise.all([
       store.system(cleanAttempts),
+      cleanSessions(store),
+      cleanCodes(store),
       store.system(cleanMessages),
       store.system(cleanHostEvents),
       cleanUnclaimed(store, modules),

@@ -1,4 +1,5 @@
 import { calls } from '../../../server/http/calls'
+import { cleanCodes, cleanSessions } from '../../../server/store/clean'
 import { letPass } from '../support/clock'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
@@ -217,5 +218,50 @@ describe('what is kept of signing in', () => {
     expect((await server.get('Message.GetList', takes, { login: body, lang: 'en' })).text).toContain(
       'new device: strange',
     )
+  })
+})
+
+describe('the daily cleaning', () => {
+  const count = async (text: string, value: string) =>
+    (await server.store.system((sql) => sql.one<{ count: number }>(text, [value]))).count
+
+  it('deletes sessions that ended a month ago, but the newest of each device, by which it is known', async () => {
+    const { phone, login } = await person()
+    const as = { headers: { device: 'kept' } }
+    const { body: first } = await enter(phone, 'first2026', as)
+    await server.save('Account.SignOut', 'edit', {}, { login: first })
+    const { body: second } = await enter(phone, 'first2026', as)
+    await server.save('Account.SignOut', 'edit', {}, { login: second })
+    const sessions = () =>
+      count(`select count(*)::int from session where device_id = 'kept' and account_guid = $1`, login.Id)
+    await cleanSessions(server.store)
+    expect(await sessions()).toBe(2)
+    await server.store.system((sql) =>
+      sql.run(
+        `update session set revoked_at = now() - interval '31 days' where account_guid = $1 and device_id = 'kept'`,
+        [login.Id],
+      ),
+    )
+    await cleanSessions(server.store)
+    expect(await sessions()).toBe(1)
+    expect((await server.get('Account.GetModel', {}, { login })).status).toBe(200)
+    await enter(phone, 'first2026', as)
+    const takes = { page: 1, rows: 20, group: 'system', module: '', unread: false } as const
+    expect((await server.get('Message.GetList', takes, { login })).text.split('新设备')).toHaveLength(2)
+  })
+
+  it('deletes codes once the limits do not count them any more, thousands as well', async () => {
+    const add = (ago: string, many: number) =>
+      server.store.system((sql) =>
+        sql.run(
+          `insert into sms_code (phone, purpose, code_hash, sent_at, expires_at)
+           select '13700008888', 'login', 'x', now() - $1::interval, now() - $1::interval from generate_series(1, $2::int)`,
+          [ago, many],
+        ),
+      )
+    await add('3 days', 5001)
+    await add('23 hours', 3)
+    await cleanCodes(server.store)
+    expect(await count('select count(*)::int from sms_code where phone = $1', '13700008888')).toBe(3)
   })
 })

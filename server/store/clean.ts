@@ -1,0 +1,32 @@
+import type { Store } from './store'
+
+/** Rows that one transaction deletes, so that none holds its locks for long. */
+const most = 5000
+
+async function inBatches(store: Store, text: string) {
+  let deleted = most
+  while (deleted === most) deleted = await store.system((sql) => sql.run(text, [most]))
+}
+
+/**
+ * Deletes sessions that ended more than 30 days ago. The newest one of each device stays, because a sign-in from a device
+ * without one is notified.
+ */
+export const cleanSessions = (store: Store) =>
+  inBatches(
+    store,
+    `delete from session where token_hash in (
+       select s.token_hash from session s
+        where least(s.expires_at, s.revoked_at) < now() - interval '30 days'
+          and exists (select 1 from session o
+                       where o.account_guid = s.account_guid and o.device_id = s.device_id
+                         and (o.created_at, o.token_hash) > (s.created_at, s.token_hash))
+        limit $1)`,
+  )
+
+/** Deletes codes of more than two days ago: they have expired, and the limits count those of one day. */
+export const cleanCodes = (store: Store) =>
+  inBatches(
+    store,
+    `delete from sms_code where guid in (select guid from sms_code where sent_at < now() - interval '2 days' limit $1)`,
+  )
