@@ -99,7 +99,7 @@ export async function openCluster({ root, folder: wanted, log, onLost = () => un
       watch.close()
       return alone(folder, async () => {
         if (!leave(folder, own)) return
-        if (noted(place, log) !== null) await stopServer(place)
+        if (noted(place) !== null) await stopServer(place)
         log.info({ folder }, 'database stopped')
       })
     },

@@ -51,27 +51,36 @@ async function answers(url: string, data: string) {
   }
 }
 
-/** What the running server wrote about itself, or null when none runs. A note left by a dead one is cleared. */
-export function noted({ data }: Place, log: Log) {
-  const file = join(data, 'postmaster.pid')
+const noteOf = ({ data }: Place) => join(data, 'postmaster.pid')
+
+/** What the running server wrote about itself, or null when none runs. */
+export function noted(place: Place) {
+  const file = noteOf(place)
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
   const command = commandOf(pid)
-  if (identityOf(pid) !== null && (command === null || command.includes(data))) return { pid, port: Number(lines[3]) }
-  log.warn({ file, pid }, 'the database ended without saying so; its stale lock was cleared')
-  rmSync(file, { force: true })
-  return null
+  const isRunning = identityOf(pid) !== null && (command === null || command.includes(place.data))
+  return isRunning ? { pid, port: Number(lines[3]) } : null
 }
 
-/** The port of a server that already runs on this data, once it answers. */
+/** Deletes what a dead server wrote. Needs the lock of the folder, because another process may start one. */
+function clearNote(place: Place, log: Log) {
+  const file = noteOf(place)
+  if (!existsSync(file) || noted(place) !== null) return
+  log.warn({ file }, 'the database ended without saying so; its stale lock was cleared')
+  rmSync(file, { force: true })
+}
+
+/** The port of a server that already runs on this data, once it answers. Needs the lock of the folder. */
 export async function findRunning(place: Place, password: string, log: Log): Promise<number | null> {
   const until = Date.now() + patience
-  for (let found = noted(place, log); found !== null; found = noted(place, log)) {
+  for (let found = noted(place); found !== null; found = noted(place)) {
     if (found.port > 0 && (await answers(superuserUrl(found.port, password), place.data))) return found.port
     if (Date.now() > until) throw new Error(`the database (process ${found.pid}) runs but does not answer`)
     await pause(100)
   }
+  clearNote(place, log)
   return null
 }
 

@@ -63,7 +63,7 @@ async function startUntil(watched: Watched, isClosed: () => boolean) {
  */
 export function watchServer(watched: Watched) {
   const { place, log, onLost } = watched
-  const own = () => identityOf(noted(place, log)?.pid ?? 0)
+  const own = () => identityOf(noted(place)?.pid ?? 0)
   let identity = own()
   let deaths: number[] = []
   let isClosed = false

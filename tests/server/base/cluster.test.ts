@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { identityOf } from '../../../server/store/cluster/identity'
+import { noted } from '../../../server/store/cluster/server-process'
 import { root } from '../support/cluster'
 
 /** Beside the packages, so that the program finds them. */
@@ -128,6 +129,14 @@ describe('the database that is carried along', () => {
     expect(serverPid()).not.toBe(pid)
     expect(await ask(next.url, 'select word from kept')).toEqual([{ word: 'still here' }])
     await end(next.child, 'SIGTERM')
+  })
+
+  it('leaves the note of a dead server where it only looks, because that needs no lock', () => {
+    const data = mkdtempSync(join(outer, 'dead-'))
+    const file = join(data, 'postmaster.pid')
+    writeFileSync(file, `4194304\n${data}\n0\n54321\n`)
+    expect(noted({ folder: outer, data, native: '', as: null })).toBeNull()
+    expect(existsSync(file)).toBe(true)
   })
 
   it('is started again once, at the same address, when it is killed while two programs use it', async () => {
