@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { isLoss, isSilence, StoreUnavailable, storeError } from './loss'
+import { isLoss, StoreUnavailable, storeError } from './loss'
 
-/** How long a call waits for a database that is away, in milliseconds. */
+/** How long a call waits while the database is unavailable (ms). */
 const patience = 2000
 const soonest = 25
 const latest = 200
 
-/** While the database is away one asks whether it is back, and the others wait for that. */
+/** One caller polls the database; the others wait for its result. */
 function waitOn(connect: () => Promise<PoolClient>) {
   let back: Promise<unknown> | undefined
 
@@ -41,19 +42,26 @@ function waitOn(connect: () => Promise<PoolClient>) {
   }
 }
 
+/** A timer may fire some milliseconds before its time. */
+const early = 20
+
 /** Connections for work; one that is known to be lost, or as old as one that fell silent, is not lent. */
 export function lenderOn(pool: Pool, silence: number) {
   const opened = new WeakMap<PoolClient, number>()
-  const lentAt = new WeakMap<PoolClient, number>()
+  const heardAt = new WeakMap<PoolClient, number>()
   const lost = new WeakSet<PoolClient>()
   let silentAt = 0
 
-  pool.on('connect', (client) => {
+  pool.on('connect', (client: PoolClient & { readonly connection?: { readonly stream: Readable } }) => {
     opened.set(client, Date.now())
-    client.on('error', () => {
-      lost.add(client)
-      if (Date.now() - (lentAt.get(client) ?? Number.POSITIVE_INFINITY) >= silence) silentAt = Date.now()
-    })
+    client.connection?.stream.on('data', () => heardAt.set(client, Date.now()))
+    client.on('error', () => lost.add(client))
+  })
+  // One silent connection marks all older ones, because they lead to the same server. A statement that only waited behind
+  // others times out as well, but then their answers have arrived.
+  pool.on('release', (error, client) => {
+    const isSilent = Date.now() - (heardAt.get(client) ?? Number.POSITIVE_INFINITY) >= silence - early
+    if (error && isSilent) silentAt = Date.now()
   })
 
   const isFit = (client: PoolClient) => (opened.get(client) ?? 0) >= silentAt && !lost.has(client)
@@ -65,16 +73,16 @@ export function lenderOn(pool: Pool, silence: number) {
         client.release(true)
         continue
       }
-      lentAt.set(client, Date.now())
+      // Nothing is expected of an idle connection.
+      heardAt.set(client, Date.now())
       return client
     }
   })
 
   return {
     borrow,
-    /** What a failure means. A connection that fell silent tells of all that are as old: they lead to the same server. */
+    /** Maps a failure to a store error. */
     told(error: unknown, client: PoolClient | undefined, kind: 'read' | 'save') {
-      if (isSilence(error)) silentAt = Date.now()
       return storeError(error, { isGone: client !== undefined && lost.has(client), isReading: kind === 'read' })
     },
   }
@@ -83,7 +91,7 @@ export function lenderOn(pool: Pool, silence: number) {
 export type Lender = ReturnType<typeof lenderOn>
 
 const mostRuns = 3
-/** Those that were lost together do not come back in one moment, in milliseconds. */
+/** Jitter, so that calls that failed together do not retry together (ms). */
 const spread = 20
 
 /** Runs work once more that was lost with its connection, where nothing of it can have been committed. */

@@ -55,10 +55,6 @@ export const isLoss = (error: unknown) =>
   isStandby(error) ||
   (codeOf(error) === '' && lossWords.test(messageOf(error)))
 
-/** Nothing was heard from the server for longer than any statement may take. */
-export const isSilence = (error: unknown) =>
-  messageOf(error instanceof StoreUnavailable ? error.cause : error) === 'Query read timeout'
-
 /** On a read-only disk PostgreSQL reports 42501, as row security does; only the source file differs. */
 const storageFiles = ['md.c', 'fd.c', 'slru.c', 'xlog.c', 'copydir.c', 'buffile.c', 'relcache.c', 'storage.c']
 

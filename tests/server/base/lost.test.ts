@@ -180,6 +180,8 @@ async function openProxy(url: string) {
   through.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
   return {
     url: through.href,
+    /** How many connections there were so far. */
+    opened: () => all.length,
     /** All connections there are go silent; new ones do not. */
     silence() {
       for (const one of all) one.isSilent = true
@@ -222,5 +224,28 @@ describe('a database whose connections go silent', () => {
     const begun = Date.now()
     for (let asked = 0; asked < 6; asked += 1) await expect(ask()).resolves.toEqual({ one: 1 })
     expect(Date.now() - begun).toBeLessThan(1000)
+  })
+
+  it('is asked on the other connections as before when statements only waited too long behind each other', async () => {
+    await warm()
+    const before = proxy.opened()
+    let runs = 0
+    await store.system(async (sql) => {
+      runs += 1
+      if (runs === 1) await Promise.all([1, 2, 3].map(() => sql.many('select pg_sleep(0.6)')))
+    })
+    await warm()
+    expect([runs, proxy.opened() - before]).toEqual([2, 1])
+  })
+
+  it('is asked on the other connections as before when one that was idle is ended', async () => {
+    await warm()
+    const before = proxy.opened()
+    const { pid } = await store.system((sql) => sql.one<{ pid: number }>('select pg_backend_pid() as pid'))
+    await pause(1100)
+    await asSuperuser((client) => client.query('select pg_terminate_backend($1)', [pid]))
+    await pause(200)
+    await warm()
+    expect(proxy.opened() - before).toBe(1)
   })
 })
