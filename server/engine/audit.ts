@@ -7,7 +7,7 @@ interface Deed {
   readonly action: string
   readonly subject: string
   readonly guid?: string
-  /** Whose doing it is, where the session does not say. */
+  /** The acting account, where there is no session. */
   readonly account?: string | null
   readonly changes?: object
 }

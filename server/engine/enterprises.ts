@@ -128,7 +128,7 @@ export async function createEnterprise(
   if (who.kind === 'demo') throw new Problem('demo-version')
   const account = await accountByGuid(sql, who.account)
   if (account === null) throw new Problem('not-found')
-  // One after another: the same one asked for again, while the first is being made, is there once that is done.
+  // Calls of one account are serialised, because a repeat must find the enterprise of the first.
   const { same: made, count } = await foundedBy(sql, who.account, of.guid)
   if (made !== null && made.creator !== who.account) throw new Problem('not-found')
   if (made === null) {

@@ -53,7 +53,7 @@ const titled = (name: string, { options }: Field, value: string): Condition => {
   return { text, values: [value] }
 }
 
-/** Records whose field says exactly this. Compared as what the column is, so that its index can be used. */
+/** Records whose field has this value. Compared in the type of the column, so that its index can be used. */
 export function saying({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never

@@ -45,7 +45,7 @@ export const inSpan = (name: string, { from, to }: Span): Condition => ({
   values: [from || null, to || null],
 })
 
-/** The same of an instant, by the days of China. */
+/** The same for instants, by days in China. */
 export const inMoments = (name: string, { from, to }: Span): Condition => ({
   text: (n) =>
     `"${name}" >= coalesce($${n}::date::timestamp at time zone 'Asia/Shanghai', '-infinity')

@@ -37,7 +37,7 @@ export async function meOf(sql: Sql, account: string, enterprise: string | null)
   }
 }
 
-/** Those beyond it that were not used for longest end. Many people share an account of the demo. */
+/** The least recently used sessions beyond it are revoked. Many people share an account of the demo. */
 const mostSessions = 20
 const mostOfDemo = 400
 

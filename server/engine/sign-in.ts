@@ -25,7 +25,7 @@ type Way = 'password' | 'code' | 'device' | 'host' | 'link' | 'desktop' | 'regis
 interface Entering {
   readonly way: Way
   readonly remember?: boolean
-  /** No other enterprise will do; empty is whichever they worked in last. */
+  /** Required enterprise; empty means the last used one. */
   readonly enterprise?: string
   /** Where the same question has to get the same answer. */
   readonly tokens?: { readonly session: string; readonly device: string }
@@ -63,7 +63,7 @@ function placeOf(account: AccountRow, memberships: readonly Membership[], enterp
   return chosen?.enterprise_id ?? null
 }
 
-/** In each of their enterprises, since they may look into any of them next. */
+/** Notifies in each enterprise, because the person may open any of them next. */
 async function notifyOfDevice(context: Context, memberships: readonly Membership[]) {
   const { sql, services, device, address } = context
   const words = { code: 'device.new', values: { device: device.name || device.platform || '?', address } } as const

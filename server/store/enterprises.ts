@@ -29,7 +29,10 @@ export const addEnterprise = (
     [of.guid, of.name, of.shortName, of.code, of.creator, of.invitation, of.trialDays, of.demo],
   )
 
-/** How many enterprises an account has founded, and the one of a guid. Who asks for the same account waits. */
+/**
+ * How many enterprises an account has founded, and the one of a guid. Locked per account, because two calls could both pass
+ * the limit.
+ */
 export async function foundedBy(sql: Sql, account: string, guid: string) {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 3))', [account])
   const { count } = await sql.one<{ count: number }>('select count(*) as count from enterprise where creator = $1', [

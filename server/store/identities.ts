@@ -87,7 +87,7 @@ export async function endIdentity(sql: Sql, account: string, provider: string) {
   return ended > 0
 }
 
-/** As if nothing had been bound to the account: the host's directory may lead to it again. */
+/** Deletes all bindings; a directory match may bind the account again. */
 export async function forgetIdentities(sql: Sql, account: string) {
   await sql.run(
     `delete from member_identity i using member m

@@ -122,7 +122,7 @@ export const beatJob = (sql: Sql, job: Mine, runner: string, at: At) =>
     [job.enterprise_id, job.guid, runner, at.done, at.total],
   )
 
-/** Gives it back for another try, one of as many as a job has: its database was away. */
+/** Puts the job back; the try counts, because the database was unavailable. */
 export const postponeJob = (sql: Sql, job: Mine, runner: string) =>
   sql.run(`update job set state = 'waiting', runner = null where ${mine}`, [job.enterprise_id, job.guid, runner])
 

@@ -1,4 +1,4 @@
-/** What photos of members say they belong to; their record is the account. */
+/** Module name of member photos; their record is the account. */
 export const memberPhotos = 'member'
 
 /** The photo of a member as a column, by two expressions that name them. */

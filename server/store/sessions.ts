@@ -154,7 +154,7 @@ export const enterpriseOfSession = async (sql: Sql, tokenHash: Buffer) =>
     )
   ).enterprise
 
-/** Those that were not used for longest end, but for the newest `most`. */
+/** Revokes the least recently used sessions beyond `most`. */
 export const endOldest = (sql: Sql, account: string, most: number) =>
   sql.run(
     `update session set revoked_at = now() where token_hash in (

@@ -68,7 +68,7 @@ export async function mustSee(work: AtWork, modules: readonly Module[], name: st
 export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const stands = await mustSee(work, modules, name, guid)
-  // A photo is one's own affair.
+  // A member changes only their own photo.
   if (name === memberPhotos) {
     if (guid !== work.who.account) throw new Problem('no-edit-right')
     return

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Whom and what a record is about that is headed by more than a number: lists show it, so it is found by it. */
+/** Heading of records whose title is a number, because the search must find what lists show. */
 async function headingText({ sql }: AtWork, module: Module, values: Values) {
   if (numberBehind(module) === undefined) return []
   const names = await namesIn(sql, module, [values])

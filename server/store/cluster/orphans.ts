@@ -18,8 +18,8 @@ const processes = () => {
 }
 
 /**
- * Ends what a killed server left behind: the next one does not start while a statement of the last one still runs. Only
- * Linux tells where a process works; elsewhere they end by themselves.
+ * Kills backends of a dead server, because the next one does not start while they run. Linux only: other systems do not
+ * show the working directory.
  */
 export function endOrphans(data: string) {
   for (const pid of processes().map(Number)) {

@@ -84,7 +84,7 @@ export async function findRunning(place: Place, password: string, log: Log): Pro
   return null
 }
 
-/** Linux from 5.8 on tells of every error of a disk that is written back as a whole. */
+/** Since Linux 5.8 syncfs reports every write-back error. */
 function canSyncAtOnce() {
   const [major = 0, minor = 0] = release().split('.').map(Number)
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
@@ -135,26 +135,26 @@ async function started(place: Place, password: string, port: number) {
   return false
 }
 
-const lastWords = ({ folder }: Place) =>
+const endOfLog = ({ folder }: Place) =>
   readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
 
-/** Starts the server where it was; again while parts of a killed one are still leaving. */
+/** Starts the server on its former port; retries while processes of the last one still run. */
 export async function startOn(place: Place, password: string, port: number) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await started(place, password, port)) return
     await pause(200 * (attempt + 1))
   }
-  throw new Error(`the database does not start:\n${lastWords(place)}`)
+  throw new Error(`the database does not start:\n${endOfLog(place)}`)
 }
 
-/** Starts the server; again when the port was taken meanwhile or parts of a killed one are still leaving. */
+/** Starts the server on a free port; retries when that was taken, or while processes of the last one still run. */
 export async function startServer(place: Place, password: string): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = await freePort(place.folder)
     if (await started(place, password, port)) return port
     await pause(500 * (attempt + 1))
   }
-  throw new Error(`the database does not start:\n${lastWords(place)}`)
+  throw new Error(`the database does not start:\n${endOfLog(place)}`)
 }
 
 /** Runs one of PostgreSQL's programs to its end. */
