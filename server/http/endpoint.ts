@@ -36,7 +36,10 @@ interface Definition<K extends CallName, S extends Session, A> {
   readonly input: Readers<Calls[K]['takes']>
   /** May be called while the password is one that an administrator chose. */
   readonly beforePassword?: boolean
-  /** What takes its time, such as asking others: no connection is held meanwhile. It comes after the session's check. */
+  /**
+   * Runs after the session check and before the transaction, because hashing and calls to hosts are slow and must not
+   * hold a connection.
+   */
   readonly ahead?: (before: Before<K, S>) => Promise<A>
   /** What it throws undoes everything; a problem it returns refuses as well, but keeps what was written. */
   readonly handle: (call: Call<K, S>, ahead: A) => Promise<Calls[K]['answers'] | Problem>
@@ -102,8 +105,12 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
     let after: (() => Promise<unknown>)[] = []
     let before: A | undefined
     if (ahead !== undefined) {
-      const found = await asAsker({ kind: 'read', session, beforePassword }, store, tokenHash, async (_, who) => who)
-      const who = found.answer as Actor | null
+      const looking = { kind: 'read', session, beforePassword } as const
+      // Without a session there is nothing to check, so that no transaction is needed.
+      const who =
+        session === 'open'
+          ? null
+          : ((await asAsker(looking, store, tokenHash, async (_, found) => found)).answer as Actor)
       const known = { ...context, store, input: taken<Calls[K]['takes']>(kind, input, given) }
       before = await ahead({ ...known, who: who ?? undefined, enterprise: who?.enterprise } as unknown as Before<K, S>)
     }

@@ -96,7 +96,8 @@ export function checked(answer: Answer, isQuiet = false): string {
   if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
   if (status !== 200) {
     if (!isQuiet) notifyServerError(isPassing(code) ? text : undefined)
-    throw new ServerError(`status ${status}`, away.includes(status))
+    // `too-slow` says nothing about other requests: one that is always too slow must not hold them up.
+    throw new ServerError(`status ${status}`, away.includes(status) && code !== 'too-slow')
   }
   return text
 }

@@ -68,6 +68,13 @@ describe('in WeCom', () => {
     expect(calls[2]?.[1]).toMatchObject({ count: 100 })
   })
 
+  it('goes on without `checkSession`, and refuses where `login` is missing', async () => {
+    const unchecked = openWecom({ without: 'checkSession' })
+    expect(await unchecked.pick.pickFiles({ most: 1 })).toEqual([picked])
+    const closed = openWecom({ isOpen: false, without: 'login' })
+    await expect(closed.pick.pickFiles({ most: 1 })).rejects.toMatchObject({ reason: 'unavailable' })
+  })
+
   it('offers none on a computer, where the call is missing', async () => {
     const { pick } = openWecom({ without: 'chooseMessageFile' })
     expect(pick.canPickFiles()).toBe(false)

@@ -9,5 +9,5 @@ export interface Picking {
 export type PickPhotos = (picking: Picking & { readonly from?: 'camera' | 'album' }) => Promise<readonly LocalFile[]>
 /** Files of any sort; `ends` narrows what is offered, as `.xlsx`. */
 export type PickFiles = (picking: Picking & { readonly ends?: readonly string[] }) => Promise<readonly LocalFile[]>
-/** False where the host has no files to choose from: people are told another way instead. */
+/** False where the host has no files to choose; the form then names another way. */
 export type CanPickFiles = () => boolean

@@ -14,11 +14,16 @@ export const canPickFiles: CanPickFiles = () => wx.qy?.chooseMessageFile !== und
 
 /** WeCom gives files only to a program whose session with it is open. */
 async function openSession(qy: NonNullable<typeof wx.qy>) {
-  const isOpen = await answered((asked) => qy.checkSession?.(asked)).then(
+  const { checkSession, login } = qy
+  // Without `checkSession` the host's own answer decides, because a missing function never answers.
+  if (checkSession === undefined) return
+  const isOpen = await answered((asked) => checkSession(asked)).then(
     () => true,
     () => false,
   )
-  if (!isOpen) await answered((asked) => qy.login?.(asked))
+  if (isOpen) return
+  if (login === undefined) throw new Refused('files', 'unavailable')
+  await answered((asked) => login(asked))
 }
 
 /** The host gives so many at once, and refuses to be asked for more. */

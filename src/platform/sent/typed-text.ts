@@ -50,6 +50,8 @@ export function keepTyped() {
   function settle(element: TaroElement, box: Box) {
     clearTimeout(box.pause)
     typedIn.delete(element)
+    // A text that is set from now on is sent at once, because no timer would send it later.
+    box.at = 0
     if (box.wanted !== box.text) give(element, box)
   }
 

@@ -113,6 +113,15 @@ describe('what is answered', () => {
     stop()
   })
 
+  it.each([
+    ['unavailable', 503, true],
+    ['disk-full', 507, true],
+    ['too-slow', 503, false],
+  ])('says with %s and %d whether the server is away for all requests: %s', async (problem, status, isAway) => {
+    await open((response) => response.writeHead(status, { 'purlin-problem': problem }).end('请稍后'))
+    await expect(save('Post.Save', post, 'edit', { quiet: true })).rejects.toMatchObject({ isAway })
+  })
+
   it('is no answer when the server is gone or stops half way, and a save is not sent again', async () => {
     await open((response) => {
       response.writeHead(200, { 'content-length': '7' }).write('Suc')

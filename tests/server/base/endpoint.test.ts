@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Problem } from '@/schema'
+import { endpoint } from '../../../server/http/endpoint'
+import { oneOf, text } from '../../../server/http/input'
+import type { Store } from '../../../server/store/store'
 import { founded, signedInPerson } from '../support/people'
 import { type Served, serve } from '../support/serve'
 import { endpoints, ran } from './calls'
@@ -98,6 +102,30 @@ describe('an answer', () => {
     await server.save('Account.SaveModel', 'edit', { UserName: 'yes' }, person)
     expect(ran).toContain('yes')
     expect(ran).not.toContain('no')
+  })
+
+  it('of an open call needs no transaction for the work before its own', async () => {
+    let begun = 0
+    const system: Store['system'] = (work) => {
+      begun += 1
+      return server.store.system(work)
+    }
+    const before: number[] = []
+    const call = endpoint('Login.CheckCode', {
+      kind: 'save',
+      session: 'open',
+      input: { Phone: text({ max: 20 }), Purpose: oneOf(['login']), Code: text({ max: 4 }) },
+      ahead: async () => before.push(begun),
+      handle: async () => {
+        throw new Problem('wrong-password')
+      },
+    })
+    const device = { id: '', name: '', platform: 'h5' }
+    const context = { lang: 'zh', address: '', device, requestId: '', services: server.services } as const
+    const store = { ...server.store, system }
+    const asked = call.serve({ context, given: code('login'), action: 'edit', tokenHash: null, store })
+    await expect(asked).rejects.toThrow(Problem)
+    expect([before, begun]).toEqual([[0], 1])
   })
 
   it('is compressed when it is long', async () => {
