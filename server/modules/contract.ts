@@ -1,34 +1,48 @@
-import { contract } from '@/modules/finance/contract/contract.module'
-import { Problem } from '@/schema'
 import type { AtWork } from '../engine/context'
+import { refuse } from '../engine/records'
 import type { Draft, Extra } from '../engine/records-save'
+import { takenAt } from '../engine/records-taken'
 import { ownRows } from '../store/row-security'
 import { tellWaiting } from './payment'
 
+type Values = Draft['values']
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
-/** An import enters thousands of invoices in one transaction, and a database server has room for some thousands of locks. */
-const mostLocks = 16
+const codesIn = (values: Values | null) => ((values?.invoices ?? []) as Lines).map(({ code }) => String(code))
 
-/** An invoice is entered once, in whatever contract; two who enter it at once wait for each other. */
-async function invoicesOnce({ sql, enterprise }: AtWork, { guid, values, isGone }: Draft) {
-  const lines = (values.invoices ?? []) as Lines
-  if (lines.length === 0 || isGone === true) return
-  const codes = lines.map(({ code }) => String(code))
-  await sql.run(
-    `select pg_advisory_xact_lock(hashtextextended($1::text || place, 3))
-       from (select distinct abs(hashtextextended(code, 0) % ${mostLocks}) as place from unnest($2::text[]) code order by 1) p`,
-    [`${enterprise} `, codes],
+/** Which of some codes are entered in another contract. */
+async function enteredElsewhere({ sql }: AtWork, guid: string, codes: readonly string[]) {
+  const others = await sql.many<{ code: string }>(
+    `select code from invoice_code where ${ownRows()} and code = any($1) and contract <> $2`,
+    [codes, guid],
   )
-  const other = await sql.maybe<{ code: string }>(
-    `select l.code from "${contract.name}_invoices" l
-       join "${contract.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid
-      where ${ownRows('l')} and r.deleted_at is null and r.guid <> $1 and l.code = any($2) limit 1`,
-    [guid, codes],
+  return others.map(({ code }) => code)
+}
+
+/**
+ * An invoice is entered once, in whatever contract. The key of `invoice_code` checks it, because a save must wait only
+ * for a save with the same code, and an import enters thousands of codes in one transaction.
+ */
+async function invoicesOnce(work: AtWork, { guid, values, before, isGone = false, isBack = false }: Draft) {
+  const now = new Set(isGone ? [] : codesIn(values))
+  const then = new Set(isBack ? [] : codesIn(before))
+  const removed = [...then].filter((code) => !now.has(code))
+  const added = [...now].filter((code) => !then.has(code))
+  if (removed.length > 0) {
+    const own = `${ownRows()} and contract = $1 and code = any($2)`
+    await work.sql.run(`delete from invoice_code where ${own}`, [guid, removed])
+  }
+  if (added.length === 0) return
+  // In one order, so that two saves with the same codes do not wait for each other.
+  const entered = await work.sql.many<{ code: string }>(
+    `insert into invoice_code (enterprise_id, code, contract)
+     select $1, code, $2 from unnest($3::text[]) code order by code on conflict do nothing returning code`,
+    [work.enterprise, guid, added],
   )
-  if (other === null) return
-  const issues = [{ field: `invoices.${codes.indexOf(other.code)}.code`, reason: 'taken' }]
-  throw new Problem('invalid', { issues })
+  if (entered.length === added.length) return
+  const others = await enteredElsewhere(work, guid, added)
+  const codes = codesIn(values)
+  refuse(others.map((code) => takenAt(`invoices.${codes.indexOf(code)}.code`)))
 }
 
 export const contracts: Extra = {

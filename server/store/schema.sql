@@ -1342,6 +1342,17 @@ create policy enterprise_rows on host_plan_item
         END AS "nullif")))
   with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
 
+create table invoice_code (
+  enterprise_id uuid not null,
+  code text not null,
+  contract uuid not null,
+  constraint invoice_code_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise(guid),
+  constraint invoice_code_pkey PRIMARY KEY (enterprise_id, code)
+);
+create policy enterprise_rows on invoice_code
+  using (NULLIF(((enterprise_id = ( SELECT (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid AS "nullif")) OR ( SELECT (current_setting('purlin.system'::text, true) = 'on'::text))), false) IS NOT NULL)
+  with check ((enterprise_id = (NULLIF(current_setting('purlin.enterprise'::text, true), ''::text))::uuid) OR (current_setting('purlin.system'::text, true) = 'on'::text));
+
 create table job (
   enterprise_id uuid not null,
   guid uuid not null,

@@ -27,6 +27,7 @@ import { accounts } from './0120-accounts'
 import { retention } from './0160-retention'
 import { natureDomain } from './0180-nature-domain'
 import { natureDomainDefault } from './0190-nature-domain'
+import { invoiceCodes } from './0195-invoices'
 
 export interface Migration {
   readonly name: string
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   { name: '0160-retention', text: retention },
   { name: '0180-nature-domain', text: natureDomain },
   { name: '0190-nature-domain', text: natureDomainDefault },
+  { name: '0195-invoices', text: invoiceCodes },
 ]

@@ -7,6 +7,8 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { material } from '@/modules/materials/material/material.module'
 import { stock } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
+import type { AtWork } from '../../../server/engine/context'
+import type { Draft } from '../../../server/engine/records-save'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { extras } from '../../../server/modules'
@@ -104,35 +106,48 @@ it('brings ten thousand stocks in one transaction while others save, with room f
   expect(counted[1]?.sum).toBe((first + second) * 3 * 2)
 })
 
-it('enters ten thousand invoices in one transaction with room for few locks', async () => {
-  const invoices = Array.from({ length: 10_000 }, (_, at) => ({ guid: randomUUID(), code: `F-${at}` }))
-  const draft = { guid: randomUUID(), values: { invoices }, before: null }
-  await company.as(keeper, 'all', async (work) => extras[contract.name]?.saved?.(work, draft))
+const entering = async (work: AtWork, guid: string, codes: readonly string[], more: Partial<Draft> = {}) => {
+  const invoices = codes.map((code) => ({ guid: randomUUID(), code }))
+  await extras[contract.name]?.saved?.(work, { guid, values: { invoices }, before: null, ...more })
+}
+const enter = (codes: readonly string[], more?: Partial<Draft>, guid = randomUUID() as string) =>
+  company.as(keeper, 'all', (work) => entering(work, guid, codes, more))
+
+const isTaken = { code: 'invalid', details: { issues: [{ field: 'invoices.1.code', reason: 'taken' }] } }
+
+it('enters ten thousand invoices in one transaction with room for few locks', () =>
+  enter(Array.from({ length: 10_000 }, (_, at) => `F-${at}`)))
+
+it('an import holds up a save with one of its invoices, which is refused then, and no other save', async () => {
+  const imported = Array.from({ length: 500 }, (_, at) => `G-${at}`)
+  const order: string[] = []
+  let second: Promise<unknown> = Promise.resolve()
+  await company.as(keeper, 'all', async (work) => {
+    await entering(work, randomUUID(), imported)
+    second = enter(['H-1', 'G-7']).catch((error: unknown) => {
+      order.push('second')
+      return error
+    })
+    await Promise.all(Array.from({ length: 20 }, (_, at) => enter([`H-${at + 2}`])))
+    order.push('import')
+  })
+  expect(await second).toMatchObject(isTaken)
+  expect(order).toEqual(['import', 'second'])
+  // What was refused is not entered.
+  await enter(['H-1'])
 })
 
-it('two who enter the same invoice at once wait for each other', async () => {
-  const draft = { guid: randomUUID(), values: { invoices: [{ guid: randomUUID(), code: 'F-1' }] }, before: null }
-  const order: string[] = []
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  let isEntered: () => void = () => undefined
-  const entered = new Promise<void>((resolve) => {
-    isEntered = resolve
-  })
-  const first = company.as(keeper, 'all', async (work) => {
-    await extras[contract.name]?.saved?.(work, draft)
-    isEntered()
-    await held
-    order.push('first')
-  })
-  await entered
-  const second = company.as(keeper, 'all', async (work) => {
-    await extras[contract.name]?.saved?.(work, draft)
-    order.push('second')
-  })
-  setTimeout(goOn, 100)
-  await Promise.all([first, second])
-  expect(order).toEqual(['first', 'second'])
+it('an invoice is free again when its contract is deleted or no longer has it, and taken when that is restored', async () => {
+  const guid = randomUUID()
+  const values = { invoices: [{ code: 'K-1' }, { code: 'K-2' }] }
+  await enter(['K-1', 'K-2'], {}, guid)
+  await enter(['K-1', 'K-2'], { before: values }, guid)
+  await expect(enter(['K-3', 'K-2'])).rejects.toMatchObject(isTaken)
+  await enter(['K-1', 'K-2'], { before: values, isGone: true }, guid)
+  const other = randomUUID()
+  await enter(['K-3', 'K-2'], {}, other)
+  await expect(enter(['K-1', 'K-2'], { before: values, isBack: true }, guid)).rejects.toMatchObject(isTaken)
+  await enter(['K-3'], { before: { invoices: [{ code: 'K-3' }, { code: 'K-2' }] } }, other)
+  await enter(['K-1', 'K-2'], { before: values, isBack: true }, guid)
+  await expect(enter(['K-4', 'K-1'])).rejects.toMatchObject(isTaken)
 })
