@@ -70,4 +70,17 @@ describe.each(minis)('where the host refuses moves in %s', (variant) => {
     await settled()
     expect(names()).toEqual(['navigateTo'])
   })
+
+  it('does not go back a second time when it went though the host gave it up', async () => {
+    const open = ['home', 'message', 'login'].map((name) => ({ route: `pages/${name}/index` }))
+    const late = () => {
+      open.pop()
+      return throwing({ errMsg: 'navigateBack:fail timeout', error: 4 })()
+    }
+    const { back } = on<Router>(variant, 'router', { navigateBack: late, reLaunch: () => ({}) }, { pages: open })
+    back()
+    await settled()
+    expect(names()).toEqual(['navigateBack'])
+    expect(open.map(({ route }) => route)).toEqual(['pages/home/index', 'pages/message/index'])
+  })
 })

@@ -36,6 +36,8 @@ interface Move {
   readonly ask: () => Promise<unknown>
   /** Where it leads, as `pathOf` says it: what the host is asked for when it goes on refusing the move itself. */
   readonly url: string
+  /** True if the host has moved, where another page than that of `url` may be on top then. */
+  readonly isDone?: (before: unknown) => boolean
 }
 
 /** A host refuses a move while another one is under way, and gives up one that takes too long: it may do the same a moment later. */
@@ -50,7 +52,7 @@ const top = () => Taro.getCurrentPages().slice(-1)[0]
 /** A host may open a page and say all the same that it did not, because it took too long. */
 const hasOpened = (url: string, before: unknown) => top() !== before && `/${top()?.route}` === url.split('?')[0]
 
-async function opened({ ask, url }: Move) {
+async function opened({ ask, url, isDone = (before) => hasOpened(url, before) }: Move) {
   asked += 1
   const own = asked
   const before = top()
@@ -59,13 +61,13 @@ async function opened({ ask, url }: Move) {
       return await ask()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      if (own !== asked || hasOpened(url, before)) return
+      if (own !== asked || isDone(before)) return
     }
   }
   return Taro.reLaunch({ url })
 }
 
-/** Where a host refuses even to begin anew, it is told as of any error of a program, so that it stands in its log. */
+/** If `reLaunch` fails too, the error is thrown outside the promise, so that the host logs it. */
 const move = (to: Move) => {
   opened(to).catch((cause: unknown) =>
     setTimeout(() => {
@@ -112,5 +114,7 @@ export const reset = (name: string, params: Params = {}) => {
 export const back = () => {
   if (Taro.getCurrentPages().length <= 1) return reset('home')
   const url = pathOf(target('home', {}))
-  move({ url, ask: () => Taro.navigateBack() })
+  // If one page is open the host is back already: another try would fail, and `reLaunch` would follow.
+  const isDone = (before: unknown) => top() !== before || Taro.getCurrentPages().length <= 1
+  move({ url, ask: () => Taro.navigateBack(), isDone })
 }
