@@ -19,8 +19,14 @@ import { asMember, type UploadDeps, uploadFrom } from './upload-asking'
 const day = 86_400_000
 /** So long a phone that was switched off can go on with what it began. */
 const lifetime = 7 * day
-/** Who uploads, while a request of theirs is worked on. */
-const uploader = new AsyncLocalStorage<string>()
+interface Admitted {
+  readonly account: string
+  /** Which upload is gone on with; empty for a new one. */
+  readonly id: string
+}
+
+/** Who uploads, and what is answered, while a request of theirs is worked on. */
+const uploader = new AsyncLocalStorage<Admitted & { readonly reply: FastifyReply }>()
 /** Who uploads stands before the point: nobody goes on with, or ends, what another one began. */
 const idForm = /^[\da-f-]{36}\.[\da-f-]{36}$/
 
@@ -68,7 +74,7 @@ function methodOf(request: FastifyRequest): string {
 }
 
 /** Looks who asks before a byte is kept, and whether it is theirs to go on with. */
-async function admit(request: FastifyRequest, deps: UploadDeps) {
+async function admit(request: FastifyRequest, deps: UploadDeps): Promise<Admitted> {
   const isNew = methodOf(request) === 'POST'
   const { largest } = deps.services.files
   if (isNew && Number(request.headers['upload-length']) > largest) {
@@ -83,8 +89,9 @@ async function admit(request: FastifyRequest, deps: UploadDeps) {
   })
   if (isNew) await mustBeFew(deps.services.files, account)
   const id = (request.params as { '*'?: string })['*'] ?? ''
-  if (!isNew && !id.startsWith(`${account}.`)) throw new Problem('not-found')
-  return account
+  const isTheirs = idForm.test(id) && id.startsWith(`${account}.`)
+  if (!isNew && !isTheirs) throw new Problem('not-found')
+  return { account, id: isNew ? '' : id }
 }
 
 /** A piece of a host that sends nothing but text: no more than it may hold in memory. */
@@ -120,11 +127,15 @@ interface ResumeDeps extends UploadDeps {
   readonly origins: readonly string[]
 }
 
-/** What fails while a piece is written is told by the protocol's server as a fault of its own, whatever it was. */
-async function refusedFor(files: FileHost, url: string, error: unknown) {
+/** The tus server answers 500 to every write error; passing ones get their own status. */
+async function refusedFor(files: FileHost, url: string, error: Error | { readonly status_code: number }) {
+  // The protocol's own refusals, such as of an upload that is unknown.
+  if ('status_code' in error && error.status_code < 500) return undefined
   const passing = passingOf(error) ?? ((await hasRoom(files)) ? null : passingOf({ code: 'ENOSPC' }))
   if (passing === null) return undefined
   const { status, code } = passing.problem
+  // The tus server takes no headers from here; what is set on the response is sent with its own.
+  uploader.getStore()?.reply.raw.setHeader('Purlin-Problem', code)
   const lang = new URL(url).searchParams.get('lang')
   return { status_code: status, body: wordsOf(isLanguage(lang) ? lang : 'zh', code) }
 }
@@ -138,8 +149,11 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
     locker: new MemoryLocker(),
     maxSize: files.largest,
     relativeLocation: true,
-    namingFunction: () => `${uploader.getStore() ?? ''}.${randomUUID()}`,
+    namingFunction: () => `${uploader.getStore()?.account ?? ''}.${randomUUID()}`,
     disableTerminationForFinishedUploads: false,
+    // The tus server would take what stands behind the last stroke of the address, with the query.
+    getFileIdFromRequest: () => uploader.getStore()?.id,
+    exposedHeaders: ['Purlin-Problem'],
     allowedOrigins: (origin) => deps.origins.includes(origin),
     onResponseError: (request, error) => refusedFor(files, request.url, error),
   })
@@ -163,9 +177,9 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
     bodyLimit: files.largest + 1,
     handler: async (request, reply) => {
       request.call = 'Annex.Resume'
-      let account: string
+      let admitted: Admitted
       try {
-        account = await admit(request, deps)
+        admitted = await admit(request, deps)
       } catch (error) {
         // The protocol's clients go by the status: a refusal is not tried again.
         if (error instanceof Expired) return reply.status(401).send('')
@@ -174,11 +188,12 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
       }
       const method = methodOf(request)
       if (method === 'PATCH' && request.headers['x-piece-form'] === 'base64') {
-        return answerWith(reply, await tus.handleWeb(await decodedPiece(request)))
+        const piece = await decodedPiece(request)
+        return answerWith(reply, await uploader.run({ ...admitted, reply }, () => tus.handleWeb(piece)))
       }
       request.raw.method = method
       reply.hijack()
-      return uploader.run(account, () => tus.handle(request.raw, reply.raw))
+      return uploader.run({ ...admitted, reply }, () => tus.handle(request.raw, reply.raw))
     },
   })
   ready()

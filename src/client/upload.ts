@@ -48,7 +48,7 @@ async function send(guid: string, file: LocalFile, to: UploadFor, watch: Watch, 
   const answer = await asked(
     async () => {
       const sent = await sendFile({ url, headers: headers(), file, pieces, ...watch })
-      if (sent.status !== 200) checked(sent)
+      if (sent.status !== 200) checked(sent, watch.isQuiet)
       return sent
     },
     { ...watched(watch), quiet: watch.isQuiet === true },

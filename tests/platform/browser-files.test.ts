@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { sendFile } from '@/platform/upload'
 import { keepBlob } from '@/platform/upload/blobs'
+import { sendInPieces } from '@/platform/upload/in-pieces'
 import { putBlobs } from './support/blobs'
 import { places, standIn } from './support/places'
 
@@ -119,4 +120,23 @@ describe.each(places)('an upload from %s', (place) => {
     const gone = sendFile({ ...sending, file: { ...picked(), address: 'blob:gone' } })
     await expect(gone).rejects.toMatchObject({ capability: 'upload', reason: 'unreadable' })
   })
+})
+
+it('an upload in pieces to a full disk ends with the words of the server, in the language it was asked in', async () => {
+  const asked: string[] = []
+  const full = { status: 507, headers: { 'purlin-problem': 'disk-full' }, text: 'El disco está lleno' }
+  const ask = async ({ method, url }: { readonly method: string; readonly url: string }) => {
+    asked.push(`${method} ${url}`)
+    return method === 'POST' ? { status: 201, headers: { location: '/resume/u1' }, text: '' } : full
+  }
+  const file = { name: 'a.pdf', type: 'application/pdf', size: 10, address: 'blob:a' }
+  const pieces = { url: '/resume/', query: 'lang=es', key: 'full', said: {}, headers: () => ({}) }
+  const carrier = { size: 10, pieces: { first: 10, least: 1, most: 10 }, ask }
+  const kept: string[] = []
+  const answer = await sendInPieces(carrier, { url: '', headers: {}, file, pieces }, async (id) => {
+    kept.push(id)
+    return full
+  })
+  expect([answer, kept]).toEqual([full, []])
+  expect(asked).toEqual(['POST /resume/?lang=es', 'PATCH /resume/u1?lang=es'])
 })

@@ -5,7 +5,7 @@ import type { Answer } from '../http/contract'
 export interface Pieces {
   /** Ends with a stroke; the name an upload was given stands behind it. */
   readonly url: string
-  /** Said when an upload begins. */
+  /** Said with each piece: which language answers are in. */
   readonly query: string
   /** The same upload, whenever it is gone on with: even after the program was ended. */
   readonly key: string

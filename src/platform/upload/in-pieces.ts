@@ -42,12 +42,16 @@ interface Place {
   readonly from: number
 }
 
+const addressOf = ({ sending: { pieces } }: Upload, id = '') => `${pieces.url}${id}?${pieces.query}`
+
 /** Asks as whoever is signed in by now. */
 async function ask({ carrier, sending }: Upload, asking: Omit<Asking, 'signal'>): Promise<Answer> {
   const { pieces, signal } = sending
   const headers = { ...pieces.headers(), 'tus-resumable': '1.0.0', ...asking.headers }
   const answer = await carrier.ask({ ...asking, headers, ...(signal === undefined ? {} : { signal }) })
   const { status } = answer
+  // A full disk is no lost answer: the server says it in words, and asking again at once would not help.
+  if (status === 507) throw new Declined(answer)
   if (status >= 500 || status === 423 || status === 429) throw new Lost(`status ${status}`)
   if (status === 401 || status === 400) throw new Declined(answer)
   return answer
@@ -57,7 +61,7 @@ async function begin(upload: Upload): Promise<Place> {
   const { pieces } = upload.sending
   const { size } = upload.carrier
   const headers = { 'upload-length': `${size}`, 'upload-metadata': metadata(upload.sending) }
-  const answer = await ask(upload, { method: 'POST', url: `${pieces.url}?${pieces.query}`, headers })
+  const answer = await ask(upload, { method: 'POST', url: addressOf(upload), headers })
   const id = answer.headers.location?.split('/').pop() ?? ''
   if (answer.status !== 201 || id === '') throw new Declined(answer)
   remember(pieces.key, { id, size, isWhole: false })
@@ -66,7 +70,7 @@ async function begin(upload: Upload): Promise<Place> {
 
 /** Where it stands on the server, which knows better than this phone. */
 async function goOn(upload: Upload, id: string): Promise<Place> {
-  const answer = await ask(upload, { method: 'HEAD', url: upload.sending.pieces.url + id, headers: {} })
+  const answer = await ask(upload, { method: 'HEAD', url: addressOf(upload, id), headers: {} })
   const from = Number(answer.headers['upload-offset'] ?? Number.NaN)
   if (answer.status > 299 || Number.isNaN(from)) throw new Gone()
   return { id, from }
@@ -80,7 +84,7 @@ async function put(upload: Upload, { id, from }: Place): Promise<number> {
   const began = Date.now()
   const answer = await ask(upload, {
     method: 'PATCH',
-    url: upload.sending.pieces.url + id,
+    url: addressOf(upload, id),
     headers: { 'upload-offset': `${from}` },
     part,
     onProgress: (sent) => onProgress?.(Math.min(part.to, from + sent) / size),

@@ -164,6 +164,12 @@ describe.each(places)('in %s', (_, open) => {
       const head = await fetch(url, { method: 'HEAD', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
       expect(head.status).toBe(403)
       expect((await piece(url, 0, pdf, other.login)).status).toBe(403)
+      // An address that begins with an upload of one's own and ends with that of another person.
+      const own = `${other.login.Id}.${randomUUID()}`
+      for (const between of ['/', '?a=/']) {
+        const theirs = url.replace(/([^/]+)$/, `${own}${between}$1`)
+        expect([403, 404]).toContain((await piece(theirs, 0, pdf, other.login)).status)
+      }
       expect((await piece(url, 0, pdf)).status).toBe(204)
       expect((await finish(url.split('/').at(-1) ?? '', randomUUID(), other.login)).code).not.toBe(200)
       const away = await fetch(url, { method: 'DELETE', headers: { ...auth(other.login), 'tus-resumable': '1.0.0' } })
