@@ -10,7 +10,7 @@ import { trustsOf } from './http/address'
 import { answerError } from './http/answer'
 import type { Endpoint } from './http/endpoint'
 import { floodLimit } from './http/flood'
-import { healthRoutes } from './http/health'
+import { healthRoutes, isLoopback } from './http/health'
 import { hostCallbacks } from './http/host-callbacks'
 import { importRoutes } from './http/imports'
 import { liveRoutes } from './http/live'
@@ -35,7 +35,7 @@ interface Deps {
   readonly extras: Business['extras']
   readonly settings: Pick<
     Settings,
-    'corsOrigins' | 'frameAncestors' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
+    'corsOrigins' | 'frameAncestors' | 'host' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
   >
   /** Where the built client is. */
   readonly clientFolder: string
@@ -142,14 +142,15 @@ export async function buildApp(deps: Deps) {
   })
   // In half the time of its own parser, which is made for a few short values.
   await app.register(form, { parser: parse })
-  healthRoutes(app, { store, files: services.files, metricsToken: settings.metricsToken, isLost })
+  const isLocalOnly = isLoopback(settings.host) && settings.trustProxy === false
+  healthRoutes(app, { store, files: services.files, metricsToken: settings.metricsToken, isLocalOnly, isLost })
   wireRoutes(app, { store, services, endpoints, later })
   app.register(uploadRoutes, { prefix: annexPath, store, services, modules })
   await app.register(importRoutes({ store, services, modules }))
   await app.register(hostCallbacks({ store, services, business: { modules, extras } }))
   const origins = settings.corsOrigins
   app.register(resumeRoutes, { prefix: resumePath, path: resumePath, origins, store, services, modules })
-  liveRoutes(app, { store, log, origins: settings.corsOrigins, publicUrl: settings.publicUrl, trusts })
+  liveRoutes(app, { store, log, origins, publicUrl: settings.publicUrl, trusts })
   await app.register(clientFiles, { folder: clientFolder })
   return app
 }

@@ -19,7 +19,7 @@ const writableOf = (rooms: Rooms, registers: Registry[]) =>
     labelNames: ['place'],
     registers,
     async collect() {
-      for (const [place, hasRoom] of Object.entries(rooms)) this.set({ place }, (await hasRoom()) ? 1 : 0)
+      for (const [place, canWrite] of Object.entries(rooms)) this.set({ place }, (await canWrite()) ? 1 : 0)
     },
   })
 
@@ -62,37 +62,53 @@ interface Watched {
   readonly store: Store
   readonly files: Pick<FileHost, 'incoming'>
   readonly metricsToken: string
+  /** True if only this machine can connect and no proxy is in front. */
+  readonly isLocalOnly: boolean
   /** Whether the database was given up, so that only a new process helps. */
   readonly isLost: () => boolean
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/
+const loopback = /^(127\.|::1$|::ffff:127\.|localhost$)/
+export const isLoopback = (address: string) => loopback.test(address)
 
-/** From this machine itself, not handed on by a proxy that runs on it. */
+/** From this machine, without a header of a proxy. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
-  loopback.test(socket.remoteAddress ?? '') &&
-  headers['x-forwarded-for'] === undefined &&
-  headers.forwarded === undefined
+  isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
-function mayReadMetrics(request: FastifyRequest, token: string) {
-  if (token === '') return isLocal(request)
+/** Without a token only on a server that listens on loopback: a proxy on this machine may forward without a header. */
+function mayReadMetrics(request: FastifyRequest, token: string, isLocalOnly: boolean) {
+  if (token === '') return isLocalOnly && isLocal(request)
   return isEqual(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
+}
+
+/** In milliseconds. How long it is remembered that a place can be written. */
+const remembered = 2000
+
+/** Remembers a good answer, because each check writes a file and anyone may ask. A bad one is checked again. */
+function rememberGood(check: () => Promise<boolean>) {
+  let goodAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - goodAt < remembered) return true
+    const isGood = await check()
+    if (isGood) goodAt = performance.now()
+    return isGood
+  }
 }
 
 /** What keeps the program from working, in words for an operator; none when it can. */
 async function troubles(store: Store, rooms: Rooms) {
   if (!(await store.ready())) return ['the database does not answer']
   const full = await Promise.all(
-    Object.entries(rooms).map(async ([place, hasRoom]) =>
-      (await hasRoom()) ? [] : [`${place}: the disk is full or cannot be written`],
+    Object.entries(rooms).map(async ([place, canWrite]) =>
+      (await canWrite()) ? [] : [`${place}: the disk is full or cannot be written`],
     ),
   )
   return full.flat()
 }
 
 /** For an operator: is it up, can it work, how is it doing. */
-export function healthRoutes(app: FastifyInstance, { store, files, metricsToken, isLost }: Watched) {
-  const rooms: Rooms = { database: () => store.hasRoom(), files: () => hasRoom(files) }
+export function healthRoutes(app: FastifyInstance, { store, files, metricsToken, isLocalOnly, isLost }: Watched) {
+  const rooms: Rooms = { database: () => store.hasRoom(), files: rememberGood(() => hasRoom(files)) }
   const { registry, count } = figuresOf(store, rooms)
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -117,7 +133,7 @@ export function healthRoutes(app: FastifyInstance, { store, files, metricsToken,
 
   app.get('/metrics', async (request, reply) => {
     request.call = 'metrics'
-    if (!mayReadMetrics(request, metricsToken)) throw new Problem('not-found')
+    if (!mayReadMetrics(request, metricsToken, isLocalOnly)) throw new Problem('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -152,15 +152,24 @@ describe('watching over it', () => {
     await cut.database.drop()
   })
 
-  it('tells its figures on this machine, elsewhere to those with the token', async () => {
-    await ask('/healthz')
-    const { body } = await ask('/metrics')
+  it('tells its figures on a machine that serves itself alone, elsewhere to those with the token', async () => {
+    const local = await start({ beside: server, settings: { host: '127.0.0.1', trustProxy: false } })
+    await local.app.inject('/healthz')
+    const { body } = await local.app.inject('/metrics')
     expect(body).toContain('http_request_duration_seconds_count{call="healthz",status="200"}')
     expect(body).toContain('database_connections{state="total"}')
     const elsewhere = { remoteAddress: '192.0.2.1' }
-    expect((await server.app.inject({ url: '/metrics', ...elsewhere })).statusCode).toBe(404)
-    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
-    const closed = await start({ settings: { metricsToken: 'secret' } })
+    expect((await local.app.inject({ url: '/metrics', ...elsewhere })).statusCode).toBe(404)
+    const forwarded = { 'x-forwarded-for': '127.0.0.1' }
+    expect((await local.app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
+    await local.close()
+    // A proxy on this machine may forward without a header.
+    for (const settings of [{ host: '0.0.0.0', trustProxy: false } as const, { host: '127.0.0.1', trustProxy: 1 }]) {
+      const open = await start({ beside: server, settings })
+      expect((await open.app.inject('/metrics')).statusCode).toBe(404)
+      await open.close()
+    }
+    const closed = await start({ beside: server, settings: { metricsToken: 'secret' } })
     expect((await closed.app.inject('/metrics')).statusCode).toBe(404)
     const headers = { authorization: 'Bearer secret' }
     expect((await closed.app.inject({ url: '/metrics', headers, ...elsewhere })).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chownSync, mkdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { localStorage } from '../../../server/hosts/storage/local'
@@ -25,7 +26,12 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
   beforeAll(async () => {
     const incoming = join(disk.folder, 'incoming')
     const storage = localStorage(join(disk.folder, 'files'))
-    server = await serve({ endpoints: calls, services: { files: { storage, incoming, largest: 50_000_000, root } } })
+    const settings = { metricsToken: 'secret' }
+    server = await serve({
+      endpoints: calls,
+      settings,
+      services: { files: { storage, incoming, largest: 50_000_000, root } },
+    })
     desk = await openDesk(server)
     await desk.signed({ name: '塔吊租赁' })
   })
@@ -49,7 +55,9 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
     return [statusCode, body]
   }
   const metric = async () =>
-    /storage_writable\{place="files"\} (\d)/.exec((await server.app.inject('/metrics')).body)?.[1]
+    /storage_writable\{place="files"\} (\d)/.exec(
+      (await server.app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })).body,
+    )?.[1]
 
   it('refuses uploads in words, says so to operators, and takes them once there is room', async () => {
     expect((await upload()).status).toBe(200)
@@ -64,6 +72,11 @@ describe.each(disks)('a full disk %s, where files are kept', (_, disk) => {
     expect((await upload()).status).toBe(200)
     expect(await ready()).toEqual([200, 'ok'])
     expect(await metric()).toBe('1')
+    disk.fill()
+    // A good answer is remembered for two seconds, because each check writes a file.
+    expect(await ready()).toEqual([200, 'ok'])
+    await pause(2000)
+    expect((await ready())[0]).toBe(503)
   })
 
   it('refuses pieces of uploads so as well', async () => {
