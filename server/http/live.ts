@@ -143,7 +143,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
     if (request.url?.split('?')[0] !== livePath) return refused(socket, '404 Not Found')
     if (!isWelcome(request, deps)) return refused(socket, '403 Forbidden')
     const address = countedAs(clientOf(request, deps.trusts))
-    if (counted.isFull(address)) return refused(socket, '503 Service Unavailable')
+    if (!counted.admits(address)) return refused(socket, '503 Service Unavailable')
     sockets.handleUpgrade(request, socket, head, (one) => {
       const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, isFresh(request.url))
       welcome(one, enter, limits, counted.enter(address, one))
