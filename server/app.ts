@@ -35,7 +35,14 @@ interface Deps {
   readonly extras: Business['extras']
   readonly settings: Pick<
     Settings,
-    'corsOrigins' | 'frameAncestors' | 'host' | 'metricsToken' | 'perMinute' | 'publicUrl' | 'trustProxy'
+    | 'corsOrigins'
+    | 'frameAncestors'
+    | 'host'
+    | 'metricsToken'
+    | 'perMinute'
+    | 'publicUrl'
+    | 'socketsPerAddress'
+    | 'trustProxy'
   >
   /** Where the built client is. */
   readonly clientFolder: string
@@ -120,7 +127,7 @@ export async function buildApp(deps: Deps) {
   const { log } = services
   const trusts = trustsOf(settings.trustProxy)
   const app = newApp(log, settings.trustProxy === false ? false : trusts)
-  endSlowClients(app, trusts, patience)
+  endSlowClients(app, { trusts, log, mostSockets: settings.socketsPerAddress }, patience)
   const { later, settled } = laterWork(log)
   app.addHook('onClose', settled)
   endConnectionsOnStop(app)

@@ -76,6 +76,8 @@ export interface Settings {
   readonly lowestVersion: string
   readonly title: string
   readonly perMinute: number
+  /** Connections of one address at a time. */
+  readonly socketsPerAddress: number
   /** The largest file that may be uploaded, in bytes. */
   readonly largestFile: number
   /** Where the contents of files are kept; an address that is empty means the data folder. */
@@ -180,6 +182,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     lowestVersion: env.LOWEST_VERSION ?? '',
     title: env.TITLE ?? 'Purlin',
     perMinute: whole('REQUESTS_PER_MINUTE', env.REQUESTS_PER_MINUTE, 1200),
+    socketsPerAddress: whole('SOCKETS_PER_ADDRESS', env.SOCKETS_PER_ADDRESS, 1000),
     largestFile: whole('MAX_FILE_MB', env.MAX_FILE_MB, 200) * 1_048_576,
     s3: {
       url: env.S3_URL ?? '',

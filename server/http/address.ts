@@ -34,9 +34,9 @@ export function trustsOf(trust: TrustProxy): Trusts {
 
 /** Who asks, for a request that no framework has looked at: the first from the right that is none of our proxies. */
 export function clientOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
-  const told = String(headers['x-forwarded-for'] ?? '')
-  const handedOn = told === '' ? [] : told.split(',').map((each) => each.trim())
-  const chain = [socket.remoteAddress ?? '', ...handedOn.reverse()]
+  const forwardedFor = String(headers['x-forwarded-for'] ?? '')
+  const hops = forwardedFor === '' ? [] : forwardedFor.split(',').map((each) => each.trim())
+  const chain = [socket.remoteAddress ?? '', ...hops.reverse()]
   return chain.find((address, hop) => !trusts(address, hop)) ?? chain.at(-1) ?? ''
 }
 

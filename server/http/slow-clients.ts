@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log'
 import { countedAs, type trustsOf } from './address'
 
 export interface Patience {
@@ -16,8 +17,15 @@ export interface Patience {
 const usualPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
 /** Bytes a second. */
 const leastRate = 1024
-/** Of one address, however many people are behind it. */
-const mostSockets = 1000
+/** In milliseconds. The limit of sockets is logged at most so often. */
+const logEvery = 60_000
+
+interface Limiting {
+  readonly trusts: ReturnType<typeof trustsOf>
+  readonly log: Log
+  /** Of one address, however many people are behind it; 0 is no limit. */
+  readonly mostSockets: number
+}
 
 interface Coming {
   readonly request: IncomingMessage
@@ -27,10 +35,10 @@ interface Coming {
   spanAt: number
 }
 
-/** Whether more of a body is to come. A request that came over no network says nothing of it, and is whole. */
+/** True while body bytes are missing. Injected requests have no `complete` and count as whole. */
 const isComing = ({ complete }: IncomingMessage) => complete === false
 
-/** Whether it is waited for, rather than read by us later. */
+/** True if we wait for the client, not the client for our reading. */
 const isAwaited = (request: IncomingMessage) => isComing(request) && request.readableLength === 0
 
 function isTooSlow(coming: Coming, { still, span }: Patience, now: number) {
@@ -80,14 +88,24 @@ function watchBodies(app: FastifyInstance, patience: Patience) {
 }
 
 /** One address does not take all sockets. A proxy in front has those of all people. */
-function limitSockets(server: Server, trusts: ReturnType<typeof trustsOf>, most: number) {
+function limitSockets(server: Server, { trusts, log, mostSockets }: Limiting) {
+  if (mostSockets === 0) return
   const counts = new Map<string, number>()
+  let loggedAt = Number.NEGATIVE_INFINITY
+  const warn = (address: string) => {
+    if (performance.now() - loggedAt < logEvery) return
+    loggedAt = performance.now()
+    log.warn({ address, mostSockets }, 'an address has too many sockets, more are closed')
+  }
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     if (trusts(remoteAddress, 0)) return
     const address = countedAs(remoteAddress)
     const count = (counts.get(address) ?? 0) + 1
-    if (count > most) return socket.destroy()
+    if (count > mostSockets) {
+      warn(address)
+      return socket.destroy()
+    }
     counts.set(address, count)
     socket.once('close', () => {
       const left = (counts.get(address) ?? 1) - 1
@@ -98,8 +116,8 @@ function limitSockets(server: Server, trusts: ReturnType<typeof trustsOf>, most:
 }
 
 /** Keeps clients that are slow, on purpose or not, from holding what others need. */
-export function endSlowClients(app: FastifyInstance, trusts: ReturnType<typeof trustsOf>, patience = usualPatience) {
+export function endSlowClients(app: FastifyInstance, limiting: Limiting, patience = usualPatience) {
   app.server.headersTimeout = patience.head
   watchBodies(app, patience)
-  limitSockets(app.server, trusts, mostSockets)
+  limitSockets(app.server, limiting)
 }

@@ -1,5 +1,8 @@
-import { connect, type Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { clientOf, countedAs, trustsOf } from '../../../server/http/address'
+import { jsonLog } from '../../../server/log'
 import { settingsFrom } from '../../../server/settings'
 import { type Served, serve } from '../support/serve'
 import { endpoints } from './calls'
@@ -22,14 +25,14 @@ describe('proxies in front', () => {
   })
 
   /** The address that is noted of a request which came with this header, from this machine. */
-  async function noted(TRUST_PROXY: string, forwarded: string | null) {
+  async function noted(TRUST_PROXY: string, forwarded: string) {
     const server = await serve({ endpoints, settings: { trustProxy: trusted(TRUST_PROXY) }, beside: base })
     await server.app.inject({
       method: 'POST',
       url: '/OPM3/H5/Login.ashx?method=CheckCode',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
-        ...(forwarded === null ? {} : { 'x-forwarded-for': forwarded }),
+        'x-forwarded-for': forwarded,
       },
       payload: 'Phone=13800000000&Purpose=register&Code=1234',
     })
@@ -50,8 +53,14 @@ describe('proxies in front', () => {
     ['1', '2001:db8:7:1::9', '2001:db8:7:1::/64'],
     ['1', '[2001:DB8:0007:0001:a:b:c:d]:443', '2001:db8:7:1::/64'],
     ['1', '::1', '0:0:0:0::/64'],
-  ])('%j, and %j was said: it is %s', async (told, forwarded, address) => {
-    expect(await noted(told, forwarded)).toBe(address)
+  ])('%j, and %j was said: it is %s', (told, forwarded, address) => {
+    const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers } as unknown as IncomingMessage
+    expect(countedAs(clientOf(request, trustsOf(trusted(told))))).toBe(address)
+  })
+
+  it('are passed over in what is noted of a request', async () => {
+    expect(await noted('127.0.0.0/8 10.0.0.0/8', '198.51.100.1, 203.0.113.9, 10.1.1.1')).toBe('203.0.113.9')
   })
 
   it('do not let a client choose what it is counted by', async () => {
@@ -103,6 +112,26 @@ describe('slow clients', () => {
   }
   const fifty = (first: string, part: string, every: number) =>
     Promise.all(Array.from({ length: 50 }, () => dripping(first, part, every)))
+
+  it('have so many connections of one address as the setting says, which is logged once', async () => {
+    const lines: string[] = []
+    const log = jsonLog('warn', (line) => lines.push(line))
+    const settings = { socketsPerAddress: 3, trustProxy: false } as const
+    const few = await serve({ endpoints, beside: server, settings, log })
+    await few.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port: there } = few.app.server.address() as AddressInfo
+    const sockets = Array.from({ length: 5 }, () => connect(there, '127.0.0.1'))
+    open.push(...sockets)
+    let closed = 0
+    for (const socket of sockets) socket.on('error', () => undefined).on('close', () => (closed += 1))
+    for (const socket of sockets) socket.resume()
+    const until = Date.now() + 5000
+    while (closed < 2 && Date.now() < until) await pause(20)
+    expect(closed).toBe(2)
+    expect(lines.filter((line) => line.includes('too many sockets'))).toHaveLength(1)
+    for (const socket of sockets) socket.destroy()
+    await few.close()
+  })
 
   it.each<[string, string, string, number]>([
     ['a head that never ends', 'GET / HTTP/1.1\r\nHost: purlin\r\n', 'X-A: b\r\n', 100],
