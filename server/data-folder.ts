@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there',
 }
 
-/** A disk that is full may have room later, and what is there can be read: that does not keep the program from starting. */
+/** A full disk does not prevent the start, because it can be read and may have room later. */
 export function mustBeWritable(folder: string) {
   const probe = join(folder, `.probe-${process.pid}`)
   try {

@@ -14,12 +14,13 @@ export function cachedReads(sql: Sql): Sql {
       answers.set(key, answer)
       return answer
     }
+  const json = cached('json', (text, values = []) => sql.json(text, values))
   return {
     ...sql,
     many: cached('many', sql.many) as Sql['many'],
     maybe: cached('maybe', sql.maybe) as Sql['maybe'],
     one: cached('one', sql.one) as Sql['one'],
-    json: cached('json', (text, values = []) => sql.json(text, values)) as Sql['json'],
-    early: cached('json', (text, values = []) => sql.json(text, values)) as Sql['early'],
+    json: json as Sql['json'],
+    early: json as Sql['early'],
   }
 }

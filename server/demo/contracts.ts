@@ -113,7 +113,7 @@ interface Made {
   readonly signed: string
 }
 
-/** What sites buy and rent, by turns, each contract with its milestones. Those that were signed are given back. */
+/** What sites buy and rent, by turns, each contract with its milestones. Returns the signed ones. */
 async function expenses(planting: Planting, companies: Companies, begun: readonly Site[], count: number) {
   const { work, seed, random } = planting
   const own = companies.find(({ trade }) => trade === -2)?.guid ?? ''

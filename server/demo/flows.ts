@@ -57,7 +57,7 @@ interface Chapter {
   /** The field that names who reported it, or the post of those who did. */
   readonly starter: string | { readonly post: Post }
   readonly plots: readonly Plot[]
-  /** How many of them were reported, of a hundred approvals in all; all of them where nothing is said. */
+  /** How many of them were reported, of a hundred approvals in all; all of them if absent. */
   readonly share?: number
   /** A date of the record: its approval was over by then. */
   readonly before?: string

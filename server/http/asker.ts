@@ -37,7 +37,7 @@ async function findAsker(sql: Sql, tokenHash: Buffer | null): Promise<Found> {
   const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
   if (row === null || tokenHash === null) throw new Expired()
   const who = actorFrom(row, tokenHash)
-  // What may be called before one's own password is set is asked anew each time.
+  // Sessions that must set a password first are not cached: what they may call changes with that call.
   if (row.access_version !== null && !row.must_set_password) {
     if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
     known.set(keyOf(tokenHash), { who, accessVersion: row.access_version })

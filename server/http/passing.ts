@@ -12,7 +12,7 @@ const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']
 const isDiskFull = (error: unknown) =>
   error instanceof StoreFull || fullDisk.includes(String((error as { readonly code?: unknown }).code))
 
-/** What cannot be done now and can be done later, though nothing is changed about the request. */
+/** Errors after which the same request may succeed later. */
 export function passingOf(error: unknown): Passing | null {
   if (error instanceof StoreUnavailable) return { problem: new Problem('unavailable'), seconds: 2 }
   if (error instanceof StoreTooSlow) return { problem: new Problem('too-slow'), seconds: 10 }

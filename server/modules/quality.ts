@@ -21,13 +21,13 @@ async function opened({ sql }: AtWork, { values, before }: Draft) {
 
 export const exposures: Extra = { saved: opened }
 
-/** What a problem is for, as the domain of its class says it. */
+/** The domains of a problem, from its class. */
 const domainsOf = (domain: unknown) => (domain === 'both' ? ['quality', 'safety'] : [domain].filter(Boolean))
 
 export const natures: Extra = {
   async fill({ sql }, { values }) {
     if (typeof values.class !== 'string') return {}
-    // Held, because a change of the class changes its problems too.
+    // Locked, because a change of the class changes its problems too.
     const found = await sql.maybe<{ domain: string }>(
       `select domain from "${natureClass.name}" where ${ownRows()} and guid = $1 for share`,
       [values.class],

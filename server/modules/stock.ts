@@ -126,7 +126,7 @@ async function moved(work: AtWork, draft: Draft, moving: Moving) {
   const { sign, of } = moving
   const changes = changesIn(draft, 'stock', of, sign)
   if (changes.length === 0) return
-  // Each stock is there: what comes in has made it, what goes out refers to it. Rows are locked in one order, and not by
+  // Each stock row exists: what comes in has made it, what goes out refers to it. Rows are locked in one order, and not by
   // advisory locks, of which the whole database server has room for some thousands.
   await work.sql.run(
     `select 1 from "${stocks.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,

@@ -34,16 +34,16 @@ interface Part {
 }
 
 /**
- * What a choice is called in the language of now. `serverWords` is what the server called it when it was read, which may have
+ * What a choice is called in the language of now. `nameFromServer` is what the server called it when it was read, which may have
  * been in another language; where the enterprise may have given it a name of its own, only that is known.
  */
-export function choiceNow(module: Module, part: Part, choice: string, serverWords: string): string {
+export function choiceNow(module: Module, part: Part, choice: string, nameFromServer: string): string {
   const outer = module.fields[part.field]
   const field = part.line === undefined ? outer : outer?.options.lines?.fields[part.line]
   const usual = field?.options.choices?.[choice]
-  if (field === undefined || usual === undefined) return serverWords || choice
-  const isRenamed = field.options.dictionary !== undefined && entriesOf(field) === undefined && serverWords !== usual
-  return isRenamed && serverWords !== '' ? serverWords : choiceWords(module, { ...part, choice })
+  if (field === undefined || usual === undefined) return nameFromServer || choice
+  const isRenamed = field.options.dictionary !== undefined && entriesOf(field) === undefined && nameFromServer !== usual
+  return isRenamed && nameFromServer !== '' ? nameFromServer : choiceWords(module, { ...part, choice })
 }
 
 /** What a choice is called here. */

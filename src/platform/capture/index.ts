@@ -6,7 +6,7 @@ export const onCapture: OnCapture = (told) => {
   const heard = () => isOver || told()
   Taro.onUserCaptureScreen(heard)
   return () => {
-    // WeCom does not list the call that ends it: where that is missing, what the host tells is let pass.
+    // WeCom does not list `offUserCaptureScreen`; without it later notifications are ignored.
     isOver = true
     Taro.offUserCaptureScreen?.(heard)
   }
