@@ -159,6 +159,14 @@ async function incomes(planting: Planting, companies: Companies, begun: readonly
   }
 }
 
+/** What saving a contract does with the codes of its invoices. */
+const enterInvoices = ({ sql, enterprise }: Planting['work']) =>
+  sql.run(
+    `insert into invoice_code (enterprise_id, code, contract)
+     select enterprise_id, code, parent_guid from contract_invoices where enterprise_id = $1 on conflict do nothing`,
+    [enterprise],
+  )
+
 /** The contracts of a company, the last ones with owners; answers those with others that were signed. */
 export async function contracts(planting: Planting, companies: Companies, count: number) {
   const { today, sites } = planting
@@ -168,5 +176,6 @@ export async function contracts(planting: Planting, companies: Companies, count:
   const signed = await expenses(planting, companies, begun, firstIncome)
   const rest = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
   await incomes(planting, companies, begun, rest)
+  await enterInvoices(planting.work)
   return signed
 }
