@@ -102,7 +102,7 @@ function Sheets({ module, screen: { sheets, shown, total } }: { readonly module:
 function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
   if (total === undefined) return null
   return (
-    <View className="record-totals" tabIndex={0} role="group" aria-label={t('records.totals')}>
+    <View className="record-totals" role="group" aria-label={t('records.totals')}>
       <Text className="record-total">{t('work.total', { count: total })}</Text>
       {totals.map((text) => (
         <Text key={text} className="record-total">

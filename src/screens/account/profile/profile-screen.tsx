@@ -44,6 +44,8 @@ function Profile({ me }: { readonly me: Me }) {
         ) : (
           <OwnPhoto me={me} />
         )}
+      </Card>
+      <Card>
         <TextField {...form.text('UserName')} required maxLength={30} disabled={demo} autoComplete="name" />
         {demo && <Notice kind="info" text={t('account.profile.demo')} />}
       </Card>
