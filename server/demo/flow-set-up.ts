@@ -49,7 +49,7 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
     },
     {
       module: nonContractPayment,
-      name: '无合同付款审批',
+      name: '非合同付款审批',
       body: flow([[manager], [accounts], [{ ...leader, when: from('amount', yuan(20_000)) }]]),
     },
     {

@@ -139,7 +139,7 @@ describe('setting up a flow', () => {
   it('offers those of a code that several share', async () => {
     server = await wireServer({ 'AuditTemplate.GetPage': () => [] })
     await open({ type: 'add', guid: 'abc', businessClass: '8830' })
-    await screen.findByText('请选择要设置审批的业务')
+    await screen.findByText('请选择要查看或设置审批的业务')
     expect(
       [screen.queryByText('请假'), screen.queryByText('加班登记'), screen.queryByText('付款申请')].map(Boolean),
     ).toEqual([...[true, true, false]])

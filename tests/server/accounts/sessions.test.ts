@@ -216,7 +216,7 @@ describe('what is kept of signing in', () => {
     const { body } = await enter(Phone, 'first2026', { headers: { device: 'strange', devicename: 'strange' } })
     const takes = { page: 1, rows: 20, group: 'system', module: '', unread: false } as const
     expect((await server.get('Message.GetList', takes, { login: body, lang: 'en' })).text).toContain(
-      'new device: strange',
+      'A new device signed in to your account: strange',
     )
   })
 })
