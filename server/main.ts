@@ -141,8 +141,12 @@ function welcome(url: string, hasDemo: boolean) {
 }
 
 const day = 86_400_000
+const hour = 3_600_000
 
-/** What limits and files no longer need is removed once a day; with several instances it does no harm twice. */
+/**
+ * What limits and files no longer need is removed an hour after the start, for programs that start every day, and then
+ * once a day; with several instances it does no harm twice.
+ */
 function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
     Promise.all([
@@ -154,6 +158,7 @@ function cleanDaily(store: Store, { log, files }: Services) {
       cleanUnclaimed(store, modules),
       cleanFiles(store, files),
     ]).catch((error: unknown) => log.error({ error }, 'cleaning failed'))
+  setTimeout(clean, hour).unref()
   setInterval(clean, day).unref()
 }
 
