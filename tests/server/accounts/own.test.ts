@@ -1,39 +1,27 @@
 import type { CodePurpose } from '@wire'
-import { calls } from '../../../server/http/calls'
+import { accountTests } from '../support/account-tests'
 import { letPass } from '../support/clock'
-import { type Firm, openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
 
-let server: Served
-let firm: Firm
-
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  firm = await openFirm(server, '甲建设', 1000)
-})
-afterAll(() => server.close())
-
-let next = 20
-const person = () => {
-  next += 1
-  return firm.invite(next)
-}
+const { world, person, enter, nextNumber } = accountTests()
 const newPhone = () => {
-  next += 1
-  return firm.phone(500 + next)
+  return world.firm.phone(500 + nextNumber())
 }
 const code = async (Phone: string, Purpose: CodePurpose) => {
-  const sent = await server.save('Login.SendCode', 'edit', { Phone, Purpose }, { address: `10.2.0.${next % 250}` })
+  const sent = await world.server.save(
+    'Login.SendCode',
+    'edit',
+    { Phone, Purpose },
+    { address: `10.2.0.${nextNumber() % 250}` },
+  )
   if (sent.problem !== null) throw new Error(sent.text)
-  return /\d{4}/.exec(server.messages.filter(({ phone }) => phone === Phone).at(-1)?.text ?? '')?.[0] ?? ''
+  return /\d{4}/.exec(world.server.messages.filter(({ phone }) => phone === Phone).at(-1)?.text ?? '')?.[0] ?? ''
 }
-const enter = (LoginName: string, Password: string) =>
-  server.save('Login.Login', 'edit', { LoginName, Password, Remember: false })
-const status = async (login: { Id: string; JW: string }) => (await server.get('Account.GetModel', {}, { login })).status
+const status = async (login: { Id: string; JW: string }) =>
+  (await world.server.get('Account.GetModel', {}, { login })).status
 
 describe('registering', () => {
   const register = (Phone: string, Code: string, more: object = {}) =>
-    server.save('Login.Register', 'add', { Phone, Code, Name: '新人', Password: 'abcd', Agreed: true, ...more })
+    world.server.save('Login.Register', 'add', { Phone, Code, Name: '新人', Password: 'abcd', Agreed: true, ...more })
 
   it('makes a private user on trial and signs them in', async () => {
     const phone = newPhone()
@@ -83,7 +71,11 @@ describe('a forgotten password', () => {
     const { phone, login } = await person()
     for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong')
     const right = await code(phone, 'forgot')
-    const done = await server.save('Login.ResetPassword', 'edit', { Phone: phone, Code: right, Password: 'again2026' })
+    const done = await world.server.save('Login.ResetPassword', 'edit', {
+      Phone: phone,
+      Code: right,
+      Password: 'again2026',
+    })
     expect(done.text).toBe('Success')
     expect(await status(login)).toBe(401)
     expect((await enter(phone, 'again2026')).problem).toBeNull()
@@ -93,12 +85,11 @@ describe('a forgotten password', () => {
 
 describe('the first password', () => {
   it('must be set by who was added, with a code to the phone, differs from the default one, and only once', async () => {
-    next += 1
-    const phone = await firm.add(next)
+    const phone = await world.firm.add(nextNumber())
     const { body: login } = await enter(phone, 'first2026')
     expect(login).toMatchObject({ MustSetPassword: true, Me: { PhoneProved: false } })
     const set = (Password: string, Code: string, as: object) =>
-      server.save('Account.SetFirstPassword', 'edit', { Password, Code }, as)
+      world.server.save('Account.SetFirstPassword', 'edit', { Password, Code }, as)
     expect((await set('own2026', '', { login })).problem).toBe('code-expired')
     const right = await code(phone, 'first')
     expect((await set('own2026', right === '0000' ? '1111' : '0000', { login })).problem).toBe('code-wrong')
@@ -112,7 +103,7 @@ describe('the first password', () => {
 
 describe('changing the password', () => {
   const change = (OldPassword: string, Password: string, as: object) =>
-    server.save('Account.ChangePassword', 'edit', { OldPassword, Password }, as)
+    world.server.save('Account.ChangePassword', 'edit', { OldPassword, Password }, as)
 
   it('ends every other device and goes on here', async () => {
     const { phone, login } = await person()
@@ -129,7 +120,7 @@ describe('changing the password', () => {
       expect((await change('wrong', 'next2026', one)).problem).toBe('old-password-wrong')
     }
     expect((await change('first2026', 'next2026', one)).problem).toBe('login-restricted')
-    await letPass(server, 901)
+    await letPass(world.server, 901)
     expect((await change('first2026', 'next2026', one)).problem).toBeNull()
   })
 })
@@ -140,10 +131,10 @@ describe('changing the phone', () => {
     const phone = newPhone()
     const right = await code(phone, 'phone')
     const change = (Password: string) =>
-      server.save('Account.ChangePhone', 'edit', { Phone: phone, Code: right, Password }, one)
+      world.server.save('Account.ChangePhone', 'edit', { Phone: phone, Code: right, Password }, one)
     expect((await change('wrong')).problem).toBe('old-password-wrong')
     expect((await change('first2026')).text).toBe('Success')
-    expect((await server.get('Account.GetModel', {}, one)).body.Phone).toBe(phone)
+    expect((await world.server.get('Account.GetModel', {}, one)).body.Phone).toBe(phone)
   })
 })
 
@@ -151,7 +142,7 @@ describe('cancelling the account', () => {
   it('needs code and password and leaves nothing to sign in with', async () => {
     const one = await person()
     const right = await code(one.phone, 'cancel')
-    expect((await server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, one)).text).toBe(
+    expect((await world.server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, one)).text).toBe(
       'Success',
     )
     expect(await status(one.login)).toBe(401)
@@ -159,15 +150,15 @@ describe('cancelling the account', () => {
   })
 
   it('is refused to a creator whose company has others in it', async () => {
-    const as = { login: firm.login }
-    await server.store.system((sql) =>
+    const as = { login: world.firm.login }
+    await world.server.store.system((sql) =>
       sql.run(
         `update account set password_hash = (select password_hash from account where guid = $2) where guid = $1`,
-        [firm.login.Id, firm.member.login.Id],
+        [world.firm.login.Id, world.firm.member.login.Id],
       ),
     )
-    const right = await code(firm.founder.phone, 'cancel')
-    const answer = await server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, as)
+    const right = await code(world.firm.founder.phone, 'cancel')
+    const answer = await world.server.save('Account.Cancel', 'edit', { Code: right, Password: 'first2026' }, as)
     expect(answer.problem).toBe('creator-must-stay')
   })
 })

@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '../../../server/http/calls'
+import { accountTests } from '../support/account-tests'
 import { letPass } from '../support/clock'
-import { type Firm, openFirm } from '../support/firm'
-import { type Served, serve } from '../support/serve'
 
-let server: Served
-let firm: Firm
-
-beforeAll(async () => {
-  server = await serve({ endpoints: calls })
-  firm = await openFirm(server, '甲建设', 1000)
-})
-afterAll(() => server.close())
-
-let next = 20
-const person = () => {
-  next += 1
-  return firm.invite(next)
-}
-const enter = (LoginName: string, Password: string, as: object = {}) =>
-  server.save('Login.Login', 'edit', { LoginName, Password, Remember: false }, as)
+const { world, person, enter } = accountTests()
 
 describe('account and password', () => {
   it.each([
@@ -41,9 +24,9 @@ describe('account and password', () => {
     for (let index = 0; index < 5; index += 1) left.push((await enter(phone, 'wrong')).details.left)
     expect(left).toEqual([4, 3, 2, 1, 0])
     expect(await enter(phone, 'first2026')).toMatchObject({ problem: 'login-restricted', details: { minutes: 15 } })
-    await letPass(server, 14 * 60)
+    await letPass(world.server, 14 * 60)
     expect((await enter(phone, 'first2026')).problem).toBe('login-restricted')
-    await letPass(server, 70)
+    await letPass(world.server, 70)
     expect((await enter(phone, 'first2026')).problem).toBeNull()
   })
 
@@ -56,7 +39,7 @@ describe('account and password', () => {
 
   it('counts an account once, by whichever name it is called', async () => {
     const { phone, login } = await person()
-    await server.store.system((sql) =>
+    await world.server.store.system((sql) =>
       sql.run('update account set login_name = $2 where guid = $1', [login.Id, `user-${phone}`]),
     )
     for (let index = 0; index < 3; index += 1) await enter(phone, 'wrong')
@@ -75,10 +58,10 @@ describe('account and password', () => {
     expect((await enter(phone, 'first2026', own)).problem).toBeNull()
 
     const from = { address: '10.9.9.1' }
-    await server.save('Login.SendCode', 'edit', { Phone: phone, Purpose: 'login' }, from)
-    const Code = /\d{4}/.exec(server.messages.at(-1)?.text ?? '')?.[0] ?? ''
+    await world.server.save('Login.SendCode', 'edit', { Phone: phone, Purpose: 'login' }, from)
+    const Code = /\d{4}/.exec(world.server.messages.at(-1)?.text ?? '')?.[0] ?? ''
     expect(
-      (await server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, from)).problem,
+      (await world.server.save('Login.PhoneLogin', 'edit', { Phone: phone, Code, Remember: false }, from)).problem,
     ).toBeNull()
     for (let index = 0; index < 5; index += 1) await enter(phone, 'wrong', own)
     expect((await enter(phone, 'first2026', own)).problem).toBe('login-restricted')
@@ -89,7 +72,7 @@ describe('account and password', () => {
     const before = Array.from({ length: 19 }, () => enter(phone, 'first2026'))
     expect((await Promise.all(before)).map(({ problem }) => problem)).toEqual(before.map(() => null))
     expect(await enter(phone, 'first2026')).toMatchObject({ problem: 'too-often', details: { seconds: 900 } })
-    await server.store.system((sql) =>
+    await world.server.store.system((sql) =>
       sql.run(`insert into attempt (scope, key) select 'sign-in-address', '10.9.9.2' from generate_series(1, 300)`),
     )
     const other = await person()
@@ -115,14 +98,14 @@ describe('account and password', () => {
 
   it('says that the account is disabled, but only to who knows the password', async () => {
     const { phone, login } = await person()
-    await server.store.system((sql) => sql.run('update account set disabled = true where guid = $1', [login.Id]))
+    await world.server.store.system((sql) => sql.run('update account set disabled = true where guid = $1', [login.Id]))
     expect(await enter(phone, 'first2026')).toMatchObject({ problem: 'user-disabled' })
     expect((await enter(phone, 'wrong')).problem).toBe('wrong-password')
   })
 
   it('says that the trial expired, and when', async () => {
     const { phone, login } = await person()
-    await server.store.system((sql) =>
+    await world.server.store.system((sql) =>
       sql.run(`update account set trial_until = '2026-01-31' where guid = $1`, [login.Id]),
     )
     const answer = await enter(phone, 'first2026')
@@ -140,7 +123,7 @@ describe('a remembered device', () => {
   const device = { device: 'phone-7' }
   const remembered = async () => {
     const { phone, login } = await person()
-    const { body } = await server.save(
+    const { body } = await world.server.save(
       'Login.Login',
       'edit',
       { LoginName: phone, Password: 'first2026', Remember: true },
@@ -149,7 +132,7 @@ describe('a remembered device', () => {
     return { token: body.DeviceToken, login, phone }
   }
   const quick = (DeviceToken: string, headers: Record<string, string> = device, Enterprise = '') =>
-    server.save('Login.QuickLogin', 'edit', { DeviceToken, Enterprise }, { headers })
+    world.server.save('Login.QuickLogin', 'edit', { DeviceToken, Enterprise }, { headers })
 
   it('signs in without a password and gets a new token each time', async () => {
     const { token } = await remembered()
@@ -163,10 +146,10 @@ describe('a remembered device', () => {
     const { token } = await remembered()
     const answers = await Promise.all(Array.from({ length: 20 }, () => quick(token)))
     expect(answers.map(({ problem }) => problem)).toEqual(Array.from({ length: 20 }, () => null))
-    await letPass(server, 50)
+    await letPass(world.server, 50)
     const { body } = await quick(token)
     expect(new Set([...answers, { body }].map((each) => `${each.body.JW} ${each.body.DeviceToken}`)).size).toBe(1)
-    expect((await server.get('Account.GetModel', {}, { login: body })).status).toBe(200)
+    expect((await world.server.get('Account.GetModel', {}, { login: body })).status).toBe(200)
     expect((await quick(body.DeviceToken)).problem).toBeNull()
   })
 
@@ -174,31 +157,31 @@ describe('a remembered device', () => {
     const { token } = await remembered()
     const { body } = await quick(token)
     expect((await quick(token, { device: 'other' })).problem).toBe('device-unknown')
-    expect((await server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
+    expect((await world.server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
   })
 
   it('a token used twice, a minute apart, means a copy: everything of the account ends', async () => {
     const { token } = await remembered()
     const { body } = await quick(token)
-    await letPass(server, 61)
+    await letPass(world.server, 61)
     expect((await quick(token)).problem).toBe('device-unknown')
-    expect((await server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
+    expect((await world.server.get('Account.GetModel', {}, { login: body })).status).toBe(401)
     expect((await quick(body.DeviceToken)).problem).toBe('device-unknown')
   })
 
   it('keeps its token and its sessions when the sign-in is refused', async () => {
     const { token, login } = await remembered()
     expect((await quick(token, device, randomUUID())).problem).toBe('switch-refused')
-    await letPass(server, 61)
+    await letPass(world.server, 61)
     const { problem, body } = await quick(token)
-    expect([problem, (await server.get('Account.GetModel', {}, { login })).status]).toEqual([null, 200])
+    expect([problem, (await world.server.get('Account.GetModel', {}, { login })).status]).toEqual([null, 200])
     expect((await quick(body.DeviceToken)).problem).toBeNull()
   })
 
   it('is refused on another device, after its time and when made up', async () => {
     const [one, two] = [await remembered(), await remembered()]
     expect((await quick(one.token, { device: 'other' })).problem).toBe('device-unknown')
-    await letPass(server, 400 * 86_400)
+    await letPass(world.server, 400 * 86_400)
     expect((await quick(two.token)).problem).toBe('device-unknown')
     expect((await quick('made-up')).problem).toBe('device-unknown')
   })
