@@ -23,11 +23,15 @@ const separators = /^[\s\-–—_·・:：,，、/|]+/
 /** A letter or a digit of the Latin script with another one behind it: the middle of a word or of a number. */
 const insideWord = /[\p{Script=Latin}\d]{2}/u
 
-/** A text without the name it begins with; whole where nothing else would be left, or where the name ends inside a word. */
+/** Only a number or a remark in brackets, which says nothing without the name before it. */
+const inBrackets = /^[（(][^（）()]*[）)]$/
+
+/** A text without the name it begins with; whole where nothing of its own would be left, or the name ends inside a word. */
 function withoutName(text: string, name: string) {
   if (name === '' || !text.startsWith(name)) return text
   if (insideWord.test(text.slice(name.length - 1, name.length + 1))) return text
-  return text.slice(name.length).replace(separators, '') || text
+  const rest = text.slice(name.length).replace(separators, '')
+  return rest === '' || inBrackets.test(rest) ? text : rest
 }
 
 export const withoutCommon = (text: string, common: Common) => Object.values(common).reduce(withoutName, text)

@@ -47,8 +47,8 @@ type Voice = Awaited<ReturnType<typeof voice>>
 
 /** What addresses are about, as whoever is signed in sees it. */
 export async function openWorld({ read, me }: Pick<Voice, 'read' | 'me'>) {
-  const page = async (module: Module, filters: Filters) => {
-    const takes = { page: 1, rows: 50, keyword: '', sort: '', also: [], deleted: false, filters }
+  const page = async (module: Module, filters: Filters, also: readonly string[] = []) => {
+    const takes = { page: 1, rows: 50, keyword: '', sort: '', also, deleted: false, filters }
     return (await read(recordCall(module, 'GetListPage') as 'Record.GetListPage', takes)).body
   }
   const records = new Map<string, RecordModel>()
@@ -80,9 +80,9 @@ export async function openWorld({ read, me }: Pick<Voice, 'read' | 'me'>) {
     /** How many there are of a list, and what its first row says. */
     async listed(name: string, by: Filters = {}) {
       const module = named(name)
-      const { rows, total = 0 } = await page(module, filledIn(by))
-      const { words = {}, values = {} } = rows[0] ?? {}
       const narrowed = Object.keys(by).filter((each) => module.fields[each]?.kind === 'reference')
+      const { rows, total = 0 } = await page(module, filledIn(by), narrowed)
+      const { words = {}, values = {} } = rows[0] ?? {}
       const common = Object.fromEntries(narrowed.map((each) => [each, words[each] ?? '']))
       const [heading = module.list.title] = headedBy(module, values, common)
       return { total, first: withoutCommon(words[heading] || String(values[heading] ?? ''), common) }
