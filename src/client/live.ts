@@ -5,7 +5,7 @@ import { openSocket, type Socket } from '@/platform/socket'
 import { setTabBadge } from '@/platform/title-bar'
 import { headers, read } from './call'
 import { queryClient, readAnew } from './query'
-import { signedInAs, useSession } from './session'
+import { isNewLogin, signedInAs, useSession } from './session'
 import { serverAddress } from './settings'
 
 /** What is asked again when a topic has changed; only what is on the screen is asked at once. */
@@ -166,6 +166,8 @@ export function openLive() {
     line.open()
     changed(['*'])
   })
+  // In a browser this is loaded after the first page, when a person may have signed in already.
+  if (isNewLogin()) line.begin()
   begin()
   setInterval(() => {
     if (isHere && stop !== null && !line.isOpen()) changed(['*'])

@@ -46,9 +46,14 @@ export function remembering() {
   }
 }
 
+let isNew = false
+/** The login was made since the program started, so that all it shows was read with it. */
+export const isNewLogin = () => isNew
+
 /** Signing in, and every change of enterprise: nothing of who was here before stays in memory. */
 export function signedIn({ Id, JW, Me: me, DeviceToken }: SignedIn) {
   queryClient.clear()
+  isNew = true
   storage.remove(outKey)
   keepDevice(DeviceToken)
   take({ Id, JW }, me)
