@@ -17,7 +17,7 @@ interface Counted {
 interface Summed {
   /** The select of the sums, from rows called `r`. */
   readonly select: (from: string) => string
-  readonly columns: readonly string[]
+  readonly columns: string
   readonly read: (rows: readonly Row[]) => readonly SumOfChoice[]
 }
 
@@ -42,7 +42,7 @@ function summing(module: Module, { counted, apart, totals }: Counted): Summed {
   const inFen = (sum: unknown) => Number(String(sum).replace('.', ''))
   return {
     select: (from) => `select ${columns} from ${from} group by ${isOther ? '1, 3' : '1'}`,
-    columns: [columns],
+    columns,
     read: (rows) =>
       rows.map(({ choice, count, ...row }) => ({
         choice: String(choice ?? ''),
@@ -66,15 +66,15 @@ interface Listed extends Omit<PageWanted, 'deleted'> {
   readonly narrowed: readonly Condition[]
 }
 
-/** The columns of a module that some SQL names. */
+/** The columns that some SQL names. A name that is part of another one adds a column, which does no harm. */
 const namedIn = ({ fields }: Module, texts: readonly string[]) => {
   const all = texts.join(' ')
   return columnsOf(fields).filter((column) => all.includes(column) || all.includes(column.replaceAll('"', '')))
 }
 
 /**
- * A page and the sums of all that fits, from one look at the records. Where a scope is asked of every record, or where
- * an order has no index, looking twice takes twice as long.
+ * A page and the sums of all that fits, from one scan. Where a scope is checked for every record, or an order has no index,
+ * two queries scan all records twice.
  */
 export async function pageWithSums(sql: Sql, module: Module, wanted: Listed) {
   const { fields, conditions, narrowed, counted, sort, page, rows } = wanted
@@ -82,7 +82,7 @@ export async function pageWithSums(sql: Sql, module: Module, wanted: Listed) {
   const own = conditionsIn(narrowed, all.values.length + 1)
   const sums = summing(module, counted)
   const order = orderOf(module, sort)
-  const columns = ['guid', ...namedIn(module, [order, own.text, ...sums.columns])]
+  const columns = ['guid', ...namedIn(module, [order, own.text, sums.columns])]
   const fitting = `select ${columns.join(', ')} from "${module.name}" r where ${all.text}`
   const chosen = `select guid from fitting r where ${own.text} order by ${order}
                    limit ${Number(rows)} offset ${Number((page - 1) * rows)}`

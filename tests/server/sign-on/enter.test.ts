@@ -94,7 +94,7 @@ describe('somebody whose phone the host vouches for', () => {
   })
 })
 
-describe('somebody the directory has matched', () => {
+describe('a person whom the directory has matched', () => {
   const unproved = 'phone_proved_at = null, must_set_password = true'
   const match = (account: string) =>
     system(
