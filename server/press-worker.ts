@@ -3,7 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { drawn } from './engine/paper/draw'
 import { labelsDrawn } from './engine/paper/draw/labels'
 import { loadFaces } from './engine/paper/draw/type'
-import type { Printable, Printed } from './engine/paper/press'
+import type { Printed } from './engine/paper/press'
+import type { Printable } from './engine/services'
 
 /** The thread that draws papers: a bundle of its own, beside the server's. */
 const faces = loadFaces(fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc'))))

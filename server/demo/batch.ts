@@ -1,6 +1,6 @@
-import { check, completed, type Module } from '@/schema'
+import { check, completed, type Module, serialsIn } from '@/schema'
 import type { AtWork } from '../engine/context'
-import { numbersFor, serialsIn } from '../engine/numbers'
+import { numbersFor } from '../engine/numbers'
 import { fullPinyin, initialsOf } from '../engine/pinyin'
 import { searchTextFor } from '../engine/search-text'
 import { insertRecords, insertSteps } from '../store/batch'

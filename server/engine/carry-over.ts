@@ -4,8 +4,9 @@ import { type Condition, pageOfRecords } from '../store/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { isDay } from './days'
-import { refuse, saying } from './filters'
+import { saying } from './filters'
 import { readRecord } from './records'
+import { refuse } from './refuse'
 import { scopeOf } from './scope'
 
 interface Asked {

@@ -1,10 +1,10 @@
-import { type Module, Problem } from '@/schema'
+import { type Module, Problem, serialsIn } from '@/schema'
 import { presentOf } from '../store/questions'
 import type { AtWork } from './context'
-import { comingNumbers, serialsIn } from './numbers'
-import { refuse } from './records'
+import { comingNumbers } from './numbers'
 import { cleaned } from './records-save'
 import { misshapen } from './records-values'
+import { refuse } from './refuse'
 import { scopeOf } from './scope'
 import { mayWrite } from './steps'
 

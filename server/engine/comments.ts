@@ -16,7 +16,7 @@ import { tellComment, untellComment } from './comments-told'
 import type { AtWork } from './context'
 import { mustSee } from './files/access'
 import { photoPath, rowOf } from './files/row'
-import { refuse } from './records'
+import { refuse } from './refuse'
 
 const longest = 100
 const mostNamed = 20

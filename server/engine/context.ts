@@ -5,8 +5,7 @@ import type { TellWeather } from '../hosts/weather'
 import type { Log } from '../log'
 import type { Sql } from '../store/sql'
 import type { Actor } from './actor'
-import type { FileHost } from './files/content'
-import type { Press } from './paper/press'
+import type { FileHost, Press } from './services'
 
 /** What the program needs from outside. */
 export interface Services {

@@ -6,7 +6,7 @@ import { saidOfChoices } from '../store/questions'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { definitionWords, fieldWords, moduleTitle } from './definition-words'
-import { refuse } from './records'
+import { refuse } from './refuse'
 
 interface Defined {
   readonly name: string

@@ -2,10 +2,10 @@ import type { ListRow } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { may } from './actor'
 import type { AtWork } from './context'
-import { refuse } from './records'
 import { cleaned, type Extra } from './records-save'
 import { absent, misshapen } from './records-values'
 import { namesIn, wordsIn } from './records-words'
+import { refuse } from './refuse'
 
 interface Asked {
   readonly guid: string

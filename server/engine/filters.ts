@@ -1,7 +1,6 @@
 import {
   dayFromToday,
   type Field,
-  type Issue,
   isRelative,
   type Kind,
   type Module,
@@ -28,10 +27,7 @@ import {
   theseFilter,
   turnFilter,
 } from './narrowing'
-
-export const refuse = (issues: readonly Issue[]) => {
-  if (issues.length > 0) throw new Problem('invalid', { issues })
-}
+import { refuse } from './refuse'
 
 function refused(field: string, reason: string, limit?: number): never {
   throw new Problem('invalid', { issues: [limit === undefined ? { field, reason } : { field, reason, limit }] })

@@ -3,7 +3,8 @@ import { type Module, Problem } from '@/schema'
 import { linesApart } from '../store/lines-apart'
 import { may } from './actor'
 import type { AtWork } from './context'
-import { conditionsFor, refuse } from './records'
+import { conditionsFor } from './records'
+import { refuse } from './refuse'
 
 interface Asked {
   readonly list: string

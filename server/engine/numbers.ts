@@ -1,16 +1,11 @@
-import { dayFromToday, isEmpty, type Module } from '@/schema'
+import { dayFromToday, isEmpty, type Module, serialsIn } from '@/schema'
 import type { Numbering } from '../store/numbered'
-import { once } from '../store/once'
 import { codedBy, comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/series'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>
 
 const lengths = { year: 4, month: 6, day: 8 } as const
-
-export const serialsIn = once((fields: Module['fields']) =>
-  Object.keys(fields).filter((name) => fields[name]?.kind === 'serial'),
-)
 
 /** The numbers that are counted together: what they begin with, and whose code stands in them. */
 interface Series {

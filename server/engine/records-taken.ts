@@ -4,7 +4,7 @@ import { valueTaken } from '../store/questions'
 import type { Sql } from '../store/sql'
 import { onceIndex, uniqueIn } from '../store/tables'
 import { brokenIndex, takenTogether } from '../store/taken'
-import { refuse } from './records'
+import { refuse } from './refuse'
 
 type Values = Readonly<Record<string, unknown>>
 

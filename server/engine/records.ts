@@ -6,18 +6,17 @@ import { pageWithSums, sumsByChoice } from '../store/record-sums'
 import { type Condition, findRecord, pageOfRecords, type StoredRecord } from '../store/records'
 import { isAdministrator, may } from './actor'
 import type { AtWork } from './context'
-import { filtersIn, letsThrough, refuse, unread } from './filters'
+import { filtersIn, letsThrough, unread } from './filters'
 import { ballsAmong } from './flows/balls'
 import { mayView } from './libraries'
 import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './list-search'
 import { namesIn, wordsIn } from './records-words'
+import { refuse } from './refuse'
 import { mayOpen, scopeOf } from './scope'
 import { mayWrite } from './steps'
 import { toldOf } from './steps-told'
 import { countUnread, unreadAmong, unreadOf } from './unread'
 import { calledOnWire, fieldsOnWire, stateOnWire } from './wire-row'
-
-export { refuse }
 
 export interface Asked {
   readonly page: number

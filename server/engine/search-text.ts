@@ -1,6 +1,5 @@
-import type { Field, Module, Place } from '@/schema'
+import { type Field, type Module, type Place, serialsIn } from '@/schema'
 import { ethnicityWord } from './ethnicities'
-import { serialsIn } from './numbers'
 import { fullPinyin, initialsOf } from './pinyin'
 
 /** Of longer texts only the beginning is looked through. */

@@ -4,10 +4,10 @@ import { findRecords } from '../store/records'
 import { otherWith } from '../store/taken'
 import { may } from './actor'
 import type { AtWork } from './context'
-import { refuse } from './records'
 import { cleaned } from './records-save'
 import { isWhole } from './records-taken'
 import { misshapen } from './records-values'
+import { refuse } from './refuse'
 import { scopeOf } from './scope'
 
 interface Asked {

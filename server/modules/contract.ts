@@ -1,7 +1,7 @@
 import type { AtWork } from '../engine/context'
-import { refuse } from '../engine/records'
 import type { Draft, Extra } from '../engine/records-save'
 import { takenAt } from '../engine/records-taken'
+import { refuse } from '../engine/refuse'
 import { ownRows } from '../store/row-security'
 import { tellWaiting } from './payment'
 

@@ -3,8 +3,8 @@ import { overtime } from '@/modules/office/overtime/overtime.module'
 import { flowStates, type Module } from '@/schema'
 import { rightOf } from '../engine/actor'
 import type { AtWork } from '../engine/context'
-import { refuse } from '../engine/records'
 import type { Draft, Extra } from '../engine/records-save'
+import { refuse } from '../engine/refuse'
 import { ownRows } from '../store/row-security'
 
 type Values = Readonly<Record<string, unknown>>

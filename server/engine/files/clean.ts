@@ -5,8 +5,9 @@ import { forget, isShared, longGone, markUnclaimed } from '../../store/files'
 import { cleanPasses } from '../../store/passes'
 import type { Store } from '../../store/store'
 import { cleanTickets } from '../../store/tickets'
+import type { FileHost } from '../services'
 import { ofComments, ofFlows } from './access'
-import { type FileHost, removeContents } from './content'
+import { removeContents } from './content'
 
 /** So long a file that was taken away can be asked for again. */
 const days = 30

@@ -4,19 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import type { Storage } from '../../hosts/storage'
+import type { FileHost } from '../services'
 import { type Drawn, draw, type Turn } from './picture'
-
-/** Where files are kept and made ready. */
-export interface FileHost {
-  readonly storage: Storage
-  /** Where uploads wait until they are whole. */
-  readonly incoming: string
-  /** In bytes. */
-  readonly largest: number
-  /** The folder that holds our packages. */
-  readonly root: string
-}
 
 export type Shape = 'original' | 'view' | 'thumb'
 

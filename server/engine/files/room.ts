@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileHost } from './content'
+import type { FileHost } from '../services'
 
 /** With less than this an upload fails. In bytes. */
 const least = 1_048_576

@@ -2,16 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@/schema'
 import type { Log } from '../../log'
-import type { LabelSheet, Sheet } from './sheet'
-
-/** What a PDF can be made of. */
-export type Printable = Sheet | LabelSheet
-
-/** Makes a PDF of a sheet. */
-export interface Press {
-  print(sheet: Printable): Promise<Uint8Array>
-  close(): Promise<void>
-}
+import type { Press, Printable } from '../services'
 
 /** What a worker answers. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }

@@ -1,6 +1,5 @@
-import type { Module } from '@/schema'
+import { type Module, serialsIn } from '@/schema'
 import { listsApart } from '../../../server/engine/lines-apart'
-import { serialsIn } from '../../../server/engine/numbers'
 
 export type Own =
   | 'GetTree'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Module, recordCall } from '@/schema'
+import { type Module, recordCall, serialsIn } from '@/schema'
 import { listsApart } from '../../../server/engine/lines-apart'
-import { serialsIn } from '../../../server/engine/numbers'
 
 type Takes = Readonly<Record<string, unknown>>
 
