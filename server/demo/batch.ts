@@ -3,7 +3,7 @@ import type { AtWork } from '../engine/context'
 import { numbersFor } from '../engine/numbers'
 import { fullPinyin, initialsOf } from '../engine/pinyin'
 import { searchTextFor } from '../engine/search-text'
-import { insertRecords, insertSteps } from '../store/batch'
+import { insertRecords, insertSteps } from '../store/records/bulk-insert'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,8 +3,8 @@ import { type Around, conditionValues } from '../engine/flows/approvers'
 import type { FlowEvent, FlowState, TaskState } from '../engine/flows/flow-state'
 import { arrivalAt, rowsBetween } from '../engine/flows/move'
 import { after, dueNodes, unbegun } from '../engine/flows/reduce'
-import type { PastEvent, PastTask } from '../store/flow-batch'
-import type { Sql } from '../store/sql'
+import type { Sql } from '../store/connection/statements'
+import type { PastEvent, PastTask } from '../store/flows/bulk-insert'
 import type { StandIn } from './substitutes'
 
 /** What becomes of a flow: how many decide before it stops, and how it stops. */

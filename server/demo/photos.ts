@@ -6,7 +6,7 @@ import type { Module } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { keepPicture, keyOf } from '../engine/files/content'
 import { derivedGuid } from '../engine/guid'
-import { insertFiles } from '../store/batch'
+import { insertFiles } from '../store/records/bulk-insert'
 import type { Made } from './batch'
 import { randomFrom } from './random'
 

@@ -1,6 +1,6 @@
 import type { AtWork } from '../engine/context'
 import { tell } from '../engine/tell'
-import { addSubstitute, claimTurned } from '../store/substitutes'
+import { addSubstitute, claimTurned } from '../store/flows/substitutes'
 import type { Post } from './company'
 import { dayAfter } from './day-after'
 import { guidOf, type Person, type Seed } from './seed'

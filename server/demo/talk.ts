@@ -7,7 +7,7 @@ import type { Module } from '@/schema'
 import { saveComment } from '../engine/comments'
 import type { AtWork } from '../engine/context'
 import { tellTurns } from '../engine/turns-told'
-import { findRecord } from '../store/records'
+import { findRecord } from '../store/records/records'
 import { guidOf, type Person, type Seed } from './seed'
 
 interface Planting {

@@ -9,10 +9,10 @@ import {
   setAccountName,
   setPassword,
   setPhone,
-} from '../store/accounts'
-import { membershipsOf, renameMember } from '../store/members'
-import { revokeAll } from '../store/sessions'
-import type { Sql } from '../store/sql'
+} from '../store/accounts/accounts'
+import { revokeAll } from '../store/accounts/sessions'
+import type { Sql } from '../store/connection/statements'
+import { membershipsOf, renameMember } from '../store/organisation/members'
 import type { Store } from '../store/store'
 import { audit } from './audit'
 import { checkCode, spendCode } from './codes'

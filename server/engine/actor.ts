@@ -1,5 +1,5 @@
 import type { DataScope, Level, UserKind } from '@wire'
-import type { SessionRow } from '../store/sessions'
+import type { SessionRow } from '../store/accounts/sessions'
 
 export interface Right {
   readonly view: boolean

@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '@/schema'
-import { type AuditRow, savedUnder, writeAudit } from '../store/audit'
+import { type AuditRow, savedUnder, writeAudit } from '../store/records/audit'
 import type { Actor } from './actor'
 import type { AtWork, Context } from './context'
 

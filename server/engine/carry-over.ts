@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { type Condition, pageOfRecords } from '../store/records'
+import { type Condition, pageOfRecords } from '../store/records/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { isDay } from './days'

@@ -1,5 +1,5 @@
 import { type Module, Problem, serialsIn } from '@/schema'
-import { presentOf } from '../store/questions'
+import { presentOf } from '../store/records/validation-queries'
 import type { AtWork } from './context'
 import { comingNumbers } from './numbers'
 import { cleaned } from './records-save'

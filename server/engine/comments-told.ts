@@ -1,6 +1,6 @@
 import type { CommentGiven } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { findRecord } from '../store/records'
+import { findRecord } from '../store/records/records'
 import type { AtWork } from './context'
 import { titleFor } from './record-title'
 import { whoSees } from './sight'

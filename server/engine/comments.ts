@@ -1,5 +1,6 @@
 import type { CommentGiven, CommentPage, CommentShown } from '@wire'
 import { type Module, Problem, withTwins } from '@/schema'
+import { type FileRow, filesOfRecords } from '../store/files/files'
 import {
   type CommentRow,
   commentByGuid,
@@ -7,9 +8,8 @@ import {
   countComments,
   insertComment,
   markCommentGone,
-} from '../store/comments'
-import { type FileRow, filesOfRecords } from '../store/files'
-import { namesFor } from '../store/names'
+} from '../store/messages/comments'
+import { namesFor } from '../store/records/display-names'
 import { isAdministrator } from './actor'
 import { audit, unlessMade, wasMade } from './audit'
 import { tellComment, untellComment } from './comments-told'

@@ -3,7 +3,7 @@ import type { Hosts } from '../hosts/provider'
 import type { SignOns } from '../hosts/sign-on/contract'
 import type { TellWeather } from '../hosts/weather'
 import type { Log } from '../log'
-import type { Sql } from '../store/sql'
+import type { Sql } from '../store/connection/statements'
 import type { Actor } from './actor'
 import type { FileHost, Press } from './services'
 

@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@wire'
 import { Problem } from '@/schema'
-import { devicesOf, revokeDevice, revokeSession } from '../store/sessions'
+import { devicesOf, revokeDevice, revokeSession } from '../store/accounts/sessions'
 import { audit } from './audit'
 import type { Known } from './context'
 

@@ -1,7 +1,10 @@
 import type { CorpInfo, EnterpriseFound, EnterpriseRow, Invitation, SignedIn } from '@wire'
 import { allTiles } from '@/modules/tiles'
 import { Problem } from '@/schema'
-import { accountByGuid, setKind } from '../store/accounts'
+import { accountByGuid, setKind } from '../store/accounts/accounts'
+import type { Sql } from '../store/connection/statements'
+import { withSystemSight } from '../store/connection/system-scope'
+import { addDepartment, addRole, setRights } from '../store/organisation/departments'
 import {
   addEnterprise,
   addJoinRequest,
@@ -11,11 +14,8 @@ import {
   nameTaken,
   renewInvitationCode,
   saveEnterprise,
-} from '../store/enterprises'
-import { addMember, administratorsOf, membershipsOf, nextNumber } from '../store/members'
-import { addDepartment, addRole, setRights } from '../store/organisation'
-import type { Sql } from '../store/sql'
-import { withSystemSight } from '../store/system-sight'
+} from '../store/organisation/enterprises'
+import { addMember, administratorsOf, membershipsOf, nextNumber } from '../store/organisation/members'
 import { audit } from './audit'
 import type { AtWork, Known } from './context'
 import { derivedGuid } from './guid'

@@ -11,9 +11,9 @@ import {
   spanOn,
   takesSeveral,
 } from '@/schema'
-import { readingOf } from '../store/columns'
-import type { Condition } from '../store/records'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
+import { readingOf } from '../store/records/column-codecs'
+import type { Condition } from '../store/records/records'
 import type { AtWork } from './context'
 import {
   flowFilter,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import { headedBy, type Module, valueShown } from '@/schema'
-import { findRecords } from '../store/records'
+import { findRecords } from '../store/records/records'
 import type { AtWork } from './context'
 import { saidIn } from './paper/words'
 import { type Names, namesIn, wordsIn } from './records-words'

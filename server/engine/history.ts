@@ -1,6 +1,6 @@
 import type { ChangeRow } from '@wire'
 import { type LineTable, type Module, Problem, same } from '@/schema'
-import { type ChangeFound, changesOf } from '../store/audit'
+import { type ChangeFound, changesOf } from '../store/records/audit'
 import type { AtWork } from './context'
 import { findOwn } from './records'
 import { namesIn, wordsIn } from './records-words'

@@ -1,6 +1,6 @@
 import type { JobReport, JobRow, LanguageCode } from '@wire'
 import { isProblemCode, Problem, type ProblemDetails } from '@/schema'
-import { addJob, type JobFound, jobOf, jobsOf, stopJob, unendedOf } from '../store/jobs'
+import { addJob, type JobFound, jobOf, jobsOf, stopJob, unendedOf } from '../store/jobs/jobs'
 import type { AtWork } from './context'
 import { Download } from './download'
 import { wordsOf } from './problem-words'

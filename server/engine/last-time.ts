@@ -1,6 +1,6 @@
 import { hasRising, type Module } from '@/schema'
-import { once } from '../store/once'
-import { type Condition, findRecord, pageOfRecords } from '../store/records'
+import { once } from '../store/connection/memoize'
+import { type Condition, findRecord, pageOfRecords } from '../store/records/records'
 import type { AtWork } from './context'
 import { saying } from './filters'
 import { scopeOf } from './scope'

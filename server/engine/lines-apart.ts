@@ -1,6 +1,6 @@
 import type { PickItem } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { linesApart } from '../store/lines-apart'
+import { linesApart } from '../store/records/line-lists'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { conditionsFor } from './records'

@@ -1,6 +1,6 @@
 import type { LinkRow } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { countRecords } from '../store/records'
+import { countRecords } from '../store/records/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { moduleTitle } from './definition-words'

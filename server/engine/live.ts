@@ -1,5 +1,5 @@
-import { notify } from '../store/live'
-import type { Sql } from '../store/sql'
+import { notify } from '../store/connection/notify'
+import type { Sql } from '../store/connection/statements'
 
 /** What can change under an open client. It is told the topic and nothing else, and asks for the rest itself. */
 export type Topic = 'counts' | 'messages' | 'approvals'

@@ -8,8 +8,8 @@ import {
   pageOfMessages,
   putMessageSettings,
   type SettingFound,
-} from '../store/message-pages'
-import { markMessages, type Unread, unreadMessages } from '../store/messages'
+} from '../store/messages/message-pages'
+import { markMessages, type Unread, unreadMessages } from '../store/messages/messages'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { moduleTitle } from './definition-words'

@@ -1,6 +1,6 @@
 import type { HomeNumbers } from '@wire'
 import { type Module, type ModuleHome, Problem } from '@/schema'
-import { countRecords } from '../store/records'
+import { countRecords } from '../store/records/records'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { conditionsFor } from './records'

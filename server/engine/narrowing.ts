@@ -1,6 +1,6 @@
 import type { Module, Span, Step } from '@/schema'
-import { literal } from '../store/columns'
-import type { Condition } from '../store/records'
+import { literal } from '../store/records/column-codecs'
+import type { Condition } from '../store/records/records'
 import type { Actor } from './actor'
 import { isDay } from './days'
 

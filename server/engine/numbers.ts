@@ -1,6 +1,6 @@
 import { dayFromToday, isEmpty, type Module, serialsIn } from '@/schema'
-import type { Numbering } from '../store/numbered'
-import { codedBy, comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/series'
+import { codedBy, comingOfSeries, firstFree, nextOfSeries, type Other } from '../store/records/counters'
+import type { Numbering } from '../store/records/insert-numbered'
 import type { AtWork } from './context'
 
 type Values = Readonly<Record<string, unknown>>

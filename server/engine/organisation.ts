@@ -22,7 +22,7 @@ import {
   setRights,
   updateDepartment,
   updateRole,
-} from '../store/organisation'
+} from '../store/organisation/departments'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { groupText, tileText } from './tile-words'

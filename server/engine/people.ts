@@ -1,7 +1,9 @@
 import type { JoinRow, MemberModel, MemberRow, UserRow } from '@wire'
 import { Problem } from '@/schema'
-import { accountByGuid, accountByPhone, addAccount, setKind } from '../store/accounts'
-import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../store/enterprises'
+import { accountByGuid, accountByPhone, addAccount, setKind } from '../store/accounts/accounts'
+import { revokeInEnterprise } from '../store/accounts/sessions'
+import { withSystemSight } from '../store/connection/system-scope'
+import { decideRequest, enterpriseNames, requestByGuid, waitingRequests } from '../store/organisation/enterprises'
 import {
   addMember,
   holdMember,
@@ -14,10 +16,8 @@ import {
   setMemberRoles,
   setMemberState,
   updateMember,
-} from '../store/members'
-import { revokeInEnterprise } from '../store/sessions'
+} from '../store/organisation/members'
 import type { Store } from '../store/store'
-import { withSystemSight } from '../store/system-sight'
 import { audit } from './audit'
 import type { AtWork } from './context'
 import { userCodeFrom } from './enterprises'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { LanguageCode, Opinions } from '@wire'
 import { Problem } from '@/schema'
-import { addSignature, opinionsOf, saveOpinions, signatureOf } from '../store/personal'
+import { addSignature, opinionsOf, saveOpinions, signatureOf } from '../store/accounts/personal'
 import { audit } from './audit'
 import type { AtWork } from './context'
 

@@ -1,4 +1,4 @@
-import { atWorkFor } from '../store/flow-clock'
+import { atWorkFor } from '../store/flows/due-tasks'
 import { asSomebody, type SomebodyDeps } from './as-somebody'
 import type { AtWork } from './context'
 

@@ -1,6 +1,6 @@
 import type { Receipts } from '@wire'
 import { type Audience, type Module, Problem } from '@/schema'
-import { addReceipt, countReaders, pageOfReaders } from '../store/receipts'
+import { addReceipt, countReaders, pageOfReaders } from '../store/records/receipts'
 import { may } from './actor'
 import type { AtWork } from './context'
 import { readMessages } from './messages'

@@ -1,6 +1,6 @@
 import type { Module, Target } from '@/schema'
-import { namesFor } from '../store/names'
-import type { Sql } from '../store/sql'
+import type { Sql } from '../store/connection/statements'
+import { namesFor } from '../store/records/display-names'
 
 const longest = 60
 

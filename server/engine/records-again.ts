@@ -1,5 +1,5 @@
 import { isEmpty, type Module, Problem, same } from '@/schema'
-import { holdRecord } from '../store/records'
+import { holdRecord } from '../store/records/records'
 import { wasMade } from './audit'
 import type { AtWork } from './context'
 

@@ -1,6 +1,6 @@
 import { flowStates, type Module, Problem } from '@/schema'
-import { countReferring, holdRecord, markRecord, type StoredRecord } from '../store/records'
-import { holdTree } from '../store/trees'
+import { countReferring, holdRecord, markRecord, type StoredRecord } from '../store/records/records'
+import { holdTree } from '../store/records/trees'
 import { isAdministrator, may } from './actor'
 import { audit, unlessMade } from './audit'
 import type { AtWork } from './context'

@@ -1,9 +1,9 @@
 import { type Issue, isEmpty, type Module, type Together } from '@/schema'
-import { once } from '../store/once'
-import { valueTaken } from '../store/questions'
-import type { Sql } from '../store/sql'
-import { onceIndex, uniqueIn } from '../store/tables'
-import { brokenIndex, takenTogether } from '../store/taken'
+import { once } from '../store/connection/memoize'
+import type { Sql } from '../store/connection/statements'
+import { brokenIndex, takenTogether } from '../store/records/unique'
+import { valueTaken } from '../store/records/validation-queries'
+import { onceIndex, uniqueIn } from '../store/schema/module-tables'
 import { refuse } from './refuse'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } from '@/schema'
-import { once } from '../store/once'
-import { presentDepartments, presentMembers, presentOf } from '../store/questions'
+import { once } from '../store/connection/memoize'
+import { presentDepartments, presentMembers, presentOf } from '../store/records/validation-queries'
 import type { AtWork } from './context'
 import { isDay } from './days'
 import { choicesFor } from './dictionaries'

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@wire'
 import type { Field, Module, Target } from '@/schema'
-import { choiceId } from '../store/dictionaries'
-import { namesFor } from '../store/names'
-import { once } from '../store/once'
-import type { Sql } from '../store/sql'
+import { once } from '../store/connection/memoize'
+import type { Sql } from '../store/connection/statements'
+import { choiceId } from '../store/records/dictionaries'
+import { namesFor } from '../store/records/display-names'
 import { definitionWords } from './definition-words'
 import { ethnicityWord } from './ethnicities'
 

@@ -1,6 +1,6 @@
 import { type Field, type Issue, isEmpty, type Module } from '@/schema'
-import { once } from '../store/once'
-import { almostCalled, findRecords } from '../store/records'
+import { once } from '../store/connection/memoize'
+import { almostCalled, findRecords } from '../store/records/records'
 import type { AtWork } from './context'
 import { scopeOf } from './scope'
 

@@ -1,6 +1,6 @@
 import type { LineTable, Module } from '@/schema'
-import { findRecord } from '../store/records'
-import { type DueLine, dueLine, dueLines, keyOfDue } from '../store/reminders'
+import { type DueLine, dueLine, dueLines, keyOfDue } from '../store/jobs/reminders'
+import { findRecord } from '../store/records/records'
 import type { Store } from '../store/store'
 import type { Services } from './context'
 import { titleFor } from './record-title'

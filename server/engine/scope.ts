@@ -1,9 +1,9 @@
 import type { DataScope } from '@wire'
 import { type Audience, type Module, stepInto } from '@/schema'
-import { literal, today } from '../store/columns'
-import { type At, anyRow, type Condition } from '../store/records'
-import { ownRows } from '../store/row-security'
-import { tokens } from '../store/search-tables'
+import { ownRows } from '../store/connection/row-security'
+import { literal, today } from '../store/records/column-codecs'
+import { type At, anyRow, type Condition } from '../store/records/records'
+import { tokens } from '../store/search/search-tables'
 import { type Actor, rightOf } from './actor'
 import { mayView } from './libraries'
 

@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
-import type { Condition } from '../store/records'
-import { amountsOf, tokens } from '../store/search-tables'
+import type { Condition } from '../store/records/records'
+import { amountsOf, tokens } from '../store/search/search-tables'
 
 /** What somebody looks for: parts of words, all of which must be there, or a sum of money. */
 export interface Wanted {

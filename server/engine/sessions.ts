@@ -1,9 +1,9 @@
 import type { Me, SignedIn } from '@wire'
 import { Problem } from '@/schema'
-import { accountByGuid, isOfDemo, setLastEnterprise } from '../store/accounts'
-import { meRow } from '../store/members'
-import { addSession, endOldest, enterpriseOfSession, rememberDevice, replaceSession } from '../store/sessions'
-import type { Sql } from '../store/sql'
+import { accountByGuid, isOfDemo, setLastEnterprise } from '../store/accounts/accounts'
+import { addSession, endOldest, enterpriseOfSession, rememberDevice, replaceSession } from '../store/accounts/sessions'
+import type { Sql } from '../store/connection/statements'
+import { meRow } from '../store/organisation/members'
 import type { Context, Known } from './context'
 import { newToken, sha256 } from './secrets'
 

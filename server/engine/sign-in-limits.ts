@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
-import { type AccountRow, isOfDemo } from '../store/accounts'
-import { countAttempts, forgetAttempts, noteAttempt } from '../store/limits'
-import { isKnownDevice } from '../store/sessions'
+import { type AccountRow, isOfDemo } from '../store/accounts/accounts'
+import { isKnownDevice } from '../store/accounts/sessions'
+import { countAttempts, forgetAttempts, noteAttempt } from '../store/connection/attempt-limits'
 import type { Context } from './context'
 
 const quarter = 15 * 60

@@ -1,9 +1,16 @@
 import type { SignedIn } from '@wire'
 import { dayFromToday, Problem } from '@/schema'
-import { type AccountRow, accountByGuid, accountByLogin, accountByPhone, isOfDemo, setProved } from '../store/accounts'
-import { forgetIdentities } from '../store/identities'
-import { type Membership, membershipsOf } from '../store/members'
-import { isKnownDevice, rememberedDevice, revokeAll, spendRemembered } from '../store/sessions'
+import {
+  type AccountRow,
+  accountByGuid,
+  accountByLogin,
+  accountByPhone,
+  isOfDemo,
+  setProved,
+} from '../store/accounts/accounts'
+import { forgetIdentities } from '../store/accounts/identities'
+import { isKnownDevice, rememberedDevice, revokeAll, spendRemembered } from '../store/accounts/sessions'
+import { type Membership, membershipsOf } from '../store/organisation/members'
 import type { Store } from '../store/store'
 import { audit } from './audit'
 import { checkCode, spendCode } from './codes'

@@ -1,6 +1,6 @@
 import { isFrozen, type Module, Problem, peopleOf, type Step, same, stepInto, stepSaid } from '@/schema'
-import { holdKept, setFields } from '../store/records'
-import { addStep, changeStep, dropStep, stepsTaken } from '../store/steps'
+import { holdKept, setFields } from '../store/records/records'
+import { addStep, changeStep, dropStep, stepsTaken } from '../store/records/steps'
 import { type Actor, isAdministrator, may } from './actor'
 import { audit } from './audit'
 import type { AtWork } from './context'

@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
-import type { Sql } from '../store/sql'
-import { withSystemSight } from '../store/system-sight'
-import { addTicket, sessionOfTicket } from '../store/tickets'
+import { addTicket, sessionOfTicket } from '../store/accounts/tickets'
+import type { Sql } from '../store/connection/statements'
+import { withSystemSight } from '../store/connection/system-scope'
 import type { AtWork } from './context'
 import { newToken, sha256 } from './secrets'
 

@@ -1,6 +1,6 @@
 import { Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../store/limits'
-import type { Sql } from '../store/sql'
+import { countAttempts, noteAttempt } from '../store/connection/attempt-limits'
+import type { Sql } from '../store/connection/statements'
 
 const day = 86_400
 

@@ -1,5 +1,5 @@
 import { isTurn, type Module, peopleOf } from '@/schema'
-import { stepsTaken } from '../store/steps'
+import { stepsTaken } from '../store/records/steps'
 import type { AtWork } from './context'
 import { titleFor } from './record-title'
 import { tell, untell } from './tell'

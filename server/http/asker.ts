@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { type Actor, actorFrom } from '../engine/actor'
-import { namesUnder } from '../store/known-names'
-import { isStill, type Still, sessionOf } from '../store/sessions'
+import { isStill, type Still, sessionOf } from '../store/accounts/sessions'
+import { namesUnder } from '../store/records/name-cache'
 import type { Sql, Store } from '../store/store'
 import { Expired } from './answer'
 

@@ -21,7 +21,7 @@ import { opinions, setOpinions, sign, signature } from '../engine/personal'
 import { meOf } from '../engine/sessions'
 import { signIn, signInByCode, signInByDevice, tryPassword } from '../engine/sign-in'
 import { codeText } from '../engine/sms-text'
-import { setLanguage } from '../store/accounts'
+import { setLanguage } from '../store/accounts/accounts'
 import { endpoint } from './endpoint'
 import { flag, guid, longText, oneOf, optional, phone, text } from './input'
 

@@ -8,7 +8,7 @@ import { callbackHosts } from '../hosts/callback'
 import type { CallbackHost, Called, Heard, Said } from '../hosts/callback/contract'
 import { CallbackRefused } from '../hosts/callback/envelope'
 import { directoryReaders } from '../hosts/directory'
-import { claimNonce, forgetNonce } from '../store/host-events'
+import { claimNonce, forgetNonce } from '../store/organisation/host-events'
 import type { Store } from '../store/store'
 import { shortened } from './request'
 

@@ -1,5 +1,5 @@
 import type { Log } from '../log'
-import { liveSessions } from '../store/live-sessions'
+import { liveSessions } from '../store/accounts/live-sessions'
 import type { Store } from '../store/store'
 
 /** Why a socket is closed; the client knows from it whether to come again. */

@@ -2,7 +2,7 @@ import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { takenAt } from '../engine/records-taken'
 import { refuse } from '../engine/refuse'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 import { tellWaiting } from './payment'
 
 type Values = Draft['values']

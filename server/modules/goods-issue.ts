@@ -4,7 +4,7 @@ import { sumOf } from '@/schema'
 import type { AtWork } from '../engine/context'
 import { guidOfAll } from '../engine/guid'
 import type { Draft } from '../engine/records-save'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 import { changesIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
 /** What of one stock went out with a delivery, whatever number of lines say so. */

@@ -5,7 +5,7 @@ import { rightOf } from '../engine/actor'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { refuse } from '../engine/refuse'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -4,7 +4,7 @@ import { dayFromToday } from '@/schema'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { tellAudience, text } from '../engine/tell'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
   zh: (title) => `【Purlin】新通知：${title}。请打开应用查看。`,

@@ -4,8 +4,8 @@ import { Problem, sumOf } from '@/schema'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
 import { refuse } from '../engine/refuse'
-import { countReferring } from '../store/records'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
+import { countReferring } from '../store/records/records'
 
 type Values = Readonly<Record<string, unknown>>
 

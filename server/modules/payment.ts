@@ -1,7 +1,7 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 
 /** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
 async function against({ sql }: AtWork, guid: unknown, except: string) {

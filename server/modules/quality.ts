@@ -4,7 +4,7 @@ import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import type { AtWork } from '../engine/context'
 import type { Draft, Extra } from '../engine/records-save'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 
 /** A check is open to everyone until the last of its exposures ends. */
 async function opened({ sql }: AtWork, { values, before }: Draft) {

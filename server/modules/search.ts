@@ -7,9 +7,9 @@ import { seenAmong } from '../engine/files/access'
 import { groupsFor } from '../engine/home'
 import { recordsIn, type Source } from '../engine/search'
 import { escaped, wantedIn } from '../engine/search-words'
-import { filesNamed } from '../store/files'
-import { listMembers } from '../store/members'
-import { once } from '../store/once'
+import { once } from '../store/connection/memoize'
+import { filesNamed } from '../store/files/files'
+import { listMembers } from '../store/organisation/members'
 
 /** How many tiles and people are shown. */
 const most = 20

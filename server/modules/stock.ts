@@ -7,7 +7,7 @@ import type { AtWork } from '../engine/context'
 import { guidOfAll } from '../engine/guid'
 import type { Draft, Extra } from '../engine/records-save'
 import { searchTextFor } from '../engine/search-text'
-import { ownRows } from '../store/row-security'
+import { ownRows } from '../store/connection/row-security'
 import { issued, takenBack } from './goods-issue'
 import { type Change, changesIn, lineOf, linesIn, refuseLine, sumIn, type Values } from './goods-lines'
 

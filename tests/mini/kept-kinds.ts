@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import type { Field, Kind } from '@/schema'
-import { keeping, lineTableOf } from '../../server/store/columns'
+import { keeping, lineTableOf } from '../../server/store/records/column-codecs'
 import { rowsIn } from '../journeys/support/database'
 
 type Fields = Readonly<Record<string, Field>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
 import type { CardSenders } from '../../hosts/push'
-import { type CardEnd, type CardFound, giveBackCards, settleCard, takeCards } from '../../store/cards'
+import { type CardEnd, type CardFound, giveBackCards, settleCard, takeCards } from '../../store/messages/cards'
 import type { Store } from '../../store/store'
 import type { Services } from '../context'
 import type { Business } from '../flows/business'

@@ -1,5 +1,5 @@
-import { templateBody } from '../../store/flow-templates'
-import { flowByGuid } from '../../store/flows'
+import { flowByGuid } from '../../store/flows/flows'
+import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../context'
 import { becameOf } from '../flows/too-late'
 import { cardText } from '../message-words'

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@/schema'
-import { addAccount } from '../../store/accounts'
+import { addAccount } from '../../store/accounts/accounts'
+import { withSystemSight } from '../../store/connection/system-scope'
+import { addDepartment, departmentNameTaken, updateDepartment } from '../../store/organisation/departments'
 import {
   bindIdentity,
   departmentsAt,
@@ -10,10 +12,8 @@ import {
   setMemberDepartment,
   setMemberName,
   unlinkDepartment,
-} from '../../store/directory'
-import { addMember, nextNumber, setMemberRoles, setMemberState } from '../../store/members'
-import { addDepartment, departmentNameTaken, updateDepartment } from '../../store/organisation'
-import { withSystemSight } from '../../store/system-sight'
+} from '../../store/organisation/directory'
+import { addMember, nextNumber, setMemberRoles, setMemberState } from '../../store/organisation/members'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { userCodeFrom } from '../enterprises'

@@ -3,9 +3,15 @@ import type { Happened } from '../../hosts/callback/contract'
 import type { DirectoryReaders } from '../../hosts/directory'
 import type { DirectoryReader } from '../../hosts/directory/contract'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
-import { administrators } from '../../store/approvers'
-import { departmentsAt, followerOf, renameIdentity } from '../../store/directory'
-import { addHostEvent, type EventTaken, endHostEvent, putOffHostEvent, takeHostEvent } from '../../store/host-events'
+import { administrators } from '../../store/flows/approvers'
+import { departmentsAt, followerOf, renameIdentity } from '../../store/organisation/directory'
+import {
+  addHostEvent,
+  type EventTaken,
+  endHostEvent,
+  putOffHostEvent,
+  takeHostEvent,
+} from '../../store/organisation/host-events'
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../context'
 import type { Business } from '../flows/business'

@@ -3,7 +3,7 @@ import { Problem } from '@/schema'
 import { directoryReaders } from '../../hosts/directory'
 import type { DirectoryReader } from '../../hosts/directory/contract'
 import { HostLater, HostRefused } from '../../hosts/provider/errors'
-import { enterpriseCode, putSynced } from '../../store/directory'
+import { enterpriseCode, putSynced } from '../../store/organisation/directory'
 import {
   chosenItems,
   holdPlan,
@@ -12,7 +12,7 @@ import {
   type NewItem,
   putOutcome,
   putPlan,
-} from '../../store/host-plans'
+} from '../../store/organisation/directory-plans'
 import { isAdministrator } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'

@@ -1,5 +1,5 @@
-import { type DepartmentAt, departmentsAt, membersAt, phonesTaken } from '../../store/directory'
-import { withSystemSight } from '../../store/system-sight'
+import { withSystemSight } from '../../store/connection/system-scope'
+import { type DepartmentAt, departmentsAt, membersAt, phonesTaken } from '../../store/organisation/directory'
 import type { AtWork } from '../context'
 import { derivedGuid } from '../guid'
 import type { Ours, Theirs } from './plan'

@@ -1,5 +1,5 @@
 import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
-import type { DepartmentAt, MemberAt } from '../../store/directory'
+import type { DepartmentAt, MemberAt } from '../../store/organisation/directory'
 
 /** What the enterprise has, as far as an address book has to do with it. */
 export type OwnDepartment = Pick<DepartmentAt, 'guid' | 'parent' | 'name' | 'external'>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnnexRow, LanguageCode } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { ContentMissing } from '../../hosts/storage'
+import { memberPhotos } from '../../store/accounts/member-photos'
 import {
   countFiles,
   deleteOlder,
@@ -12,9 +13,8 @@ import {
   markFilesGone,
   setTurned,
   wasThere,
-} from '../../store/files'
-import { namesFor } from '../../store/names'
-import { memberPhotos } from '../../store/photos'
+} from '../../store/files/files'
+import { namesFor } from '../../store/records/display-names'
 import { isAdministrator } from '../actor'
 import { audit, unlessMade } from '../audit'
 import type { AtWork } from '../context'

@@ -1,7 +1,7 @@
 import { type Field, type Issue, type Module, uploaded } from '@/schema'
-import { filesOfRecords, markOthersGone } from '../../store/files'
-import { once } from '../../store/once'
-import type { Sql } from '../../store/sql'
+import { once } from '../../store/connection/memoize'
+import type { Sql } from '../../store/connection/statements'
+import { filesOfRecords, markOthersGone } from '../../store/files/files'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
 import type { AnnexRow } from '@wire'
-import type { FileRow } from '../../store/files'
+import type { FileRow } from '../../store/files/files'
 import type { Shape } from './content'
 import type { Sort } from './sorts'
 import { takenOf } from './taken'

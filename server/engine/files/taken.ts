@@ -1,6 +1,6 @@
 import type { AnnexTaken } from '@wire'
-import type { FileRow } from '../../store/files'
-import type { TakenFrom, TakenRow } from '../../store/taken-columns'
+import type { FileRow } from '../../store/files/files'
+import type { TakenFrom, TakenRow } from '../../store/files/photo-columns'
 
 /** What a phone says of how a picture came to be. Claimed by it, and kept as such. */
 export interface Taken {

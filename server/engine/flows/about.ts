@@ -1,6 +1,6 @@
 import { type Module, numberBehind, Problem } from '@/schema'
-import { templateBody } from '../../store/flow-templates'
-import { type About, flowPlace, holdFlow } from '../../store/flows'
+import { type About, flowPlace, holdFlow } from '../../store/flows/flows'
+import { templateBody } from '../../store/flows/templates'
 import type { AtWork } from '../context'
 import { headingIn } from '../heading'
 import { fullPinyin, initialsOf } from '../pinyin'

@@ -1,4 +1,5 @@
 import { type FlowNode, type FlowTemplate, type Module, nodesOf } from '@/schema'
+import type { Sql } from '../../store/connection/statements'
 import {
   departmentOf,
   departmentsAbove,
@@ -8,9 +9,8 @@ import {
   rolesHeld,
   superiorOf,
   withPost,
-} from '../../store/approvers'
-import { findRecord } from '../../store/records'
-import type { Sql } from '../../store/sql'
+} from '../../store/flows/approvers'
+import { findRecord } from '../../store/records/records'
 
 type Values = Readonly<Record<string, unknown>>
 

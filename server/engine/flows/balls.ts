@@ -1,7 +1,7 @@
 import type { ListRow } from '@wire'
 import { flowStates, type Module } from '@/schema'
-import { ballsOf } from '../../store/flow-balls'
-import type { StoredRecord } from '../../store/records'
+import { ballsOf } from '../../store/flows/waiting-on'
+import type { StoredRecord } from '../../store/records/records'
 import type { AtWork } from '../context'
 
 /** Who of those in review is asked just now: one statement for a page, and none where nothing is in review. */

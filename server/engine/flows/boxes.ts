@@ -1,6 +1,6 @@
 import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow, MessageStatus } from '@wire'
 import { check, flowStates, type Module, Problem } from '@/schema'
-import { literal } from '../../store/columns'
+import { ownRows } from '../../store/connection/row-security'
 import {
   type Box,
   type FlowListed,
@@ -10,10 +10,10 @@ import {
   pageOfFlows,
   sumsOfFlows,
   titlesIn,
-} from '../../store/flow-lists'
-import { narrowedTo, overdueOnly } from '../../store/flow-view'
-import { type Condition, findRecords, type StoredRecord } from '../../store/records'
-import { ownRows } from '../../store/row-security'
+} from '../../store/flows/lists'
+import { narrowedTo, overdueOnly } from '../../store/flows/visibility'
+import { literal } from '../../store/records/column-codecs'
+import { type Condition, findRecords, type StoredRecord } from '../../store/records/records'
 import { may } from '../actor'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'

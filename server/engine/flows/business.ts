@@ -1,6 +1,6 @@
 import { approvedModules, type Module, Problem } from '@/schema'
-import { presentOf } from '../../store/questions'
-import { holdRecord, type StoredRecord } from '../../store/records'
+import { holdRecord, type StoredRecord } from '../../store/records/records'
+import { presentOf } from '../../store/records/validation-queries'
 import type { AtWork } from '../context'
 import type { Extra } from '../records-save'
 

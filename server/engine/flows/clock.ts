@@ -8,7 +8,7 @@ import {
   type Striking,
   strandedTasks,
   timesUrged,
-} from '../../store/flow-clock'
+} from '../../store/flows/due-tasks'
 import type { Store } from '../../store/store'
 import type { AtWork, Services } from '../context'
 import { asProgram } from '../program'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@wire'
 import { type Module, same } from '@/schema'
-import { type FlowFound, versionsOf } from '../../store/flows'
+import { type FlowFound, versionsOf } from '../../store/flows/flows'
 import type { AtWork } from '../context'
 import { namesIn, wordsIn } from '../records-words'
 

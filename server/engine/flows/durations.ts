@@ -1,6 +1,6 @@
 import type { NodeDuration } from '@wire'
 import { Problem } from '@/schema'
-import { nodeDurations } from '../../store/flow-durations'
+import { nodeDurations } from '../../store/flows/durations'
 import { may } from '../actor'
 import type { AtWork } from '../context'
 import { monitorCode, nameOf, seenFlows } from './boxes'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { administrators, superiorOf } from '../../store/approvers'
-import { flowsWaitingFor } from '../../store/flow-clock'
+import { administrators, superiorOf } from '../../store/flows/approvers'
+import { flowsWaitingFor } from '../../store/flows/due-tasks'
 import type { AtWork } from '../context'
 import { holdWhole } from './about'
 import type { Business } from './business'

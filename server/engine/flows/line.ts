@@ -1,7 +1,7 @@
 import type { FlowEntry, NodeLabel } from '@wire'
 import { type FlowTemplate, nodesOf } from '@/schema'
-import type { TaskFound } from '../../store/flow-lists'
-import type { EventFound } from '../../store/flows'
+import type { EventFound } from '../../store/flows/flows'
+import type { TaskFound } from '../../store/flows/lists'
 import type { FlowEvent } from './flow-state'
 
 const labels: Readonly<Record<FlowEvent['kind'], NodeLabel>> = {

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '@wire'
-import { type Standing, type StandingAsked, standingsWith } from '../../store/flow-standing'
-import type { MessageFound } from '../../store/message-pages'
+import { type Standing, type StandingAsked, standingsWith } from '../../store/flows/standing'
+import type { MessageFound } from '../../store/messages/message-pages'
 import type { AtWork } from '../context'
 import type { FlowStatus } from './flow-state'
 import { taskIn } from './reduce'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FlowNode, type FlowStateName, type FlowTemplate, flowStates, type Module, nodesOf, same } from '@/schema'
-import { administrators } from '../../store/approvers'
+import { administrators } from '../../store/flows/approvers'
 import {
   addCopies,
   addEvent,
@@ -10,8 +10,8 @@ import {
   putTasks,
   type Saying,
   type TaskRow,
-} from '../../store/flows'
-import { type StoredRecord, setFields } from '../../store/records'
+} from '../../store/flows/flows'
+import { type StoredRecord, setFields } from '../../store/records/records'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import type { Extra } from '../records-save'

@@ -1,4 +1,5 @@
 import type { FlowTemplate, Module } from '@/schema'
+import { eventsOf, type TaskRow } from '../../store/flows/flows'
 import {
   allEnterprises,
   type FlowStored,
@@ -6,8 +7,7 @@ import {
   recordsAstray,
   type TaskStored,
   tasksStored,
-} from '../../store/flow-replay'
-import { eventsOf, type TaskRow } from '../../store/flows'
+} from '../../store/flows/replay'
 import type { Sql, Store } from '../../store/store'
 import { type Business, flowModules } from './business'
 import type { FlowEvent, FlowState } from './flow-state'

@@ -1,6 +1,6 @@
 import { type Module, Problem } from '@/schema'
-import type { FlowFound } from '../../store/flows'
-import { presentOf } from '../../store/questions'
+import type { FlowFound } from '../../store/flows/flows'
+import { presentOf } from '../../store/records/validation-queries'
 import type { Actor } from '../actor'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'

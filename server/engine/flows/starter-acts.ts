@@ -1,6 +1,6 @@
 import { Problem } from '@/schema'
-import { isEnabled } from '../../store/approvers'
-import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows'
+import { isEnabled } from '../../store/flows/approvers'
+import { addEvent, eventOfKey, noteUrged, putState } from '../../store/flows/flows'
 import { isAdministrator } from '../actor'
 import { audit, wasMade } from '../audit'
 import type { AtWork } from '../context'

@@ -1,6 +1,5 @@
 import { approvedModules, type FlowTemplate, flowStates, isFor, type Module, nodesOf, Problem } from '@/schema'
-import { administrators, isEnabled, memberNames } from '../../store/approvers'
-import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flow-templates'
+import { administrators, isEnabled, memberNames } from '../../store/flows/approvers'
 import {
   addFlow,
   addVersion,
@@ -10,8 +9,9 @@ import {
   flowsOfRecord,
   holdFlow,
   retitleFlow,
-} from '../../store/flows'
-import type { StoredRecord } from '../../store/records'
+} from '../../store/flows/flows'
+import { countTemplates, templateBody, templateByGuid, templates } from '../../store/flows/templates'
+import type { StoredRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../actor'
 import type { AtWork } from '../context'
 import { findOwn } from '../records'

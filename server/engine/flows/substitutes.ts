@@ -1,7 +1,5 @@
 import type { SubstituteRow } from '@wire'
 import { dayFromToday, Problem } from '@/schema'
-import { memberByCode } from '../../store/members'
-import type { Store } from '../../store/store'
 import {
   addSubstitute,
   cancelSubstitute,
@@ -14,7 +12,9 @@ import {
   substitutes,
   substitutesFor,
   turnedSubstitutes,
-} from '../../store/substitutes'
+} from '../../store/flows/substitutes'
+import { memberByCode } from '../../store/organisation/members'
+import type { Store } from '../../store/store'
 import { isAdministrator } from '../actor'
 import { audit } from '../audit'
 import type { AtWork, Services } from '../context'

@@ -1,4 +1,4 @@
-import { waitingCounts } from '../../store/flow-lists'
+import { waitingCounts } from '../../store/flows/lists'
 import type { Tally } from '../tallies'
 
 /** The approvals that wait for somebody, and those of them that wait too long. */

@@ -1,6 +1,6 @@
 import type { TemplateModel, TemplateRow } from '@wire'
 import { checkTemplate, conditionFieldsOf, type FlowTemplate, type Module, nodesOf, Problem } from '@/schema'
-import { namesOfTemplate } from '../../store/approvers'
+import { namesOfTemplate } from '../../store/flows/approvers'
 import {
   addTemplate,
   changeTemplate,
@@ -9,7 +9,7 @@ import {
   templateByGuid,
   templates,
   underWay,
-} from '../../store/flow-templates'
+} from '../../store/flows/templates'
 import { audit } from '../audit'
 import type { AtWork } from '../context'
 import { moduleTitle } from '../definition-words'

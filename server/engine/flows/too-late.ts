@@ -1,6 +1,6 @@
 import { type FlowTemplate, Problem } from '@/schema'
-import { memberNames } from '../../store/approvers'
-import { type EventFound, eventsOf } from '../../store/flows'
+import { memberNames } from '../../store/flows/approvers'
+import { type EventFound, eventsOf } from '../../store/flows/flows'
 import type { AtWork } from '../context'
 import type { FlowEvent, FlowStatus, TaskStatus } from './flow-state'
 import { programName, statusWords } from './flow-words'

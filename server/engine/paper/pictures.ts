@@ -1,7 +1,7 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import sharp from 'sharp'
 import type { Module } from '@/schema'
-import type { FileRow } from '../../store/files'
+import type { FileRow } from '../../store/files/files'
 import type { AtWork } from '../context'
 import { labelOf } from '../definition-words'
 import { keyOf } from '../files/content'

@@ -9,8 +9,8 @@ import {
   type QrCodeFound,
   revokeCode,
   setShown,
-} from '../../store/qr-codes'
-import { type Condition, findRecord } from '../../store/records'
+} from '../../store/files/qr-codes'
+import { type Condition, findRecord } from '../../store/records/records'
 import { isAdministrator, may } from '../actor'
 import { audit } from '../audit'
 import type { AtWork } from '../context'

@@ -1,6 +1,6 @@
 import type { LabelSize } from '@wire'
 import { type Module, Problem } from '@/schema'
-import { enterpriseNames } from '../../store/enterprises'
+import { enterpriseNames } from '../../store/organisation/enterprises'
 import type { AtWork } from '../context'
 import { Download } from '../download'
 import { fileName } from '../paper'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Module } from '@/schema'
-import type { QrCodeSigned } from '../../store/qr-codes'
+import type { QrCodeSigned } from '../../store/files/qr-codes'
 import { sameBytes } from '../secrets'
 
 /** Nine bytes: 72 bits that nobody guesses, and short enough for a label two centimetres high. */

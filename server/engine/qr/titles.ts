@@ -1,6 +1,6 @@
 import type { Module } from '@/schema'
-import type { QrCodeFound } from '../../store/qr-codes'
-import { recordsAmong } from '../../store/record-pages'
+import type { QrCodeFound } from '../../store/files/qr-codes'
+import { recordsAmong } from '../../store/records/record-export'
 import type { AtWork } from '../context'
 import { numberOf, titleOf } from '../paper/compose'
 import { wordsIn } from '../records-words'

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@wire'
 import { type Field, type Kind, type Module, uploaded } from '@/schema'
-import { once } from '../../store/once'
+import { once } from '../../store/connection/memoize'
 import { fieldWords } from '../definition-words'
 import { type SheetWord, sheetWord } from './sheet-words'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayFromToday, type Field, type Issue, isEmpty, type Kind, type Module, same, uploaded } from '@/schema'
-import type { NamedRecord } from '../../store/record-pages'
+import type { NamedRecord } from '../../store/records/record-export'
 import { type Cell, storable } from '../../xlsx/cell'
 import type { SheetRow } from '../../xlsx/read'
 import type { AtWork } from '../context'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { LanguageCode } from '@wire'
 import { dayFromToday, type Module, Problem } from '@/schema'
-import { guidsInOrder, type NamedRecord, recordsAmong } from '../../store/record-pages'
+import { guidsInOrder, type NamedRecord, recordsAmong } from '../../store/records/record-export'
 import { textCell } from '../../xlsx/cell'
 import { openWorkbook, type SheetWriter } from '../../xlsx/write'
 import { may } from '../actor'

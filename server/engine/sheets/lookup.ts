@@ -1,7 +1,7 @@
 import type { Field, Kind, Module, Target } from '@/schema'
-import { entriesOf } from '../../store/dictionaries'
-import { namesFor } from '../../store/names'
-import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/record-pages'
+import { entriesOf } from '../../store/records/dictionaries'
+import { namesFor } from '../../store/records/display-names'
+import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/records/record-export'
 import type { AtWork } from '../context'
 import { scopeOf } from '../scope'
 

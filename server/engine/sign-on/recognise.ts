@@ -1,7 +1,7 @@
 import { Problem } from '@/schema'
 import { HostRefused } from '../../hosts/provider/errors'
 import { type Identity, NotOneOfThem, type Way } from '../../hosts/sign-on/contract'
-import { holdPass, movePass } from '../../store/passes'
+import { holdPass, movePass } from '../../store/accounts/one-time-tokens'
 import type { Context } from '../context'
 import { sameBytes, sha256 } from '../secrets'
 

@@ -1,5 +1,5 @@
 import { Problem } from '@/schema'
-import { countAttempts, noteAttempt } from '../../store/limits'
+import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
 import type { Actor } from '../actor'
 import { audit } from '../audit'
 import type { Context } from '../context'

@@ -1,4 +1,4 @@
-import { cleanCodes, cleanSessions } from '../../../server/store/clean'
+import { cleanCodes, cleanSessions } from '../../../server/store/clean-up'
 import { accountTests } from '../support/account-tests'
 import { letPass } from '../support/clock'
 

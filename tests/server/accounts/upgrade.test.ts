@@ -1,9 +1,9 @@
 import { modules } from '@/modules'
 import { silent } from '../../../server/log'
-import { migrate } from '../../../server/store/migrate'
-import type { Sql } from '../../../server/store/sql'
+import type { Sql } from '../../../server/store/connection/statements'
+import { migrate } from '../../../server/store/schema/migrate'
+import { tablesOf } from '../../../server/store/schema/module-tables'
 import { openStore, type Store } from '../../../server/store/store'
-import { tablesOf } from '../../../server/store/tables'
 import { type Database, openDatabase } from '../support/database'
 
 let database: Database

@@ -1,4 +1,4 @@
-import { doubtsOf } from '../../../server/store/presumed'
+import { doubtsOf } from '../../../server/store/batching/optimistic-insert'
 
 let now = 0
 const doubts = () => doubtsOf(() => now)

@@ -6,7 +6,7 @@ import { root } from '../support/cluster'
 import { type Database, openDatabase } from '../support/database'
 import { dumpSchema, unguardedTables } from '../support/dump'
 
-const file = join(root, 'server/store/schema.sql')
+const file = join(root, 'server/store/schema/schema.sql')
 let database: Database
 let store: Store
 

@@ -1,7 +1,7 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
 import { silent } from '../../../server/log'
-import { learnSizes, learnSizesOf } from '../../../server/store/sizes'
+import { learnSizes, learnSizesOf } from '../../../server/store/schema/table-statistics'
 import { openStore, type Store } from '../../../server/store/store'
 import { type Database, openDatabase } from '../support/database'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { modules } from '@/modules'
 import { silent } from '../../../server/log'
-import { migrate } from '../../../server/store/migrate'
+import { withSystemSight } from '../../../server/store/connection/system-scope'
+import { migrate } from '../../../server/store/schema/migrate'
+import { tablesOf } from '../../../server/store/schema/module-tables'
 import { openStore, type Store, StoreUnavailable } from '../../../server/store/store'
-import { withSystemSight } from '../../../server/store/system-sight'
-import { tablesOf } from '../../../server/store/tables'
 import { type Database, openDatabase } from '../support/database'
 
 const [first, second] = [randomUUID(), randomUUID()]

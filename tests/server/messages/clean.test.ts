@@ -1,6 +1,6 @@
 import { tell } from '../../../server/engine/tell'
 import { calls } from '../../../server/http/calls'
-import { cleanMessages } from '../../../server/store/messages'
+import { cleanMessages } from '../../../server/store/messages/messages'
 import { openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'
 

@@ -3,7 +3,7 @@ import { modules } from '@/modules'
 import { project } from '@/modules/projects/project/project.module'
 import { defineModule, field, recordCall, section } from '@/schema'
 import { callsOf } from '../../../server/http/calls'
-import { tablesOf } from '../../../server/store/tables'
+import { tablesOf } from '../../../server/store/schema/module-tables'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'
 

@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../../server/store/audit'
+import type { AuditRow } from '../../../server/store/records/audit'
 
 /** The line a record leaves when a test writes it past the rules. */
 export const audited = (enterprise: string): AuditRow => ({

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { Field, Module } from '@/schema'
-import { columnsOf, keeping, literal } from '../../../server/store/columns'
+import { columnsOf, keeping, literal } from '../../../server/store/records/column-codecs'
 
 /** Who stands in the generated records: `few` in every ten thousandth, `half` in every second, `rest` in the others. */
 export interface Cast {

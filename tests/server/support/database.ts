@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { modules } from '@/modules'
 import { silent } from '../../../server/log'
-import { migrate } from '../../../server/store/migrate'
 import { migrations } from '../../../server/store/migrations'
-import { tablesOf } from '../../../server/store/tables'
+import { migrate } from '../../../server/store/schema/migrate'
+import { tablesOf } from '../../../server/store/schema/module-tables'
 
 const definitions = tablesOf(modules)
 const version = createHash('sha256')

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sha256 } from '../../../server/engine/secrets'
-import { addSession } from '../../../server/store/sessions'
+import { addSession } from '../../../server/store/accounts/sessions'
 import type { Store } from '../../../server/store/store'
 
 interface Wanted {

@@ -4,7 +4,7 @@ import { modules } from '@/modules'
 import { calls } from '../../../../server/http/calls'
 import { silent } from '../../../../server/log'
 import { extras } from '../../../../server/modules'
-import { listenOn } from '../../../../server/store/live'
+import { listenOn } from '../../../../server/store/connection/notify'
 import { type Served, serve } from '../../support/serve'
 import { type Office, openOffice, type Person } from './office'
 

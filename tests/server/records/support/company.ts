@@ -4,7 +4,7 @@ import { project } from '@/modules/projects/project/project.module'
 import type { DraftOf } from '@/schema'
 import type { Actor, Right } from '../../../../server/engine/actor'
 import type { AtWork } from '../../../../server/engine/context'
-import { addRole, setRights } from '../../../../server/store/organisation'
+import { addRole, setRights } from '../../../../server/store/organisation/departments'
 import { founded, signedInPerson } from '../../support/people'
 import type { Served } from '../../support/serve'
 

@@ -1,0 +1,53 @@
+import type { Sql } from '../connection/statements'
+
+/** All of this needs the sight of the system. */
+export type PassKind = 'bind' | 'link' | 'desktop'
+export type PassState = 'open' | 'seen' | 'agreed' | 'refused' | 'used'
+
+interface NewPass {
+  readonly hash: Buffer
+  readonly kind: PassKind
+  readonly secret?: Buffer
+  readonly account?: string
+  readonly about: Readonly<Record<string, string>>
+  readonly seconds: number
+}
+
+export const addPass = (sql: Sql, { hash, kind, secret, account, about, seconds }: NewPass) =>
+  sql.run(
+    `insert into pass (pass_hash, kind, secret_hash, account_guid, about, expires_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
+    [hash, kind, secret ?? null, account ?? null, JSON.stringify(about), seconds],
+  )
+
+export interface PassFound {
+  readonly secret_hash: Buffer | null
+  readonly account_guid: string | null
+  readonly about: Readonly<Record<string, string>>
+  readonly state: PassState
+  readonly made_at: string
+  readonly expired: boolean
+}
+
+/** Held until the transaction ends, so that of two who come with it one is second. */
+export const holdPass = (sql: Sql, kind: PassKind, hash: Buffer) =>
+  sql.maybe<PassFound>(
+    `select secret_hash, account_guid, about, state, made_at, expires_at <= clock_timestamp() as expired
+       from pass where pass_hash = $1 and kind = $2 for update`,
+    [hash, kind],
+  )
+
+interface Move {
+  readonly state: PassState
+  readonly account?: string
+  readonly about?: Readonly<Record<string, string>>
+}
+
+export const movePass = (sql: Sql, hash: Buffer, { state, account, about = {} }: Move) =>
+  sql.run(
+    `update pass set state = $2, account_guid = coalesce($3, account_guid), about = about || $4::jsonb where pass_hash = $1`,
+    [hash, state, account ?? null, JSON.stringify(about)],
+  )
+
+/** Kept for a day, so that one that comes late is told apart from one that never was. */
+export const cleanPasses = (sql: Sql) => sql.run(`delete from pass where expires_at < now() - interval '1 day'`)

@@ -1,0 +1,21 @@
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+/** With whom a record stands in its approval, and since when. */
+export interface Ball {
+  readonly record: string
+  readonly names: readonly string[]
+  readonly since: string
+}
+
+/** Of a page of records, all in one statement. */
+export const ballsOf = (sql: Sql, module: string, records: readonly string[]) =>
+  sql.many<Ball>(
+    `select f.record_guid::text as record, array_agg(distinct m.name) as names, min(t.since) as since
+       from flow f
+       join flow_task t on t.enterprise_id = f.enterprise_id and t.flow_guid = f.guid and t.status = 'waiting'
+       join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
+      where ${ownRows('f')} and f.module = $1 and f.record_guid = any($2::uuid[]) and f.status = 'review'
+      group by f.record_guid`,
+    [module, records],
+  )

@@ -1,0 +1,78 @@
+import type { LanguageCode } from '@wire'
+import type { Sql } from '../connection/statements'
+import type { MessageFound } from './message-pages'
+
+export type PushChannel = 'wecom' | 'dingtalk' | 'sms'
+
+export interface PushTaken
+  extends Pick<MessageFound, 'kind' | 'module' | 'record_guid' | 'flow_guid' | 'code' | 'params'> {
+  /** What the message is told under: what is asked in a flow, under the step that is asked about. */
+  readonly key: string | null
+  readonly user_code: string
+  readonly enterprise_id: string
+  readonly message_guid: string
+  readonly channel: PushChannel
+  readonly payload: { readonly text?: string }
+  readonly tries: number
+  /** How the host knows whom it is for; null when it does not any more. */
+  readonly address: string | null
+  readonly language: LanguageCode
+  /** Nobody need be told any more. */
+  readonly is_over: boolean
+}
+
+/**
+ * Takes some that are due for one runner, which nobody else can take meanwhile. It stands before anything is sent: a
+ * crash in between leaves it taken, not waiting. Sees all enterprises.
+ */
+export const takePushes = (sql: Sql, runner: string, most: number) =>
+  sql.many<PushTaken>(
+    `with taken as (
+       update push set state = 'sending', runner = $1::uuid, taken_at = clock_timestamp(), tries = tries + 1
+        where (enterprise_id, message_guid, channel) in (
+          select enterprise_id, message_guid, channel from push where state = 'waiting' and next_at <= clock_timestamp()
+           order by next_at for update skip locked limit $2)
+       returning enterprise_id, message_guid, channel, user_code, payload, tries
+     )
+     select t.enterprise_id, t.message_guid, t.channel, t.user_code, t.payload, t.tries, g.kind, g.module, g.record_guid,
+            g.flow_guid, g.key, g.code, g.params,
+            case when t.channel = 'sms' then m.phone else i.external_id end as address,
+            coalesce(a.language, 'zh') as language,
+            g.revoked_at is not null or m.state <> 'enabled' or (t.channel <> 'sms' and g.read_at is not null) as is_over
+       from taken t
+       join message g on g.enterprise_id = t.enterprise_id and g.guid = t.message_guid
+       join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
+       left join account a on a.guid = m.account_guid
+       left join member_identity i on i.enterprise_id = t.enterprise_id and i.user_code = t.user_code and i.provider = t.channel`,
+    [runner, most],
+  )
+
+export interface PushEnd {
+  readonly state: 'sent' | 'refused' | 'unknown' | 'dropped' | 'waiting'
+  readonly problem?: string
+  /** When it waits again, for how many seconds. */
+  readonly wait?: number
+}
+
+type Key = Pick<PushTaken, 'enterprise_id' | 'message_guid' | 'channel'>
+
+/** Says what became of it, unless it is another runner's by now. */
+export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem = '', wait = 0 }: PushEnd) =>
+  sql.run(
+    `update push set state = $5, problem = $6, sent_at = case when $5 = 'sent' then clock_timestamp() end,
+            next_at = clock_timestamp() + make_interval(secs => $7)
+      where enterprise_id = $1 and message_guid = $2 and channel = $3 and runner = $4 and state = 'sending'`,
+    [key.enterprise_id, key.message_guid, key.channel, runner, state, problem.slice(0, 300), wait],
+  )
+
+/**
+ * What a runner took and said nothing of any more. A text may have gone out, so it stays unknown: at most once. A card is
+ * sent again, since its host shows the same card once: at least once here, once for who reads it.
+ */
+export const giveBackPushes = (sql: Sql, silence: number, most: number) =>
+  sql.run(
+    `update push set state = case when channel = 'sms' or tries >= $2 then 'unknown' else 'waiting' end,
+            next_at = clock_timestamp(), problem = 'its runner went away'
+      where state = 'sending' and taken_at < clock_timestamp() - make_interval(secs => $1)`,
+    [silence, most],
+  )

@@ -1,0 +1,164 @@
+import { type DateRange, type Field, type Kind, latesOf, type Module, type Place } from '@/schema'
+import { once } from '../connection/memoize'
+
+/** How one kind of field is kept: its columns, and its value to and from them. */
+interface Keeping {
+  readonly columns: (name: string, field: Field) => readonly string[]
+  readonly write: (value: unknown) => readonly unknown[]
+  readonly read: (row: Readonly<Record<string, unknown>>, name: string) => unknown
+}
+
+const quoted = (name: string) => `"${name}"`
+const plain = (type: string): Keeping => ({
+  columns: (name) => [`${quoted(name)} ${type}`],
+  write: (value) => [value ?? null],
+  read: (row, name) => row[name] ?? null,
+})
+
+const text = plain('text')
+
+const inYuan = (fen: unknown) => {
+  if (typeof fen !== 'number') return null
+  const digits = String(Math.abs(fen)).padStart(3, '0')
+  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Also of a number, as JSON has it: exact up to forty trillion yuan. */
+const inFen = (yuan: unknown) => {
+  if (typeof yuan === 'number') return Math.round(yuan * 100)
+  return typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null
+}
+
+const decimal = (type: string): Keeping => ({
+  columns: (name) => [`${quoted(name)} ${type}`],
+  write: (value) => [value ?? null],
+  read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
+})
+const several: Keeping = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
+
+function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
+  const said = (part: string) => row[`${name}_${part}`] ?? null
+  const [accuracy, at] = [said('accuracy'), said('at')]
+  const place = { address: row[name], latitude: said('latitude'), longitude: said('longitude') }
+  return accuracy === null || at === null ? place : { ...place, accuracy, at: new Date(String(at)).toISOString() }
+}
+
+const guids: Keeping = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
+
+export const keeping: Readonly<Record<Kind, Keeping>> = {
+  text,
+  'long-text': text,
+  money: {
+    columns: (name) => [`${quoted(name)} numeric(18,2)`],
+    write: (value) => [inYuan(value)],
+    read: (row, name) => inFen(row[name]),
+  },
+  number: decimal('numeric(18,4)'),
+  quantity: decimal('numeric(18,4)'),
+  percent: decimal('numeric(6,2)'),
+  date: plain('date'),
+  'date-time': {
+    ...plain('timestamptz'),
+    read: (row, name) => (typeof row[name] === 'string' ? new Date(row[name]).toISOString() : null),
+  },
+  'yes-no': plain('boolean'),
+  choice: text,
+  'multi-choice': several,
+  phone: text,
+  email: text,
+  serial: text,
+  reference: plain('uuid'),
+  // Kept in a table of their own.
+  lines: { columns: () => [], write: () => [], read: () => null },
+  person: text,
+  people: several,
+  department: plain('uuid'),
+  departments: guids,
+  files: guids,
+  photos: guids,
+  signature: guids,
+  ethnicity: text,
+  qr: text,
+  slider: decimal('smallint'),
+  rating: decimal('smallint'),
+  age: decimal('smallint'),
+  year: decimal('smallint'),
+  time: text,
+  'date-range': {
+    columns: (name) => [`${quoted(name)} date`, `${quoted(`${name}_to`)} date`],
+    write: (value) => {
+      const range = value as DateRange | null | undefined
+      return [range?.from ?? null, range?.to ?? null]
+    },
+    read: (row, name) => (row[name] === null ? null : { from: row[name], to: row[`${name}_to`] }),
+  },
+  place: {
+    columns: (name) => [
+      `${quoted(name)} text`,
+      `${quoted(`${name}_latitude`)} double precision`,
+      `${quoted(`${name}_longitude`)} double precision`,
+      `${quoted(`${name}_accuracy`)} real`,
+      `${quoted(`${name}_at`)} timestamptz`,
+    ],
+    write: (value) => {
+      const { address, latitude, longitude, accuracy, at } = (value ?? {}) as Partial<Place>
+      return [address ?? null, latitude ?? null, longitude ?? null, accuracy ?? null, at ?? null]
+    },
+    read: (row, name) => (row[name] === null ? null : placeIn(row, name)),
+  },
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+const keepersOf = once((fields: Fields) =>
+  Object.entries(fields).map(([name, { kind }]) => ({ name, read: keeping[kind].read, write: keeping[kind].write })),
+)
+
+/** Every field there is, with nothing in it: to fill that in is faster than to make an object name by name. */
+const blankOf = once((fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
+
+/** The names of the columns, quoted. */
+export const columnsOf = once((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
+  ),
+)
+
+/** What the columns of some fields are given. */
+export function valuesOf(fields: Fields, values: Readonly<Record<string, unknown>>) {
+  const all: unknown[] = []
+  for (const { name, write } of keepersOf(fields)) all.push(...write(values[name]))
+  return all
+}
+
+/** What the columns of some fields say. */
+export function valuesFrom(fields: Fields, row: Readonly<Record<string, unknown>>) {
+  const values: Record<string, unknown> = { ...blankOf(fields) }
+  for (const { name, read } of keepersOf(fields)) values[name] = read(row, name)
+  return values
+}
+
+/** The day in China. */
+export const today = "(now() at time zone 'Asia/Shanghai')::date"
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** What a field is read as: its column, or what the clock has made of it. */
+export function readingOf(field: Pick<Field, 'options'>, name: string) {
+  const lates = latesOf(field)
+  if (lates.length === 0) return quoted(name)
+  const whens = lates.map(({ after, ahead = 0, from, as }) => {
+    const isOver = `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
+    return `when ${quoted(name)} in (${from.map(literal).join(', ')}) and ${isOver} then ${literal(as)}`
+  })
+  return `case ${whens.join(' ')} else ${quoted(name)} end`
+}
+
+/** Everything a record is read with. */
+export const readingsOf = once((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
+  ),
+)
+
+/** The table of the lines in a field. */
+export const lineTableOf = (module: Pick<Module, 'name'>, field: string) => `${module.name}_${field}`

@@ -1,0 +1,65 @@
+import type { LanguageCode } from '@wire'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import { literal } from './column-codecs'
+
+export type EntryNames = Partial<Readonly<Record<LanguageCode, string>>>
+
+export interface Entry {
+  readonly dictionary: string
+  readonly key: string
+  readonly names: EntryNames
+  readonly is_off: boolean
+  readonly version: number
+}
+
+/** Everything the enterprise says of some dictionaries, in its order. */
+export const entriesOf = (sql: Sql, dictionaries: readonly string[]) =>
+  sql.many<Entry>(
+    `select dictionary, key, names, is_off, version from dictionary_entry
+      where ${ownRows()} and dictionary = any($1) order by dictionary, place, key`,
+    [dictionaries],
+  )
+
+/** Nobody else changes a dictionary until the transaction ends. */
+export const holdDictionary = (sql: Sql, enterprise: string, name: string) =>
+  sql.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`${enterprise} ${name}`])
+
+interface Put {
+  readonly enterprise: string
+  readonly dictionary: string
+  readonly entries: readonly { readonly key: string; readonly names: EntryNames; readonly isOff: boolean }[]
+}
+
+/** Puts entries in their order. */
+export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: Put) =>
+  sql.run(
+    `insert into dictionary_entry (enterprise_id, dictionary, key, names, is_off, place)
+     select $1, $2, key, names, is_off, place::smallint
+       from unnest($3::text[], $4::jsonb[], $5::boolean[]) with ordinality as t (key, names, is_off, place)
+     on conflict (enterprise_id, dictionary, key) do update
+       set names = excluded.names, is_off = excluded.is_off, place = excluded.place,
+           version = dictionary_entry.version + 1`,
+    [
+      enterprise,
+      dictionary,
+      entries.map(({ key }) => key),
+      entries.map(({ names }) => JSON.stringify(names)),
+      entries.map(({ isOff }) => isOff),
+    ],
+  )
+
+/** What names of choices are kept under, beside the names of people and records. */
+export const choiceId = (dictionary: string, key: string, lang: LanguageCode) => `${dictionary}/${key}/${lang}`
+
+/** The names of one choice in every language it has one, as JSON: an expression. */
+export const namesOfChoice = (dictionary: string, column: string, own: string) =>
+  `(select json_object_agg(t.dictionary || '/' || t.key || '/' || n.key, n.value)
+      from dictionary_entry t, jsonb_each_text(t.names) n
+      where ${own} and t.dictionary = ${literal(dictionary)} and t.key = ${column})`
+
+/** The names of some choices, as `choiceId` calls them. */
+export const namesAmong = (n: string) =>
+  `select t.dictionary || '/' || t.key as key, t.dictionary || '/' || t.key || '/' || n.key as id, n.value as name
+     from dictionary_entry t, jsonb_each_text(t.names) n
+    where ${ownRows('t')} and t.dictionary || '/' || t.key = any(${n})`

@@ -1,0 +1,41 @@
+import type { Module } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import type { Condition } from './records'
+
+/** Modules that are searched for names, each by the field it is called by. */
+type Targets = readonly { readonly name: string; readonly title: string }[]
+
+export interface Called {
+  /** The module; empty for a person. */
+  readonly of: string
+  readonly id: string
+  readonly title: string
+}
+
+/** Records of some modules whose entries hold all of the words, and people who are called so; all of them in one statement. */
+export function calledAmong(
+  sql: Sql,
+  targets: Targets,
+  words: readonly string[],
+  patterns: readonly string[],
+  most: number,
+) {
+  const records = targets.map(
+    ({ name, title }) => `select '${name}' as of, t.guid::text as id, t."${title}" as title
+       from (select distinct guid from search_find('${name}', $1::text[], null, array[''], ${Number(most)}) guid) h
+       join "${name}" t on ${ownRows('t')} and t.guid = h.guid`,
+  )
+  const people = `(select '' as of, user_code as id, concat_ws(' ', name, name_pinyin, name_initials) as title from member
+    where ${ownRows()} and $1::text[] is not null and lower(concat_ws(' ', name, name_pinyin, name_initials)) like all($2::text[]) limit ${Number(most)})`
+  return sql.many<Called>([people, ...records].join(' union all '), [words, patterns])
+}
+
+/** Which records fulfil a condition; null when there are more than are wanted. */
+export async function fewWhere(sql: Sql, { name }: Module, { text, values }: Condition, most: number) {
+  const { guids } = await sql.one<{ guids: readonly string[] }>(
+    `select array(select guid::text from "${name}" where ${ownRows()} and deleted_at is null and (${text(1)}) limit ${Number(most)}) as guids`,
+    values,
+  )
+  return guids.length < most ? guids : null
+}

@@ -1,0 +1,27 @@
+import type { Module } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import { lineTableOf } from './column-codecs'
+import { type Condition, where } from './records'
+
+interface Apart {
+  /** Which records its lines may be of. */
+  readonly conditions: readonly Condition[]
+  readonly keyword: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** Lines of many records by what they are called, with the title of their record; by title. */
+export function linesApart(sql: Sql, module: Module, list: string, { conditions, keyword, page, rows }: Apart) {
+  const { title = '' } = module.fields[list]?.options.lines ?? {}
+  const { text, values } = where(conditions, false, 2)
+  return sql.many<{ readonly id: string; readonly text: string; readonly note: string }>(
+    `select l.guid::text as id, l."${title}" as text, r.title as note
+       from "${lineTableOf(module, list)}" l
+       join (select guid, "${module.list.title}" as title from "${module.name}" r where ${text}) r on r.guid = l.parent_guid
+      where ${ownRows('l')} and l."${title}" ilike '%' || $1 || '%'
+      order by l."${title}", l.guid limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
+    [keyword.trim().replace(/[\\%_]/g, '\\$&'), ...values],
+  )
+}

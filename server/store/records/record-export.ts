@@ -1,0 +1,113 @@
+import type { Module, Target } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+import { namesFrom } from './display-names'
+import { linesAmong } from './lines'
+import type { Names } from './name-cache'
+import { orderOf } from './orders'
+import { type Condition, recordFrom, type StoredRecord, selectingNamed, where } from './records'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Wanted {
+  readonly conditions: readonly Condition[]
+  readonly sort: string
+  readonly most: number
+}
+
+/** Which records fit, in their order: what is asked for later page by page. */
+export async function guidsInOrder(sql: Sql, module: Module, { conditions, sort, most }: Wanted) {
+  const { text, values } = where(conditions)
+  const rows = await sql.many<{ guid: string }>(
+    `select guid::text as guid from "${module.name}" r where ${text} order by ${orderOf(module, sort)} limit ${Number(most)}`,
+    values,
+  )
+  return rows.map(({ guid }) => guid)
+}
+
+export interface NamedRecord extends StoredRecord {
+  /** The names of what it refers to. */
+  readonly names: Names
+}
+
+/** Some records whole, with their lines, in the order asked; those that are gone or do not fit are left out. */
+export async function recordsAmong(
+  sql: Sql,
+  module: Module,
+  guids: readonly string[],
+  conditions: readonly Condition[],
+): Promise<readonly NamedRecord[]> {
+  const { text, values } = where([
+    { text: (n) => `guid = any($${n}::uuid[])`, values: [guids], isFew: true },
+    ...conditions,
+  ])
+  const [rows, lines] = await Promise.all([
+    sql.many<Row>(`select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`, values),
+    linesAmong(sql, module, guids),
+  ])
+  const named = (row: Row) => ({ ...recordFrom(module, row), names: namesFrom(module.fields, row) })
+  const found = new Map(rows.map((row) => [String(row.guid), named(row)]))
+  return guids.flatMap((guid) => {
+    const record = found.get(guid)
+    if (record === undefined) return []
+    const own = lines.get(guid) ?? { lines: {}, names: [] }
+    return [{ ...record, values: { ...record.values, ...own.lines }, names: [...record.names, ...own.names] }]
+  })
+}
+
+/** Which guids stand for a record of ours at all, taken away or out of somebody's sight as they may be. */
+export async function everAmong(sql: Sql, { name }: Module, guids: readonly string[]) {
+  const rows = await sql.many<{ guid: string }>(
+    `select guid::text as guid from "${name}" where ${ownRows()} and guid = any($1::uuid[])`,
+    [guids],
+  )
+  return new Set(rows.map(({ guid }) => guid))
+}
+
+interface Called {
+  readonly guid: string
+  /** The values it may be called by. */
+  readonly said: readonly (string | null)[]
+  /** The values it is told apart by. */
+  readonly beside: Readonly<Record<string, unknown>>
+}
+
+/** The records that are called so: by one of some fields, exactly. */
+export async function recordsCalled(
+  sql: Sql,
+  { name }: Target,
+  by: readonly string[],
+  beside: readonly string[],
+  texts: readonly string[],
+  conditions: readonly Condition[],
+): Promise<readonly Called[]> {
+  const called: Condition = {
+    text: (n) => by.map((field) => `"${field}" = any($${n}::text[])`).join(' or '),
+    values: [texts],
+  }
+  const { text, values } = where([called, ...conditions])
+  const columns = [...by.map((field, index) => `"${field}" as said${index}`), ...beside.map((field) => `"${field}"`)]
+  const rows = await sql.many<Row>(
+    `select guid::text as guid, ${columns.join(', ')} from "${name}" r where ${text} limit 20000`,
+    values,
+  )
+  return rows.map((row) => ({
+    guid: String(row.guid),
+    said: by.map((_, index) => row[`said${index}`] as string | null),
+    beside: Object.fromEntries(beside.map((field) => [field, row[field]])),
+  }))
+}
+
+/** The people who are called so, or have that phone. */
+export const peopleCalled = (sql: Sql, texts: readonly string[]) =>
+  sql.many<{ id: string; name: string; phone: string | null }>(
+    `select user_code as id, name, phone from member
+      where ${ownRows()} and state <> 'removed' and (name = any($1) or phone = any($1))`,
+    [texts],
+  )
+
+export const departmentsCalled = (sql: Sql, texts: readonly string[]) =>
+  sql.many<{ id: string; name: string }>(
+    `select guid::text as id, name from department where ${ownRows()} and deleted_at is null and name = any($1)`,
+    [texts],
+  )

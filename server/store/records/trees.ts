@@ -1,0 +1,66 @@
+import type { Module, Target } from '@/schema'
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+/** More levels nobody finds their way in. */
+export const mostLevels = 8
+
+/**
+ * The words that lead to a record of a tree, from the top: an expression. `key` says which record, `own` which rows are
+ * the enterprise's. It ends even if there were a circle.
+ */
+export function pathTo({ name, list, tree }: Target, key: string, own: string) {
+  const parent = `t."${tree?.parent ?? ''}"`
+  const words = `t."${list.title}"`
+  return `(with recursive up (above, words, level) as (
+      select ${parent}, ${words}::text, 1 from "${name}" t where ${own} and t.guid = ${key}
+      union all
+      select ${parent}, ${words} || ' / ' || up.words, up.level + 1
+        from up join "${name}" t on ${own} and t.guid = up.above where up.level < ${mostLevels}
+    ) select words from up order by level desc limit 1)`
+}
+
+type InTree = Pick<Module, 'name' | 'tree'>
+
+/** Nobody else moves anything in a tree until the transaction ends. */
+export const holdTree = (sql: Sql, enterprise: string, { name }: InTree) =>
+  sql.run('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`${enterprise} ${name}`])
+
+/** A record and those above it, the nearest first; one more than there may be at most. */
+export async function upFrom(sql: Sql, { name, tree }: InTree, guid: string) {
+  const rows = await sql.many<{ guid: string }>(
+    `with recursive up (guid, above, level) as (
+       select guid, "${tree?.parent}", 1 from "${name}" where ${ownRows()} and guid = $1 and deleted_at is null
+       union all
+       select t.guid, t."${tree?.parent}", up.level + 1 from up join "${name}" t on ${ownRows('t')} and t.guid = up.above
+         where up.level <= ${mostLevels}
+     ) select guid::text as guid from up order by level`,
+    [guid],
+  )
+  return rows.map((row) => row.guid)
+}
+
+/** How many levels stand below a record; one more than there may be at most. */
+export async function levelsBelow(sql: Sql, { name, tree }: InTree, guid: string) {
+  const { levels } = await sql.one<{ levels: number }>(
+    `with recursive down (guid, level) as (
+       select $1::uuid, 0
+       union all
+       select t.guid, down.level + 1 from down join "${name}" t on ${ownRows('t')} and t."${tree?.parent}" = down.guid
+         where t.deleted_at is null and down.level <= ${mostLevels}
+     ) select max(level) as levels from down`,
+    [guid],
+  )
+  return levels
+}
+
+/** Those of some records that have others below them. */
+export async function withSomeBelow(sql: Sql, { name, tree }: InTree, guids: readonly string[]) {
+  if (guids.length === 0) return new Set<string>()
+  const rows = await sql.many<{ guid: string }>(
+    `select distinct "${tree?.parent}"::text as guid from "${name}"
+      where ${ownRows()} and deleted_at is null and "${tree?.parent}" = any($1::uuid[])`,
+    [guids],
+  )
+  return new Set(rows.map((row) => row.guid))
+}

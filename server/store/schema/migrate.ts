@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { type Client, escapeIdentifier } from 'pg'
+import type { Log } from '../../log'
+import { boundRole, connected } from '../connection/connect'
+import { type Migration, migrations } from '../migrations'
+
+/** Any number will do, as long as every instance takes the same one. */
+const lock = 5_114_020_011
+
+const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const table = `create table if not exists migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+async function apply(client: Client, { name, text }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query("select set_config('purlin.system', 'on', true)")
+    await client.query(text)
+    await client.query(
+      `insert into migration (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksumOf(text)],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function bringUp(client: Client, definitions: string, log: Log) {
+  const role = await boundRole(client)
+  if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`)
+  await client.query(table)
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+
+  const changed = migrations.find(({ name, text }) => applied.has(name) && applied.get(name) !== checksumOf(text))
+  if (changed !== undefined) throw new Error(`migration ${changed.name} was changed after it had been applied`)
+
+  const due = migrations.filter(({ name }) => !applied.has(name))
+  // Tables from definitions say what they should be, so they are asked again whenever that changes.
+  const tables: Migration = { name: 'definitions', text: definitions }
+  if (applied.get(tables.name) !== checksumOf(definitions)) due.push(tables)
+  for (const migration of due) {
+    await apply(client, migration)
+    log.info({ migration: migration.name }, 'migrated')
+  }
+}
+
+/** Brings the database to what this version needs. Of several instances starting together one does it. */
+export const migrate = ({ url, definitions, log }: { url: string; definitions: string; log: Log }) =>
+  connected(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await bringUp(client, definitions, log)
+  })
