@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
 import { applyJob, lookJob } from './engine/directory/jobs'
-import type { JobKind } from './engine/job-runner'
-import type { Extra } from './engine/records-save'
+import type { JobKind } from './engine/jobs/worker'
+import type { Extra } from './engine/saving/save'
 import { exportJob } from './engine/sheets/export'
 import { importJob } from './engine/sheets/import'
 

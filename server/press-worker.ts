@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
+import type { Printable } from './engine/core/services'
 import { drawn } from './engine/paper/draw'
 import { labelsDrawn } from './engine/paper/draw/labels'
 import { loadFaces } from './engine/paper/draw/type'
 import type { Printed } from './engine/paper/press'
-import type { Printable } from './engine/services'
 
 /** The thread that draws papers: a bundle of its own, beside the server's. */
 const faces = loadFaces(fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc'))))

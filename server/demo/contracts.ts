@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { type DraftOf, type IsoDate, yuan } from '@/schema'
-import { createRecord } from '../engine/records-save'
+import { createRecord } from '../engine/saving/save'
 import { surnames } from './company'
 import { dayAfter } from './day-after'
 import { subjectOf } from './money'

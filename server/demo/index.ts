@@ -1,5 +1,5 @@
-import type { Services } from '../engine/context'
-import { hashPassword } from '../engine/secrets'
+import type { Services } from '../engine/core/context'
+import { hashPassword } from '../engine/core/secrets'
 import type { Store } from '../store/store'
 import { plantEnterprise, plantExtras } from './plant'
 import type { Seed } from './seed'

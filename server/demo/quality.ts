@@ -4,7 +4,7 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
-import { createRecord } from '../engine/records-save'
+import { createRecord } from '../engine/saving/save'
 import { type Made, plantMany, plantSteps } from './batch'
 import { dayAfter } from './day-after'
 import { photosFor, withPhotos } from './photos'

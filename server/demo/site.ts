@@ -2,7 +2,7 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
-import { saveRecord } from '../engine/records-save'
+import { saveRecord } from '../engine/saving/save'
 import { extras } from '../modules'
 import { plantMany } from './batch'
 import { dayAfter } from './day-after'

@@ -1,5 +1,5 @@
-import type { AtWork } from '../engine/context'
-import { tell } from '../engine/tell'
+import type { AtWork } from '../engine/core/context'
+import { tell } from '../engine/messages/notify'
 import { addSubstitute, claimTurned } from '../store/flows/substitutes'
 import type { Post } from './company'
 import { dayAfter } from './day-after'

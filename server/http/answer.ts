@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, type ProblemDetails } from '@/schema'
-import { isLanguage, wordsOf } from '../engine/problem-words'
+import { isLanguage, wordsOf } from '../engine/texts/problems'
 import type { Log } from '../log'
 import { passingOf } from './passing'
 

@@ -1,5 +1,5 @@
 import { Problem } from '@/schema'
-import { type Actor, actorFrom } from '../engine/actor'
+import { type Actor, actorFrom } from '../engine/core/actor'
 import { isStill, type Still, sessionOf } from '../store/accounts/sessions'
 import { namesUnder } from '../store/records/name-cache'
 import type { Sql, Store } from '../store/store'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context, Services } from '../engine/context'
+import type { Context, Services } from '../engine/core/context'
 import { countedAs } from './address'
 import { languageOf } from './answer'
 

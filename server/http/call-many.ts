@@ -1,6 +1,6 @@
 import type { ManyAsked } from '@wire'
 import { Problem } from '@/schema'
-import { Download } from '../engine/download'
+import { Download } from '../engine/core/byte-range'
 import { asAsker } from './asker'
 import type { Endpoint, Request, Served } from './endpoint'
 import { json, list, readAll } from './input'

@@ -13,14 +13,14 @@ import {
   resetPassword,
   setFirstPassword,
   tryOwnPassword,
-} from '../engine/accounts'
-import { audit } from '../engine/audit'
-import { checkCode, sendCode } from '../engine/codes'
-import { devices, endDevice, endSession } from '../engine/devices'
-import { opinions, setOpinions, sign, signature } from '../engine/personal'
-import { meOf } from '../engine/sessions'
-import { signIn, signInByCode, signInByDevice, tryPassword } from '../engine/sign-in'
-import { codeText } from '../engine/sms-text'
+} from '../engine/accounts/accounts'
+import { devices, endDevice, endSession } from '../engine/accounts/devices'
+import { opinions, setOpinions, sign, signature } from '../engine/accounts/personal'
+import { meOf } from '../engine/accounts/sessions'
+import { signIn, signInByCode, signInByDevice, tryPassword } from '../engine/accounts/sign-in'
+import { checkCode, sendCode } from '../engine/accounts/sms-codes'
+import { codeText } from '../engine/accounts/sms-texts'
+import { audit } from '../engine/core/audit'
 import { setLanguage } from '../store/accounts/accounts'
 import { endpoint } from './endpoint'
 import { flag, guid, longText, oneOf, optional, phone, text } from './input'

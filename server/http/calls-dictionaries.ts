@@ -1,5 +1,5 @@
 import type { Module } from '@/schema'
-import { dictionariesOf, type GivenEntry, saveDictionary } from '../engine/dictionaries'
+import { dictionariesOf, type GivenEntry, saveDictionary } from '../engine/dictionaries/dictionaries'
 import { type Endpoint, endpoint } from './endpoint'
 import { json, text, whole } from './input'
 

@@ -1,15 +1,4 @@
 import type { DataScope } from '@wire'
-import {
-  askToJoin,
-  corpInfo,
-  createEnterprise,
-  enterprisesOf,
-  findByCode,
-  invitation,
-  renewInvitation,
-  saveCorp,
-  switchTo,
-} from '../engine/enterprises'
 import type { Business } from '../engine/flows/business'
 import {
   departmentTree,
@@ -22,7 +11,18 @@ import {
   roleModel,
   saveDepartment,
   saveRole,
-} from '../engine/organisation'
+} from '../engine/organisation/departments'
+import {
+  askToJoin,
+  corpInfo,
+  createEnterprise,
+  enterprisesOf,
+  findByCode,
+  invitation,
+  renewInvitation,
+  saveCorp,
+  switchTo,
+} from '../engine/organisation/enterprises'
 import {
   agree,
   hashForMember,
@@ -33,7 +33,7 @@ import {
   refuse,
   saveMember,
   setState,
-} from '../engine/people'
+} from '../engine/organisation/people'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, json, list, longText, oneOf, optional, phone, text, whole } from './input'
 

@@ -1,9 +1,9 @@
 import type { CommentGiven } from '@wire'
 import type { Module } from '@/schema'
-import { deleteComment, listComments, saveComment } from '../engine/comments'
+import { giveTicket } from '../engine/accounts/tickets'
+import { deleteComment, listComments, saveComment } from '../engine/comments/comments'
 import { deleteFile, fetchFile, listFiles, turnFile } from '../engine/files/files'
 import { previewOf } from '../engine/files/preview'
-import { giveTicket } from '../engine/tickets'
 import { type Endpoint, endpoint } from './endpoint'
 import { guid, json, oneOf, text, texts, whole } from './input'
 

@@ -1,6 +1,6 @@
+import { nodeInfo } from '../engine/flow-reads/node-info'
+import { receivers } from '../engine/flow-reads/receivers'
 import type { Business } from '../engine/flows/business'
-import { nodeInfo } from '../engine/flows/node-info'
-import { receivers } from '../engine/flows/receivers'
 import { endSubstitute, saveSubstitute, substituteList } from '../engine/flows/substitutes'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, longText, oneOf, optional, text, whole } from './input'

@@ -1,4 +1,4 @@
-import { fileOfJob, haltJob, listJobs, readJob } from '../engine/jobs'
+import { fileOfJob, haltJob, listJobs, readJob } from '../engine/jobs/jobs'
 import { type Endpoint, endpoint } from './endpoint'
 import { guid } from './input'
 

@@ -1,4 +1,5 @@
 import type { Module } from '@/schema'
+import type { Tally } from '../engine/core/counters'
 import {
   countsOf,
   listMessages,
@@ -7,8 +8,7 @@ import {
   readMessages,
   readTold,
   setMessageSettings,
-} from '../engine/messages'
-import type { Tally } from '../engine/tallies'
+} from '../engine/messages/messages'
 import { type Endpoint, endpoint } from './endpoint'
 import { flag, guid, list, oneOf, text, whole } from './input'
 

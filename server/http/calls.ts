@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
-import type { Extra } from '../engine/records-save'
+import type { Extra } from '../engine/saving/save'
 import { extras } from '../modules'
 import { tallies } from '../modules/tallies'
 import { manyCall } from './call-many'

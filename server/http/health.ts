@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Problem } from '@/schema'
+import type { FileHost } from '../engine/core/services'
 import { hasRoom } from '../engine/files/room'
-import type { FileHost } from '../engine/services'
 import type { Store } from '../store/store'
 
 const tell = (reply: FastifyReply, status: number, text: string) =>

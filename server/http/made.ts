@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '@/schema'
-import type { Made } from '../engine/context'
+import type { Made } from '../engine/core/context'
 import { guid } from './input'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Download, type Part } from '../engine/download'
+import { Download, type Part } from '../engine/core/byte-range'
 
 /** The bytes a `Range` header asks for; null when it asks for none that are there, all when it asks for nothing we know. */
 function partIn(header: string | undefined, size: number): Part | 'all' | null {

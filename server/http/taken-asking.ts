@@ -1,6 +1,6 @@
 import type { AnnexSaid } from '@wire'
 import { Problem } from '@/schema'
-import { canBeTaken, type Taken } from '../engine/files/taken'
+import { canBeTaken, type Taken } from '../engine/files/photo-claims'
 import { oneOf, optional, type Reader, type Readers, readAll, text, whole } from './input'
 
 const wrong = { faults: [{ reason: 'wrong-form' }] }

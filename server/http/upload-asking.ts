@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Module } from '@/schema'
-import type { AtWork, Services } from '../engine/context'
+import type { AtWork, Services } from '../engine/core/context'
 import type { Upload } from '../engine/files/files'
 import type { Store } from '../store/store'
 import { asAsker } from './asker'

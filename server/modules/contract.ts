@@ -1,7 +1,7 @@
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
-import { takenAt } from '../engine/records-taken'
-import { refuse } from '../engine/refuse'
+import type { AtWork } from '../engine/core/context'
+import { refuse } from '../engine/core/refuse'
+import type { Draft, Extra } from '../engine/saving/save'
+import { takenAt } from '../engine/saving/unique'
 import { ownRows } from '../store/connection/row-security'
 import { tellWaiting } from './payment'
 

@@ -1,9 +1,9 @@
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { sumOf } from '@/schema'
-import type { AtWork } from '../engine/context'
-import { guidOfAll } from '../engine/guid'
-import type { Draft } from '../engine/records-save'
+import type { AtWork } from '../engine/core/context'
+import { guidOfAll } from '../engine/core/derived-guid'
+import type { Draft } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 import { changesIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 

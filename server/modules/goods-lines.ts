@@ -1,5 +1,5 @@
 import { type Issue, Problem, sumOf } from '@/schema'
-import type { Draft } from '../engine/records-save'
+import type { Draft } from '../engine/saving/save'
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Extra } from '../engine/records-save'
+import type { Extra } from '../engine/saving/save'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'

@@ -1,10 +1,10 @@
 import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { flowStates, type Module } from '@/schema'
-import { rightOf } from '../engine/actor'
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
-import { refuse } from '../engine/refuse'
+import { rightOf } from '../engine/core/actor'
+import type { AtWork } from '../engine/core/context'
+import { refuse } from '../engine/core/refuse'
+import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 type Values = Readonly<Record<string, unknown>>

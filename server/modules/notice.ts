@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@wire'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
-import { tellAudience, text } from '../engine/tell'
+import type { AtWork } from '../engine/core/context'
+import { tellAudience, text } from '../engine/messages/notify'
+import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {

@@ -1,9 +1,9 @@
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { Problem, sumOf } from '@/schema'
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
-import { refuse } from '../engine/refuse'
+import type { AtWork } from '../engine/core/context'
+import { refuse } from '../engine/core/refuse'
+import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 import { countReferring } from '../store/records/records'
 

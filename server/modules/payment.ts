@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
+import type { AtWork } from '../engine/core/context'
+import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 /** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */

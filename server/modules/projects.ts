@@ -1,7 +1,7 @@
 import type { ProjectRow } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
-import type { AtWork } from '../engine/context'
-import { listRecords } from '../engine/records'
+import type { AtWork } from '../engine/core/context'
+import { listRecords } from '../engine/records/read'
 
 const none: ProjectRow = { PrjGuid: '', PrjCode: '', PrjName: '', PrjState: '', StartUpDepart: '', PrjStateNameAPP: '' }
 

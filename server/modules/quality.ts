@@ -2,8 +2,8 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
-import type { AtWork } from '../engine/context'
-import type { Draft, Extra } from '../engine/records-save'
+import type { AtWork } from '../engine/core/context'
+import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 /** A check is open to everyone until the last of its exposures ends. */

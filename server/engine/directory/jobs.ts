@@ -13,11 +13,11 @@ import {
   putOutcome,
   putPlan,
 } from '../../store/organisation/directory-plans'
-import { isAdministrator } from '../actor'
-import { audit } from '../audit'
-import type { AtWork } from '../context'
+import { isAdministrator } from '../core/actor'
+import { audit } from '../core/audit'
+import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
-import type { JobKind, Running } from '../job-runner'
+import type { JobKind, Running } from '../jobs/worker'
 import { openApplying, tryDeed } from './apply'
 import { oursBeside } from './ours'
 import { type Deed, type Item, planOf, type Theirs } from './plan'

@@ -1,7 +1,7 @@
 import { withSystemSight } from '../../store/connection/system-scope'
 import { type DepartmentAt, departmentsAt, membersAt, phonesTaken } from '../../store/organisation/directory'
-import type { AtWork } from '../context'
-import { derivedGuid } from '../guid'
+import type { AtWork } from '../core/context'
+import { derivedGuid } from '../core/derived-guid'
 import type { Ours, Theirs } from './plan'
 
 /** What stands above all others: the one that was there first. */

@@ -5,7 +5,7 @@ import { cleanPasses } from '../../store/accounts/one-time-tokens'
 import { cleanTickets } from '../../store/accounts/tickets'
 import { forget, isShared, longGone, markUnclaimed } from '../../store/files/files'
 import type { Store } from '../../store/store'
-import type { FileHost } from '../services'
+import type { FileHost } from '../core/services'
 import { ofComments, ofFlows } from './access'
 import { removeContents } from './content'
 

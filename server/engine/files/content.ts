@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
-import type { FileHost } from '../services'
+import type { FileHost } from '../core/services'
 import { type Drawn, draw, type Turn } from './picture'
 
 export type Shape = 'original' | 'view' | 'thumb'

@@ -15,19 +15,19 @@ import {
   wasThere,
 } from '../../store/files/files'
 import { namesFor } from '../../store/records/display-names'
-import { isAdministrator } from '../actor'
-import { audit, unlessMade } from '../audit'
-import type { AtWork } from '../context'
-import { Download } from '../download'
-import type { FileHost } from '../services'
+import { isAdministrator } from '../core/actor'
+import { audit, unlessMade } from '../core/audit'
+import { Download } from '../core/byte-range'
+import type { AtWork } from '../core/context'
+import type { FileHost } from '../core/services'
 import { maySeeFile, mustBeAbleToAttach, mustSee, ofComments, ofFlows } from './access'
 import { keepPicture, keyOf, redraw, type Shape, takenAt } from './content'
+import { nameFor, type Sorted, sortOf } from './file-types'
 import type { Incoming } from './incoming'
+import { columnsOf, type Taken, toldBy } from './photo-claims'
 import type { Turn } from './picture'
 import { extensionOf, rowOf } from './row'
-import { nameFor, type Sorted, sortOf } from './sorts'
 import { stripText } from './strip-text'
-import { columnsOf, type Taken, toldBy } from './taken'
 
 /** A record holds no more than this, whatever its fields say. */
 const mostOfRecord = 200

@@ -2,10 +2,10 @@ import type { AnnexBlock, AnnexPreview } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { readWorkbook } from '../../xlsx/read'
 import { NoWorkbook, openPack, type Pack } from '../../xlsx/zip'
-import type { AtWork } from '../context'
+import type { AtWork } from '../core/context'
 import { keyOf } from './content'
+import { textIn } from './file-types'
 import { seenFile } from './files'
-import { textIn } from './sorts'
 
 /** More is not looked into on a phone. */
 const mostBytes = 40 * 1_048_576

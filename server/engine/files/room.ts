@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileHost } from '../services'
+import type { FileHost } from '../core/services'
 
 /** With less than this an upload fails. In bytes. */
 const least = 1_048_576

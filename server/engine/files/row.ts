@@ -1,8 +1,8 @@
 import type { AnnexRow } from '@wire'
 import type { FileRow } from '../../store/files/files'
 import type { Shape } from './content'
-import type { Sort } from './sorts'
-import { takenOf } from './taken'
+import type { Sort } from './file-types'
+import { takenOf } from './photo-claims'
 
 const address = (guid: string, shape: Shape) =>
   `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${guid}&as=${shape}`

@@ -1,8 +1,8 @@
 import { approvedModules, type Module, Problem } from '@/schema'
 import { holdRecord, type StoredRecord } from '../../store/records/records'
 import { presentOf } from '../../store/records/validation-queries'
-import type { AtWork } from '../context'
-import type { Extra } from '../records-save'
+import type { AtWork } from '../core/context'
+import type { Extra } from '../saving/save'
 
 /** The modules there are, with what saving each does beyond its definition. */
 export interface Business {

@@ -10,16 +10,16 @@ import {
   timesUrged,
 } from '../../store/flows/due-tasks'
 import type { Store } from '../../store/store'
-import type { AtWork, Services } from '../context'
-import { asProgram } from '../program'
-import { remindOfLines } from '../reminders'
-import { holdWhole } from './about'
+import type { AtWork, Services } from '../core/context'
+import { asProgram } from '../core/program'
+import { taskIn } from '../flow-machine/reduce'
+import type { FlowEvent, TaskState } from '../flow-machine/state'
+import { remindOfLines } from '../reminders/reminders'
 import type { Business } from './business'
-import type { FlowEvent, TaskState } from './flow-state'
 import { handOverIn, happen, heirsOf } from './hand-over'
 import type { Held } from './move'
-import { taskIn } from './reduce'
 import { turnSubstitutes } from './substitutes'
+import { holdWhole } from './summary'
 
 interface Deps {
   readonly store: Store

@@ -1,8 +1,8 @@
 import type { FieldChange } from '@wire'
 import { type Module, same } from '@/schema'
 import { type FlowFound, versionsOf } from '../../store/flows/flows'
-import type { AtWork } from '../context'
-import { namesIn, wordsIn } from '../records-words'
+import type { AtWork } from '../core/context'
+import { namesIn, wordsIn } from '../records/display-names'
 
 type Values = Readonly<Record<string, unknown>>
 

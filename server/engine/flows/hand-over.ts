@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { administrators, superiorOf } from '../../store/flows/approvers'
 import { flowsWaitingFor } from '../../store/flows/due-tasks'
-import type { AtWork } from '../context'
-import { holdWhole } from './about'
+import type { AtWork } from '../core/context'
+import { nodeOf } from '../flow-machine/reduce'
+import type { FlowEvent, TaskState } from '../flow-machine/state'
 import type { Business } from './business'
-import type { FlowEvent, TaskState } from './flow-state'
 import { type Held, move, nothingSaid } from './move'
-import { nodeOf } from './reduce'
-import { tellOf } from './tell-flow'
+import { tellOf } from './notify'
+import { holdWhole } from './summary'
 
 const isOpen = ({ status }: TaskState) => status === 'waiting' || status === 'held'
 

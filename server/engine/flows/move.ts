@@ -12,12 +12,12 @@ import {
   type TaskRow,
 } from '../../store/flows/flows'
 import { type StoredRecord, setFields } from '../../store/records/records'
-import { audit } from '../audit'
-import type { AtWork } from '../context'
-import type { Extra } from '../records-save'
+import { audit } from '../core/audit'
+import type { AtWork } from '../core/context'
+import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
+import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from '../flow-machine/state'
+import type { Extra } from '../saving/save'
 import { type Around, askedBy, isBarred } from './approvers'
-import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from './flow-state'
-import { after, dueNodes, nodeOf, stageOf } from './reduce'
 
 /** A flow that is held, with all that moving it on needs. */
 export interface Held {

@@ -9,10 +9,10 @@ import {
   tasksStored,
 } from '../../store/flows/replay'
 import type { Sql, Store } from '../../store/store'
+import { after, replayed, unbegun } from '../flow-machine/reduce'
+import type { FlowEvent, FlowState } from '../flow-machine/state'
 import { type Business, flowModules } from './business'
-import type { FlowEvent, FlowState } from './flow-state'
 import { rowsBetween } from './move'
-import { after, replayed, unbegun } from './reduce'
 
 const first = '00000000-0000-0000-0000-000000000000'
 const atOnce = 200

@@ -15,12 +15,12 @@ import {
 } from '../../store/flows/substitutes'
 import { memberByCode } from '../../store/organisation/members'
 import type { Store } from '../../store/store'
-import { isAdministrator } from '../actor'
-import { audit } from '../audit'
-import type { AtWork, Services } from '../context'
-import { stir } from '../live'
-import type { MessageCode } from '../message-words'
-import { type Teller, tell } from '../tell'
+import { isAdministrator } from '../core/actor'
+import { audit } from '../core/audit'
+import type { AtWork, Services } from '../core/context'
+import { stir } from '../core/live-topics'
+import { type Teller, tell } from '../messages/notify'
+import type { MessageCode } from '../messages/texts'
 
 interface Asked {
   readonly whose: 'mine' | 'all'

@@ -10,10 +10,10 @@ import {
   templates,
   underWay,
 } from '../../store/flows/templates'
-import { audit } from '../audit'
-import type { AtWork } from '../context'
-import { moduleTitle } from '../definition-words'
-import { namesIn } from '../records-words'
+import { audit } from '../core/audit'
+import type { AtWork } from '../core/context'
+import { namesIn } from '../records/display-names'
+import { moduleTitle } from '../texts/definitions'
 import { type Business, flowModule } from './business'
 
 type Going = ReadonlyMap<string, number>

@@ -1,11 +1,11 @@
 import { type FlowTemplate, Problem } from '@/schema'
 import { memberNames } from '../../store/flows/approvers'
 import { type EventFound, eventsOf } from '../../store/flows/flows'
-import type { AtWork } from '../context'
-import type { FlowEvent, FlowStatus, TaskStatus } from './flow-state'
-import { programName, statusWords } from './flow-words'
+import type { AtWork } from '../core/context'
+import { after, taskIn, unbegun } from '../flow-machine/reduce'
+import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
+import { programName, statusWords } from '../texts/flows'
 import type { Held } from './move'
-import { after, taskIn, unbegun } from './reduce'
 
 /** The event after which a step could not be decided on any more: its own, or one beside it that made it needless. */
 function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {

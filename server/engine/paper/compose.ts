@@ -1,9 +1,9 @@
 import type { LanguageCode, RecordModel } from '@wire'
 import { capitalsOf, type Field, isEmpty, type Kind, type Module, valueShown } from '@/schema'
-import { labelOf, moduleTitle } from '../definition-words'
-import type { Pair, Sheet, Table } from './sheet'
+import type { Pair, Sheet, Table } from '../core/pdf-document'
+import { labelOf, moduleTitle } from '../texts/definitions'
+import { chinaTime, paperWord, saidIn } from '../texts/papers'
 import { sumIn } from './table'
-import { chinaTime, paperWord, saidIn } from './words'
 
 type Row = Pick<RecordModel, 'values' | 'words'>
 type Line = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import type { LanguageCode, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
-import { kindWords, lineTitle, statusWords, whoWords } from '../flows/flow-words'
-import type { flowGone } from '../flows/gone'
-import type { Sheet } from './sheet'
-import { chinaTime, paperWord } from './words'
+import type { Sheet } from '../core/pdf-document'
+import type { flowGone } from '../flow-reads/ended-tasks'
+import { kindWords, lineTitle, statusWords, whoWords } from '../texts/flows'
+import { chinaTime, paperWord } from '../texts/papers'
 
 const tones: Partial<Record<NodeLabel, Tone>> = {
   passed: 'pass',

@@ -2,11 +2,11 @@ import type { LanguageCode, RecordModel } from '@wire'
 import sharp from 'sharp'
 import type { Module } from '@/schema'
 import type { FileRow } from '../../store/files/files'
-import type { AtWork } from '../context'
-import { labelOf } from '../definition-words'
+import type { AtWork } from '../core/context'
 import { keyOf } from '../files/content'
 import { filesIn } from '../files/of-fields'
-import { chinaTime } from './words'
+import { labelOf } from '../texts/definitions'
+import { chinaTime } from '../texts/papers'
 
 interface RecordPicture {
   readonly caption: string

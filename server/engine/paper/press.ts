@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@/schema'
 import type { Log } from '../../log'
-import type { Press, Printable } from '../services'
+import type { Press, Printable } from '../core/services'
 
 /** What a worker answers. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }

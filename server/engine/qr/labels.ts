@@ -1,10 +1,10 @@
 import type { LabelSize } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { enterpriseNames } from '../../store/organisation/enterprises'
-import type { AtWork } from '../context'
-import { Download } from '../download'
+import { Download } from '../core/byte-range'
+import type { AtWork } from '../core/context'
 import { fileName } from '../paper'
-import { paperWord } from '../paper/words'
+import { paperWord } from '../texts/papers'
 import { goodCodes } from './codes'
 
 /** Labels of some codes on sheets of A4, for who may see their records. Drawn when the database is not needed any more. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Module } from '@/schema'
 import type { QrCodeSigned } from '../../store/files/qr-codes'
-import { sameBytes } from '../secrets'
+import { sameBytes } from '../core/secrets'
 
 /** Nine bytes: 72 bits that nobody guesses, and short enough for a label two centimetres high. */
 const signed = 9

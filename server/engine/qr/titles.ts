@@ -1,10 +1,10 @@
 import type { Module } from '@/schema'
 import type { QrCodeFound } from '../../store/files/qr-codes'
 import { recordsAmong } from '../../store/records/record-export'
-import type { AtWork } from '../context'
+import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
 import { numberOf, titleOf } from '../paper/compose'
-import { wordsIn } from '../records-words'
-import { scopeOf } from '../scope'
+import { wordsIn } from '../records/display-names'
 
 /** What a record is called, and its number where it has one. */
 export interface Titled {

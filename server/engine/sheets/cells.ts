@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { DateRange, Kind, Place } from '@/schema'
 import { type Cell, numberOfDay, numberOfInstant, numberOfTime, textCell } from '../../xlsx/cell'
-import { definitionWords } from '../definition-words'
+import { definitionWords } from '../texts/definitions'
 import type { Column, Part, Table } from './columns'
 import { sheetWord } from './sheet-words'
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import { type Field, type Kind, type Module, uploaded } from '@/schema'
 import { once } from '../../store/connection/memoize'
-import { fieldWords } from '../definition-words'
+import { fieldWords } from '../texts/definitions'
 import { type SheetWord, sheetWord } from './sheet-words'
 
 /** What has columns: a module, or a list of its lines, called as in `contract.invoices`. */

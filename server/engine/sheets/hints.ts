@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
 import type { Kind, Module } from '@/schema'
 import type { SheetRow } from '../../xlsx/read'
-import { moduleTitle } from '../definition-words'
+import { moduleTitle } from '../texts/definitions'
 import { type Column, isFilledIn } from './columns'
 import { languages, type SheetWord, sheetWord } from './sheet-words'
 

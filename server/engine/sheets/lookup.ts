@@ -2,8 +2,8 @@ import type { Field, Kind, Module, Target } from '@/schema'
 import { entriesOf } from '../../store/records/dictionaries'
 import { namesFor } from '../../store/records/display-names'
 import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/records/record-export'
-import type { AtWork } from '../context'
-import { scopeOf } from '../scope'
+import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
 
 /** Something a cell names: a person, a department, or a record of another module. */
 interface Mention {

@@ -3,12 +3,12 @@ import { Problem } from '@/schema'
 import { accountByGuid } from '../../store/accounts/accounts'
 import { addPass, holdPass, movePass, type PassFound } from '../../store/accounts/one-time-tokens'
 import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
-import { audit } from '../audit'
-import type { Context, Known } from '../context'
+import { enter } from '../accounts/sign-in'
+import { audit } from '../core/audit'
+import type { Context, Known } from '../core/context'
+import { newToken, sameBytes, sha256 } from '../core/secrets'
 import { pictureOfCode } from '../qr/picture'
-import { newToken, sameBytes, sha256 } from '../secrets'
-import { enter } from '../sign-in'
-import { mustBeLetTry, refused } from './refused'
+import { mustBeLetTry, refused } from './refusals'
 
 const seconds = 120
 const window = 15 * 60

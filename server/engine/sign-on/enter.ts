@@ -3,10 +3,10 @@ import { Problem } from '@/schema'
 import type { Identity } from '../../hosts/sign-on/contract'
 import { type AccountRow, accountByGuid, accountByPhone } from '../../store/accounts/accounts'
 import { accountOfIdentity, accountsOfMembers, hasIdentity, spreadIdentity } from '../../store/accounts/identities'
-import type { Context } from '../context'
-import { enter } from '../sign-in'
+import { enter } from '../accounts/sign-in'
+import type { Context } from '../core/context'
 import { bindPass, bound } from './bind'
-import { refused } from './refused'
+import { refused } from './refusals'
 
 /** Numbers of mainland China, which accounts have, come with and without their country. */
 const ownPhone = (phone: string) => phone.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')

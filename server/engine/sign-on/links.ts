@@ -4,11 +4,11 @@ import { accountByGuid } from '../../store/accounts/accounts'
 import { addPass, holdPass, movePass, type PassFound } from '../../store/accounts/one-time-tokens'
 import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
 import { withSystemSight } from '../../store/connection/system-scope'
-import { audit } from '../audit'
-import type { AtWork, Context } from '../context'
-import { newToken, sha256 } from '../secrets'
-import { enter } from '../sign-in'
-import { mustBeLetTry, refused } from './refused'
+import { enter } from '../accounts/sign-in'
+import { audit } from '../core/audit'
+import type { AtWork, Context } from '../core/context'
+import { newToken, sha256 } from '../core/secrets'
+import { mustBeLetTry, refused } from './refusals'
 
 const seconds = 60
 const mostAMinute = 20

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Part } from '../../engine/download'
+import type { Part } from '../../engine/core/byte-range'
 
 /** Where the contents of files are kept, each under a key of ours. What is there is never changed. */
 export interface Storage {

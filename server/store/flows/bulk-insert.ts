@@ -1,4 +1,4 @@
-import type { FlowEvent, FlowState } from '../../engine/flows/flow-state'
+import type { FlowEvent, FlowState } from '../../engine/flow-machine/state'
 import type { Sql } from '../connection/statements'
 import type { About, TaskRow } from './flows'
 

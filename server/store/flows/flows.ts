@@ -1,4 +1,4 @@
-import type { FlowEvent, FlowState, FlowStatus, TaskStatus } from '../../engine/flows/flow-state'
+import type { FlowEvent, FlowState, FlowStatus, TaskStatus } from '../../engine/flow-machine/state'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 

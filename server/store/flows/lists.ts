@@ -1,4 +1,4 @@
-import type { FlowStatus } from '../../engine/flows/flow-state'
+import type { FlowStatus } from '../../engine/flow-machine/state'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import type { Condition } from '../records/records'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/engine/secrets'
+import { hashPassword } from '../../../server/engine/core/secrets'
 import { calls } from '../../../server/http/calls'
 import { type Firm, openFirm } from '../support/firm'
 import { type Served, serve } from '../support/serve'

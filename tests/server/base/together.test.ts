@@ -1,4 +1,4 @@
-import { sha256 } from '../../../server/engine/secrets'
+import { sha256 } from '../../../server/engine/core/secrets'
 import { silent } from '../../../server/log'
 import { isStill } from '../../../server/store/accounts/sessions'
 import type { Sql } from '../../../server/store/connection/statements'

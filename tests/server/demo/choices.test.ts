@@ -3,7 +3,7 @@ import { type Module, recordCall } from '@/schema'
 import { roleOfPost, roles } from '../../../server/demo/company'
 import { plantEnterprise } from '../../../server/demo/plant'
 import type { Seed } from '../../../server/demo/seed'
-import { hashPassword } from '../../../server/engine/secrets'
+import { hashPassword } from '../../../server/engine/core/secrets'
 import { calls } from '../../../server/http/calls'
 import { type As, type Served, serve } from '../support/serve'
 

@@ -1,5 +1,5 @@
 import { type Module, serialsIn } from '@/schema'
-import { listsApart } from '../../../server/engine/lines-apart'
+import { listsApart } from '../../../server/engine/records/line-lists'
 
 export type Own =
   | 'GetTree'

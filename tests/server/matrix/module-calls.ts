@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Module, recordCall, serialsIn } from '@/schema'
-import { listsApart } from '../../../server/engine/lines-apart'
+import { listsApart } from '../../../server/engine/records/line-lists'
 
 type Takes = Readonly<Record<string, unknown>>
 

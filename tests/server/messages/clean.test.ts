@@ -1,4 +1,4 @@
-import { tell } from '../../../server/engine/tell'
+import { tell } from '../../../server/engine/messages/notify'
 import { calls } from '../../../server/http/calls'
 import { cleanMessages } from '../../../server/store/messages/messages'
 import { openFirm } from '../support/firm'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { stir } from '../../../server/engine/live'
-import { type Telling, tell, untell } from '../../../server/engine/tell'
+import { stir } from '../../../server/engine/core/live-topics'
+import { type Telling, tell, untell } from '../../../server/engine/messages/notify'
 import { calls } from '../../../server/http/calls'
 import type { Sql } from '../../../server/store/store'
 import { type Firm, openFirm } from '../support/firm'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { contract } from '@/modules/finance/contract/contract.module'
+import type { Sheet } from '../../../server/engine/core/pdf-document'
 import { openPress } from '../../../server/engine/paper/press'
-import type { Sheet } from '../../../server/engine/paper/sheet'
 import { calls } from '../../../server/http/calls'
 import { silent } from '../../../server/log'
 import { openDesk } from '../records/support/desk'

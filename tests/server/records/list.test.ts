@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { project } from '@/modules/projects/project/project.module'
-import { createRecord } from '../../../server/engine/records-save'
+import { createRecord } from '../../../server/engine/saving/save'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Colleague, type Company, openCompany, type ProjectDraft } from './support/company'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
-import { openPushes } from '../../../server/engine/push-runner'
+import { openPushes } from '../../../server/engine/delivery/push-worker'
 import { calls } from '../../../server/http/calls'
 import { type Served, serve } from '../support/serve'
 import { type Desk, issuesIn, openDesk, type Values } from './support/desk'

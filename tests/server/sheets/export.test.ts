@@ -125,7 +125,7 @@ it('writes only what somebody may see at that moment, and nothing without the ri
   await company.give(mine, 'own', [project.code])
   for (const [index, { code }] of [mine, other].entries()) {
     await company.as(mine, 'all', async (work) => {
-      const { createRecord } = await import('../../../server/engine/records-save')
+      const { createRecord } = await import('../../../server/engine/saving/save')
       await createRecord(work, project, randomUUID(), company.draft(index, { manager: code }))
       await work.sql.run('update project set add_user = manager')
     })

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sha256 } from '../../../server/engine/secrets'
+import { sha256 } from '../../../server/engine/core/secrets'
 import { addSession } from '../../../server/store/accounts/sessions'
 import type { Store } from '../../../server/store/store'
 

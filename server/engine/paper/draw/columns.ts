@@ -1,4 +1,4 @@
-import type { Table } from '../sheet'
+import type { Table } from '../../core/pdf-document'
 import type { Faces } from './type'
 
 const inset = 5

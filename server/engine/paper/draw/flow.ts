@@ -1,4 +1,4 @@
-import type { Step } from '../sheet'
+import type { Step } from '../../core/pdf-document'
 import { shapes, tones } from './head'
 import { box, freshRoom, ink, leading, type Pages, width } from './pages'
 

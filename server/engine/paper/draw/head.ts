@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet'
+import type { Sheet } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { box, ink, leading, type Pages, width } from './pages'
 

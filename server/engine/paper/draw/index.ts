@@ -1,4 +1,4 @@
-import type { Sheet } from '../sheet'
+import type { Sheet } from '../../core/pdf-document'
 import { drawSteps } from './flow'
 import { drawFeet, drawSignatures } from './foot'
 import { drawHead } from './head'

@@ -1,6 +1,6 @@
 import type { LabelSize } from '@wire'
 import PDFDocument from 'pdfkit'
-import type { LabelSheet } from '../sheet'
+import type { LabelSheet } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { ink, leading } from './pages'
 import type { Faces, Weight } from './type'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '../sheet'
+import type { Sheet } from '../../core/pdf-document'
 import type { Faces, Weight } from './type'
 
 const millimetre = 72 / 25.4

@@ -1,4 +1,4 @@
-import type { Pair } from '../sheet'
+import type { Pair } from '../../core/pdf-document'
 import { drawCode } from './code'
 import { box, ink, leading, type Pages, width } from './pages'
 

@@ -1,4 +1,4 @@
-import type { Table } from '../sheet'
+import type { Table } from '../../core/pdf-document'
 import { columnsFor } from './columns'
 import { box, freshRoom, ink, leading, type Pages, width } from './pages'
 import type { Weight } from './type'

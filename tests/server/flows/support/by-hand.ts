@@ -1,6 +1,6 @@
 import type { FlowTemplate } from '@/schema'
-import type { FlowEvent, FlowState } from '../../../../server/engine/flows/flow-state'
-import { after, dueNodes, nodeOf, unbegun } from '../../../../server/engine/flows/reduce'
+import { after, dueNodes, nodeOf, unbegun } from '../../../../server/engine/flow-machine/reduce'
+import type { FlowEvent, FlowState } from '../../../../server/engine/flow-machine/state'
 
 type Sitting = Readonly<
   Record<string, readonly (string | { readonly user: string; readonly roles: readonly string[] })[]>

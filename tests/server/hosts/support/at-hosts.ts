@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
-import { openHostWork } from '../../../../server/engine/host-work'
-import { openPushes } from '../../../../server/engine/push-runner'
+import { openPushes } from '../../../../server/engine/delivery/push-worker'
+import { openHostWork } from '../../../../server/engine/directory/host-worker'
 import { openHosts } from '../../../../server/hosts/provider'
 import { cardSenders } from '../../../../server/hosts/push'
 import { calls } from '../../../../server/http/calls'

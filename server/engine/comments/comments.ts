@@ -1,0 +1,121 @@
+import type { CommentGiven, CommentPage, CommentShown } from '@wire'
+import { type Module, Problem, withTwins } from '@/schema'
+import { type FileRow, filesOfRecords } from '../../store/files/files'
+import {
+  type CommentRow,
+  commentByGuid,
+  commentsOf,
+  countComments,
+  insertComment,
+  markCommentGone,
+} from '../../store/messages/comments'
+import { namesFor } from '../../store/records/display-names'
+import { isAdministrator } from '../core/actor'
+import { audit, unlessMade, wasMade } from '../core/audit'
+import type { AtWork } from '../core/context'
+import { refuse } from '../core/refuse'
+import { mustSee } from '../files/access'
+import { photoPath, rowOf } from '../files/row'
+import { tellComment, untellComment } from './notify'
+
+const longest = 100
+const mostNamed = 20
+
+const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): CommentShown => {
+  const images = files.filter(({ record_guid }) => record_guid === row.guid).map(rowOf)
+  return {
+    UID: row.guid,
+    RID: row.record_guid,
+    MID: row.module,
+    AddUser: row.add_user,
+    AddUserName: row.user_name ?? row.add_user,
+    AddTime: row.add_time,
+    MadeAt: row.made_at ?? '',
+    UserPhoto: photoPath(row.photo),
+    Remark: row.remark,
+    ToUser: row.to_users.join(','),
+    ToUserName: row.to_names.join('、'),
+    BC: row.bc,
+    // Whoever knows no voices asks for pictures.
+    rrImg: images.flatMap(({ Sort, FilePath }) => (Sort === 'picture' ? [FilePath] : [])).join(','),
+    Images: images,
+    CanDelete: row.add_user === work.who.userCode || isAdministrator(work),
+  }
+}
+
+/** What people say about a record the asker may see, the newest first. */
+export async function listComments(
+  work: AtWork,
+  modules: readonly Module[],
+  { RID, MID, page, rows }: { RID: string; MID: string; page: number; rows: number },
+): Promise<CommentPage> {
+  if ((await mustSee(work, modules, MID, RID)) !== 'seen') return { rows: [], total: 0 }
+  const [found, total] = await Promise.all([commentsOf(work.sql, RID, page, rows), countComments(work.sql, RID)])
+  const files = await filesOfRecords(
+    work.sql,
+    found.map(({ guid }) => guid),
+    rows * 4,
+  )
+  return { rows: found.map((row) => shown(work, row, files)), total }
+}
+
+/** Says something about a record. The same comment twice is one; whoever may see the record may speak. */
+export async function saveComment(work: AtWork, modules: readonly Module[], given: CommentGiven): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  const { UID, RID, MID, BC } = given
+  if ((await mustSee(work, modules, MID, RID)) !== 'seen') throw new Problem('not-found')
+  const remark = withTwins(given.Remark).trim()
+  const toUsers = [...new Set(given.ToUser.split(',').filter((code) => code !== ''))]
+  const [files, names] = await Promise.all([
+    filesOfRecords(work.sql, [UID], 4),
+    namesFor(work.sql, { users: toUsers, departments: [], records: [] }),
+  ])
+  const images = files.filter(({ add_user }) => add_user === work.who.userCode)
+  refuse([
+    ...(remark === '' && images.length === 0 ? [{ field: 'Remark', reason: 'say-something' }] : []),
+    ...([...remark].length > longest ? [{ field: 'Remark', reason: 'too-long', limit: longest }] : []),
+    ...(toUsers.length > mostNamed ? [{ field: 'ToUser', reason: 'too-many', limit: mostNamed }] : []),
+    ...(toUsers.some((code) => !names.has(code)) ? [{ field: 'ToUser', reason: 'not-a-choice' }] : []),
+  ])
+  const added = await insertComment(work.sql, {
+    enterprise: work.enterprise,
+    guid: UID,
+    module: MID,
+    record_guid: RID,
+    remark,
+    to_users: toUsers,
+    bc: BC,
+    images: images.map(({ guid }) => guid),
+    user: work.who.userCode,
+    made_at: work.made?.at ?? null,
+  })
+  if (added > 0) {
+    await audit(work, { action: 'add', subject: 'comment', guid: UID, changes: { record: RID, remark } })
+    await tellComment(work, modules, { UID, RID, MID, text: remark, named: toUsers })
+    return 'Success'
+  }
+  const there = await commentByGuid(work.sql, UID)
+  if (there?.add_user !== work.who.userCode || there.record_guid !== RID) throw new Problem('stale')
+  // Put right on the phone after its answer was lost: that would be dropped without a word.
+  const isOther = there.remark !== remark || there.to_users.join() !== toUsers.join()
+  const isLater = work.made !== undefined && work.made.key !== null
+  if (isOther && isLater && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
+  return 'Success'
+}
+
+/** Takes back what one said; an administrator may take back anything. */
+export async function deleteComment(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  await unlessMade(work, { subject: 'comment', guid }, () => takeAway(work, modules, guid))
+  return 'Success'
+}
+
+async function takeAway(work: AtWork, modules: readonly Module[], guid: string) {
+  const comment = await commentByGuid(work.sql, guid)
+  if (comment === null || comment.is_gone) throw new Problem('not-found')
+  await mustSee(work, modules, comment.module, comment.record_guid)
+  if (comment.add_user !== work.who.userCode && !isAdministrator(work)) throw new Problem('no-delete-right')
+  await markCommentGone(work.sql, guid)
+  await untellComment(work, comment.record_guid, guid)
+  await audit(work, { action: 'delete', subject: 'comment', guid, changes: { record: comment.record_guid } })
+}

@@ -1,0 +1,40 @@
+import type { CommentGiven } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { findRecord } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import { titleFor } from '../core/title'
+import { whoSees } from '../core/visibility'
+import { tell, untell } from '../messages/notify'
+
+const moduleNamed = (modules: readonly Module[], name: string) => {
+  const module = modules.find((each) => each.name === name)
+  if (module === undefined) throw new Problem('not-configured')
+  return module
+}
+
+type Said = Pick<CommentGiven, 'UID' | 'RID' | 'MID'> & { readonly text: string; readonly named: readonly string[] }
+
+/** A comment is told to whom it names, to who made the record and to its people, as far as they may see the record. */
+export async function tellComment(work: AtWork, modules: readonly Module[], { UID, RID, MID, text, named }: Said) {
+  const module = moduleNamed(modules, MID)
+  const record = await findRecord(work.sql, module, RID, [])
+  if (record === null) return
+  const { addUser, values } = record
+  const people = module.scope.people.flatMap((name) => (values[name] ?? []) as string | readonly string[])
+  const [seeing, title] = await Promise.all([
+    whoSees(work, module, RID, [...named, addUser, ...people]),
+    titleFor(work.sql, module, values),
+  ])
+  const about = { module: module.name, record: RID, key: UID }
+  const said = { who: work.who.name, title, text }
+  const mentioned = seeing.filter((code) => named.includes(code))
+  const others = seeing.filter((code) => !named.includes(code))
+  await tell(work, {
+    ...{ ...about, kind: 'mention', users: mentioned, words: { code: 'comment.named', values: said } },
+  })
+  await tell(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: said } })
+}
+
+/** What was taken back need not be read any more. */
+export const untellComment = (work: AtWork, record: string, comment: string) =>
+  untell(work, { record, key: comment, kind: ['comment', 'mention'] })

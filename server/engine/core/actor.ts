@@ -1,0 +1,69 @@
+import type { DataScope, Level, UserKind } from '@wire'
+import type { SessionRow } from '../../store/accounts/sessions'
+
+export interface Right {
+  readonly view: boolean
+  readonly edit: boolean
+  readonly delete: boolean
+  readonly approve: boolean
+  readonly scope: DataScope
+}
+
+/** Who asks. Always found from the session, never from what was sent. */
+export interface Actor {
+  readonly account: string
+  readonly name: string
+  readonly kind: UserKind
+  /** The password is one that an administrator chose: nothing but setting another is answered. */
+  readonly mustSetPassword?: boolean
+  /** Empty without an enterprise. */
+  readonly userCode: string
+  readonly enterprise: string | null
+  readonly department: string | null
+  readonly isCreator: boolean
+  readonly isAdministrator: boolean
+  readonly rights: ReadonlyMap<string, Right>
+  readonly tokenHash: Buffer
+}
+
+const widest: readonly DataScope[] = ['own', 'project', 'department', 'department-and-below', 'all']
+
+const wider = (a: DataScope, b: DataScope) => (widest.indexOf(a) >= widest.indexOf(b) ? a : b)
+
+const everything: Right = { view: true, edit: true, delete: true, approve: true, scope: 'all' }
+
+/** Whoever runs the enterprise. */
+export const isAdministrator = ({ who }: { readonly who: Actor }) => who.isAdministrator || who.isCreator
+
+export const rightOf = (who: Actor, code: string): Right | undefined =>
+  isAdministrator({ who }) ? everything : who.rights.get(code)
+
+export const may = (who: Actor, code: string, level: Level) => rightOf(who, code)?.[level] === true
+
+/** Somebody with all their roles joined. */
+export function actorFrom(row: Omit<SessionRow, 'stale'>, tokenHash: Buffer): Actor {
+  const rights = new Map<string, Right>()
+  for (const [code, view, edit, remove, approve, scope] of row.rights ?? []) {
+    const had = rights.get(code)
+    rights.set(code, {
+      view: view || had?.view === true,
+      edit: edit || had?.edit === true,
+      delete: remove || had?.delete === true,
+      approve: approve || had?.approve === true,
+      scope: had === undefined ? scope : wider(had.scope, scope),
+    })
+  }
+  return {
+    account: row.account_guid,
+    name: row.account_name,
+    kind: row.kind,
+    mustSetPassword: row.must_set_password,
+    userCode: row.user_code ?? '',
+    enterprise: row.enterprise_id,
+    department: row.department_guid,
+    isCreator: row.is_creator === true,
+    isAdministrator: row.is_administrator === true,
+    rights,
+    tokenHash,
+  }
+}

@@ -1,0 +1,59 @@
+import { Problem, type ProblemCode } from '@/schema'
+import { type AuditRow, savedUnder, writeAudit } from '../../store/records/audit'
+import type { Actor } from './actor'
+import type { AtWork, Context } from './context'
+
+interface Deed {
+  readonly action: string
+  readonly subject: string
+  readonly guid?: string
+  /** The acting account, where there is no session. */
+  readonly account?: string | null
+  readonly changes?: object
+}
+
+export const auditRow = (
+  context: Context & { readonly who?: Actor },
+  { action, subject, guid = '', account = null, changes = {} }: Deed,
+): AuditRow => ({
+  enterprise: context.who?.enterprise ?? null,
+  userCode: context.who?.userCode ?? '',
+  account: context.who?.account ?? account,
+  action,
+  subject,
+  subjectGuid: guid,
+  address: context.address,
+  requestId: context.requestId,
+  changes,
+  madeAt: context.made?.at ?? null,
+  key: context.made?.key ?? null,
+})
+
+/** One row for every write, in the same transaction. Never passwords, codes or tokens. */
+export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
+  writeAudit(context.sql, auditRow(context, deed))
+
+/** Whether the asker has made this very save before: its answer was lost, and it came again under the same key. */
+export const wasMade = async (
+  { sql, who, made }: AtWork,
+  { subject, guid }: Pick<Deed, 'subject'> & { guid: string },
+) =>
+  made !== undefined &&
+  made.key !== null &&
+  (await savedUnder(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
+
+/** How a save is refused that does not fit any more. */
+const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
+
+/** A save that is refused because it stands already is none that is refused. Costs nothing while saves fit. */
+export async function unlessMade(
+  work: AtWork,
+  of: { readonly subject: string; readonly guid: string },
+  save: () => Promise<void>,
+) {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof Problem && outOfDate.includes(error.code)) || !(await wasMade(work, of))) throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { Problem } from '@/schema'
+import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import type { Sql } from '../../store/connection/statements'
+
+const day = 86_400
+
+/** Counts what may be done so often within a day. Needs the sight of the system. */
+export async function countToday(
+  sql: Sql,
+  { scope, key, most }: { readonly scope: string; readonly key: string; readonly most: number },
+) {
+  if ((await countAttempts(sql, scope, key, day)) >= most) throw new Problem('enough-today', { most })
+  await noteAttempt(sql, scope, key)
+}

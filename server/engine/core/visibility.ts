@@ -1,0 +1,28 @@
+import type { Module } from '@/schema'
+import { membersAtWork } from '../../store/accounts/sessions'
+import { withSystemSight } from '../../store/connection/system-scope'
+import { presentOf } from '../../store/records/validation-queries'
+import { actorFrom, may } from './actor'
+import type { AtWork } from './context'
+import { scopeOf } from './scope'
+
+const nobody = Buffer.alloc(0)
+
+/** Which of some people may see a record, with the rights each of them has now. */
+export async function whoSees(
+  { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
+  module: Module,
+  guid: string,
+  users: readonly string[],
+) {
+  if (users.length === 0) return []
+  const members = await withSystemSight(sql, () => membersAtWork(sql, enterprise, [...new Set(users)]))
+  const actors = members.map((row) => actorFrom(row, nobody)).filter((who) => may(who, module.code, 'view'))
+  const seen = await Promise.all(
+    actors.map((who) => {
+      const scope = scopeOf(module, who)
+      return presentOf(sql, module, [guid], scope === null ? [] : [scope])
+    }),
+  )
+  return actors.filter((_, index) => (seen[index] ?? []).length > 0).map(({ userCode }) => userCode)
+}

@@ -1,0 +1,89 @@
+import { Problem } from '@/schema'
+import type { Pressed } from '../../hosts/callback/contract'
+import type { CardFace } from '../../hosts/push/contract'
+import { opinionsOf } from '../../store/accounts/personal'
+import { type CardFound, cardByGuid, closeCard, putCardCode } from '../../store/messages/cards'
+import { opinions } from '../accounts/personal'
+import { asSomebody, type SomebodyDeps } from '../core/act-as'
+import type { AtWork } from '../core/context'
+import { derivedGuid } from '../core/derived-guid'
+import type { Business } from '../flows/business'
+import { decide } from '../flows/decide'
+import { wordsOf } from '../texts/problems'
+import { tellingOf } from './card-face'
+import { becameWords } from './card-words'
+
+export interface AnswerDeps extends SomebodyDeps {
+  readonly business: Business
+}
+
+/** An answer that nobody of ours can have given; why is for the log. */
+export class AnswerRefused extends Error {}
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The card that was pressed, if it was sent to whoever pressed it. */
+async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: Pressed): Promise<CardFound> {
+  const found = guid.test(card) ? await store.system((sql) => cardByGuid(sql, card, provider)) : null
+  if (found === null) throw new AnswerRefused('there is no such card')
+  if (!isSame(found.address, user)) throw new AnswerRefused('it was sent to somebody else')
+  return found
+}
+
+/** Whoever the card was sent to, at work. */
+const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
+  const { enterprise_id: enterprise, language: lang, channel: platform } = card
+  return asSomebody(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
+}
+
+const nothingElse = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
+
+/** To refuse, something must be said: what was typed, or what the person has written down to say. */
+async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
+  if (opinion.trim() !== '') return opinion.trim()
+  if (button === 'agree') return (await opinions(work)).Approval
+  const own = (await opinionsOf(work.sql, work.who.userCode))?.dismiss ?? ''
+  if (own.trim() === '') throw new Problem('opinion-needed')
+  return own
+}
+
+/** The same press twice is one: its key follows from who was asked what, and what they said to it. */
+const keyOf = ({ task_guid: task, user_code: user }: CardFound, action: string) =>
+  derivedGuid(task, `${user} ${action}`)
+
+async function decided(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
+  const action = pressed.button === 'agree' ? 'agree' : 'reject'
+  return asReceiver(deps, card, async (work) => {
+    const { task_guid: task } = card
+    const opinion = await opinionFor(work, pressed)
+    await decide(work, deps.business, { ...nothingElse, key: keyOf(card, action), task, action, opinion })
+    return becameWords(work, card)
+  })
+}
+
+/**
+ * Somebody has pressed a button of a card: decided on as they would in the program, or told in words why not. Null when
+ * the card is replaced anyway.
+ */
+export async function answerCard(deps: AnswerDeps, provider: string, pressed: Pressed, answersShow: boolean) {
+  const card = await cardOf(deps, provider, pressed)
+  if (pressed.button !== 'agree' && pressed.button !== 'reject') throw new AnswerRefused('it has no such button')
+  const { store, services, business } = deps
+  if (pressed.code !== '') await store.system((sql) => putCardCode(sql, card.guid, pressed.code))
+  const telling = tellingOf(services.publicUrl, { ...card, code: card.message_code }, business.modules, card.language)
+  const face = (result: string): CardFace => ({ ...telling, result })
+  if (card.bound === null || !isSame(card.bound, pressed.user)) {
+    return face(wordsOf(card.language, 'not-bound'))
+  }
+  try {
+    const result = await decided(deps, card, pressed)
+    if (!answersShow) return null
+    await store.system((sql) => closeCard(sql, card.guid))
+    return face(result)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return face(wordsOf(card.language, error.code, error.details))
+  }
+}

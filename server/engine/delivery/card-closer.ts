@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { HostLater, HostRefused } from '../../hosts/provider/errors'
+import type { CardSenders } from '../../hosts/push'
+import { type CardEnd, type CardFound, giveBackCards, settleCard, takeCards } from '../../store/messages/cards'
+import type { Store } from '../../store/store'
+import type { Services } from '../core/context'
+import type { Business } from '../flows/business'
+import { tellingOf } from './card-face'
+import { becameWords } from './card-words'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Pick<Services, 'publicUrl' | 'log'>
+  readonly business: Pick<Business, 'modules'>
+  readonly senders: CardSenders
+}
+
+const atOnce = 20
+const mostTries = 6
+const silence = 120
+const [firstWait, longestWait] = [10, 3600]
+
+const endOf = (error: unknown, tries: number): CardEnd => {
+  const problem = error instanceof Error ? error.message : String(error)
+  // A code that is spent or over stays so.
+  if (error instanceof HostRefused || tries >= mostTries) return { state: 'lost', problem }
+  const asked = error instanceof HostLater ? (error.seconds ?? 0) : 0
+  return { state: 'due', problem, wait: Math.max(asked, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
+}
+
+async function closed({ store, services, business, senders }: Deps, card: CardFound): Promise<CardEnd> {
+  const sender = senders[card.channel]
+  if (sender === undefined) return { state: 'lost', problem: 'not configured any more' }
+  if (card.is_over && card.code !== '') return { state: 'lost', problem: 'its code is over' }
+  const lang = card.language
+  const result = await store.transaction({ enterprise: card.enterprise_id }, (sql) => becameWords({ sql, lang }, card))
+  const face = {
+    ...tellingOf(services.publicUrl, { ...card, code: card.message_code }, business.modules, lang),
+    result,
+  }
+  try {
+    await sender.replace({ track: card.guid, to: card.address, code: card.code, face })
+    return { state: 'closed' }
+  } catch (error) {
+    return endOf(error, card.tries)
+  }
+}
+
+/** Replaces the cards whose question is answered, whoever answered it and wherever. Says how many there were. */
+export async function closeCards(deps: Deps) {
+  const { store, services } = deps
+  const runner = randomUUID()
+  await store.system((sql) => giveBackCards(sql, silence))
+  const all = await store.system((sql) => takeCards(sql, runner, atOnce))
+  const ends = await Promise.all(
+    all.map(async (card) => {
+      const end = await closed(deps, card)
+      await store.system((sql) => settleCard(sql, card.guid, runner, end))
+      return end
+    }),
+  )
+  const failed = ends.filter(({ state }) => state !== 'closed')
+  if (failed.length > 0) {
+    services.log.warn({ failed: failed.length, problem: failed[0]?.problem ?? '' }, 'cards could not be replaced')
+  }
+  return all.length
+}

@@ -1,0 +1,38 @@
+import type { LanguageCode } from '@wire'
+import type { Module } from '@/schema'
+import { groupOf } from '../messages/notify'
+import { groupWords, messageWords } from '../messages/texts'
+import { moduleTitle } from '../texts/definitions'
+
+interface Told {
+  readonly kind: string
+  readonly module: string
+  readonly record_guid: string | null
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+const places: Readonly<Record<string, string>> = {
+  'join.asked': 'xinpeople',
+  'directory.left': 'directory',
+  'directory.changed': 'directory',
+  'substitute.set': 'substitutes',
+  'substitute.ended': 'substitutes',
+}
+
+/** A link that opens what a message is about, in a browser and in the mini-programs. */
+function linkOf(base: string, { code, record_guid: guid }: Told, module: Module | undefined) {
+  const isRecord = module !== undefined && guid !== null
+  return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (places[code] ?? 'message')}`
+}
+
+/** What a message is shown as where people work. */
+export function tellingOf(base: string, told: Told, modules: readonly Module[], lang: LanguageCode) {
+  const module = modules.find(({ name }) => name === told.module)
+  const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`
+  return {
+    title: `${groupWords(groupOf(told.kind), lang)}${about}`,
+    text: messageWords(told, module, lang),
+    url: linkOf(base, told, module),
+  }
+}

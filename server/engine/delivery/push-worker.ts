@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Module } from '@/schema'
+import { HostLater, HostRefused } from '../../hosts/provider/errors'
+import type { CardSenders } from '../../hosts/push'
+import type { Card, CardSender } from '../../hosts/push/contract'
+import { cardSent, openCard } from '../../store/messages/cards'
+import { giveBackPushes, type PushEnd, type PushTaken, settlePush, takePushes } from '../../store/messages/pushes'
+import type { Store } from '../../store/store'
+import type { Services } from '../core/context'
+import { cardText } from '../messages/texts'
+import { tellingOf } from './card-face'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Pick<Services, 'sendSms' | 'publicUrl' | 'log'>
+  readonly modules: readonly Module[]
+  /** Where cards can be sent. */
+  readonly senders: CardSenders
+  /** Milliseconds between two looks into the queue. */
+  readonly every?: number
+  /** Seconds after which a runner that says nothing is taken for dead. */
+  readonly silence?: number
+}
+
+const atOnce = 20
+const mostTries = 8
+const [firstWait, longestWait] = [10, 3600]
+
+/** 10 s, 30 s, 90 s ... an hour. */
+export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 ** (tries - 1))
+
+const asking: readonly string[] = ['approval', 'urge']
+
+/** The step of a flow a message asks somebody to decide on: its key begins with it. */
+const askedIn = ({ kind, flow_guid: flow, key }: PushTaken) =>
+  asking.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
+
+/** A card that can be answered stands here before it is sent, so that whatever ends its message finds it. */
+async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: PushTaken, card: Card) {
+  const about = askedIn(taken)
+  if (about === null) return false
+  const { enterprise_id: enterprise, message_guid: message, channel, user_code: user, language: lang } = taken
+  const track = await store.system((sql) =>
+    openCard(sql, { enterprise, message, channel, user, address: card.to, ...about }),
+  )
+  const buttons = { agree: cardText(lang, 'card.agree', {}), reject: cardText(lang, 'card.reject', {}) }
+  const code = await ask({ ...card, track, ...buttons })
+  await store.system((sql) => cardSent(sql, track, code))
+  return true
+}
+
+async function sendCard(deps: Deps, taken: PushTaken, to: string) {
+  const { services, modules, senders } = deps
+  const sender = taken.channel === 'sms' ? undefined : senders[taken.channel]
+  if (sender === undefined) throw new HostRefused('not configured any more')
+  const telling = tellingOf(services.publicUrl, taken, modules, taken.language)
+  const card: Card = { id: taken.message_guid, to, ...telling }
+  const isAsked = sender.ask !== null && (await ask(deps, sender.ask, taken, card))
+  if (!isAsked) await sender.send(card)
+}
+
+/** What is known after it went wrong. */
+function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
+  const problem = error instanceof Error ? error.message : String(error)
+  if (error instanceof HostRefused) return { state: 'refused', problem }
+  const isCertain = error instanceof HostLater
+  // Nobody knows whether the text went out, and nobody is to get it twice.
+  if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
+  if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }
+  const asked = isCertain ? (error.seconds ?? 0) : 0
+  return { state: 'waiting', problem, wait: Math.max(asked, waitAfter(tries)) }
+}
+
+async function sent(deps: Deps, taken: PushTaken): Promise<PushEnd> {
+  const { address, channel, is_over: isOver, payload } = taken
+  if (isOver || address === null) return { state: 'dropped' }
+  try {
+    if (channel === 'sms') await deps.services.sendSms(address, payload.text ?? '')
+    else await sendCard(deps, taken, address)
+    return { state: 'sent' }
+  } catch (error) {
+    return endOf(taken, error)
+  }
+}
+
+/** Takes what is due and sends it. Answers how many there were. */
+async function round(deps: Deps, runner: string) {
+  const { store, services } = deps
+  const all = await store.system((sql) => takePushes(sql, runner, atOnce))
+  const ends = await Promise.all(
+    all.map(async (taken) => {
+      const end = await sent(deps, taken)
+      await store.system((sql) => settlePush(sql, taken, runner, end))
+      return end
+    }),
+  )
+  const failed = ends.filter(({ state }) => state !== 'sent' && state !== 'dropped')
+  if (failed.length > 0) {
+    services.log.warn({ failed: failed.length, of: all.length, problem: failed[0]?.problem ?? '' }, 'pushes failed')
+  }
+  return all.length
+}
+
+/**
+ * Sends what is queued, with as many instances as there are. Each row is taken by one of them, which says so before it
+ * sends: what is sent and not said to be sent, because the program died in between, is never sent again as a text, and
+ * sent again as a card, whose host shows the same one once.
+ */
+export function openPushes(deps: Deps) {
+  const { store, services, every = 2000, silence = 120 } = deps
+  const runner = randomUUID()
+  let isClosing = false
+  let working: Promise<void> | null = null
+
+  const run = async () => {
+    while (!isClosing && (await round(deps, runner)) === atOnce);
+  }
+  const quietly = (work: () => Promise<unknown>) =>
+    work().then(
+      () => undefined,
+      (error: unknown) => services.log.warn({ error }, 'the queue of pushes cannot be reached'),
+    )
+  const look = () => {
+    working ??= quietly(run).finally(() => {
+      working = null
+    })
+    return working
+  }
+  const giveBack = () => store.system((sql) => giveBackPushes(sql, silence, mostTries))
+  const timers = [setInterval(look, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
+  for (const timer of timers) timer.unref()
+  return {
+    /** Everything that is due now, those whose runner went away among it. */
+    async run() {
+      await giveBack()
+      await look()
+      await look()
+    },
+    async close() {
+      isClosing = true
+      for (const timer of timers) clearInterval(timer)
+      await working
+    },
+  }
+}

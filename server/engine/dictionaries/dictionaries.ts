@@ -1,0 +1,151 @@
+import type { DictionaryRow, LanguageCode } from '@wire'
+import { type Field, type Issue, type Module, Problem } from '@/schema'
+import { once } from '../../store/connection/memoize'
+import { type Entry, type EntryNames, entriesOf, holdDictionary, putEntries } from '../../store/records/dictionaries'
+import { saidOfChoices } from '../../store/records/validation-queries'
+import { audit } from '../core/audit'
+import type { AtWork } from '../core/context'
+import { refuse } from '../core/refuse'
+import { definitionWords, fieldWords, moduleTitle } from '../texts/definitions'
+
+interface Defined {
+  readonly name: string
+  /** Where it is used first: its words are those of this field. */
+  readonly module: Module
+  /** The fields around it: those of the module, or of a list of its lines, called as in `contract.invoices`. */
+  readonly table: Pick<Module, 'name' | 'fields'>
+  readonly field: string
+}
+
+type Table = Defined['table']
+
+const tablesOf = ({ name, fields }: Table): readonly Table[] => [
+  { name, fields },
+  ...Object.entries(fields).flatMap(([list, { options }]) =>
+    options.lines === undefined ? [] : [{ name: `${name}.${list}`, fields: options.lines.fields }],
+  ),
+]
+
+/** The dictionaries that some modules have, each once. */
+const definedIn = once((modules: readonly Module[]): readonly Defined[] => {
+  const found = new Map<string, Defined>()
+  for (const module of modules) {
+    for (const table of tablesOf(module)) {
+      for (const [field, { options }] of Object.entries(table.fields)) {
+        const name = options.dictionary
+        if (name !== undefined && !found.has(name)) found.set(name, { name, module, table, field })
+      }
+    }
+  }
+  return [...found.values()]
+})
+
+const builtIn = ({ table, field }: Defined) => Object.keys(table.fields[field]?.options.choices ?? {})
+
+const wordIn = ({ table, field }: Defined, key: string, names: EntryNames, lang: LanguageCode) => {
+  const isBuiltIn = Object.hasOwn(table.fields[field]?.options.choices ?? {}, key)
+  return (
+    names[lang] ?? (isBuiltIn && names.zh === undefined ? definitionWords(table, field, key, lang) : names.zh) ?? key
+  )
+}
+
+/** What an enterprise says comes in its order, and what it says nothing of comes where it was built in. */
+function inOrder(defined: Defined, entries: readonly Entry[]) {
+  const known = new Map(entries.map((entry) => [entry.key, entry]))
+  const rest = builtIn(defined).filter((key) => !known.has(key))
+  return [...known.keys(), ...rest].map((key) => ({ key, names: {}, is_off: false, ...known.get(key) }))
+}
+
+/** All dictionaries with their choices, as whoever fills in a form is shown them. */
+export async function dictionariesOf(
+  { sql, lang }: AtWork,
+  modules: readonly Module[],
+): Promise<readonly DictionaryRow[]> {
+  const all = definedIn(modules)
+  const entries = await entriesOf(
+    sql,
+    all.map(({ name }) => name),
+  )
+  return all.map((defined) => {
+    const { name, module, table, field } = defined
+    const own = entries.filter(({ dictionary }) => dictionary === name)
+    const keys = builtIn(defined)
+    return {
+      name,
+      title: `${moduleTitle(module, lang)} · ${fieldWords(table, field, lang)}`,
+      version: own.reduce((sum, { version }) => sum + version, 0),
+      entries: inOrder(defined, own).map(({ key, names, is_off }) => ({
+        key,
+        text: wordIn(defined, key, names, lang),
+        names,
+        isOwn: !keys.includes(key),
+        isOff: is_off,
+      })),
+    }
+  })
+}
+
+export interface GivenEntry {
+  readonly key: string
+  readonly names: EntryNames
+  readonly isOff: boolean
+}
+
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** What is wrong with a dictionary as it would stand, each at the place of its entry. */
+function faultsIn(defined: Defined, entries: readonly GivenEntry[], lang: LanguageCode): Issue[] {
+  const keys = builtIn(defined)
+  const at = (index: number, reason: string): Issue => ({ field: `Entries.${index}`, reason })
+  const words = entries.map(({ key, names }) => wordIn(defined, key, names, lang).trim().toLowerCase())
+  const issues = entries.flatMap(({ key, names }, index) => {
+    if (entries.findIndex((each) => each.key === key) < index) return [at(index, 'taken')]
+    if (!keys.includes(key) && !guidForm.test(key)) return [at(index, 'not-a-choice')]
+    if (!keys.includes(key) && (names.zh ?? '').trim() === '') return [at(index, 'required')]
+    return words.indexOf(words[index] ?? '') < index ? [at(index, 'taken')] : []
+  })
+  return entries.every(({ isOff }) => isOff) ? [...issues, { field: 'Entries', reason: 'required' }] : issues
+}
+
+interface Given {
+  readonly name: string
+  readonly version: number
+  readonly entries: readonly GivenEntry[]
+}
+
+/** Says anew what may be chosen. What records say already stays what it is. */
+export async function saveDictionary(
+  work: AtWork,
+  modules: readonly Module[],
+  { name, version, entries }: Given,
+): Promise<'Success'> {
+  const { sql, enterprise, lang } = work
+  const defined = definedIn(modules).find((each) => each.name === name)
+  if (defined === undefined) throw new Problem('not-found')
+  await holdDictionary(sql, enterprise, name)
+  const before = await entriesOf(sql, [name])
+  if (before.reduce((sum, each) => sum + each.version, 0) !== version) throw new Problem('stale')
+  const known = [...builtIn(defined), ...before.map(({ key }) => key)]
+  const isWhole = known.every((key) => entries.some((each) => each.key === key))
+  refuse(isWhole ? faultsIn(defined, entries, lang) : [{ field: 'Entries', reason: 'not-a-choice' }])
+  await putEntries(sql, { enterprise, dictionary: name, entries })
+  await audit(work, { action: 'edit', subject: 'dictionary', changes: { dictionary: name, entries } })
+  return 'Success'
+}
+
+const choosing = (fields: Module['fields']): readonly string[] =>
+  Object.values(fields).flatMap(({ options }) => [
+    ...(options.dictionary === undefined ? [] : [options.dictionary]),
+    ...choosing(options.lines?.fields ?? {}),
+  ])
+const dictionariesIn = once((fields: Module['fields']) => [...new Set(choosing(fields))])
+
+/** Which choices there are for the fields of a module, whatever its enterprise has made of them. */
+export async function choicesFor({ sql }: AtWork, { fields }: Pick<Module, 'fields'>) {
+  const names = dictionariesIn(fields)
+  const said = names.length === 0 ? [] : await saidOfChoices(sql, names)
+  return ({ options }: Field, key: string) => {
+    const [, , isOff] = said.find(([dictionary, of]) => dictionary === options.dictionary && of === key) ?? []
+    return isOff === undefined ? Object.hasOwn(options.choices ?? {}, key) : !isOff
+  }
+}

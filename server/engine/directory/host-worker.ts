@@ -1,0 +1,45 @@
+import { directoryReaders } from '../../hosts/directory'
+import type { CardSenders } from '../../hosts/push'
+import type { Store } from '../../store/store'
+import type { Services } from '../core/context'
+import { closeCards } from '../delivery/card-closer'
+import type { Business } from '../flows/business'
+import { followEvents } from './events'
+
+interface Deps {
+  readonly store: Store
+  readonly services: Services
+  readonly business: Business
+  readonly senders: CardSenders
+  /** Milliseconds between two looks. */
+  readonly every?: number
+}
+
+/** What hosts have told is followed, and cards that are answered are replaced, until it is closed. */
+export function openHostWork({ every = 2000, ...deps }: Deps) {
+  const { services } = deps
+  const readers = directoryReaders(services.hosts)
+  let working: Promise<unknown> | null = null
+  const run = async () => {
+    while ((await closeCards(deps)) > 0);
+    await followEvents({ ...deps, readers })
+  }
+  const look = () => {
+    working ??= run()
+      .catch((error: unknown) => services.log.warn({ error }, 'what hosts have told cannot be reached'))
+      .finally(() => {
+        working = null
+      })
+    return working
+  }
+  const timer = setInterval(look, every)
+  timer.unref()
+  return {
+    /** Everything that is due now. */
+    run: () => look(),
+    async close() {
+      clearInterval(timer)
+      await working
+    },
+  }
+}

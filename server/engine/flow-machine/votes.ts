@@ -1,0 +1,76 @@
+import type { FlowNode } from '@/schema'
+import type { NodeState, TaskState, TaskStatus } from './state'
+
+const isOpen = ({ status }: TaskState) => status === 'waiting' || status === 'held'
+/** Handed on, its vote went with it. */
+const votes = (tasks: readonly TaskState[]) =>
+  tasks.filter(({ added, status }) => added === undefined && status !== 'moved')
+
+const agreedIn = (tasks: readonly TaskState[]) => tasks.filter(({ status }) => status === 'agreed')
+
+/** The roles nobody has spoken for yet. */
+const openRoles = (asked: readonly TaskState[]) => {
+  const spoken = new Set(agreedIn(asked).flatMap(({ roles }) => roles))
+  return new Set(asked.flatMap(({ roles }) => roles).filter((role) => !spoken.has(role)))
+}
+
+/** Whether those who were asked in the first place have said enough. */
+function isCarried({ kind, sign, share }: FlowNode, asked: readonly TaskState[]): boolean {
+  if (kind === 7) return openRoles(asked).size === 0
+  const agreed = agreedIn(asked).length
+  if (sign === 'or') return agreed > 0
+  return agreed > 0 && agreed * 100 >= asked.length * (sign === 'all' ? 100 : share)
+}
+
+/** Whether a share can no longer be reached. With one enough or all needed, one "no" is the end. */
+export function isLost({ kind, sign, share }: FlowNode, tasks: readonly TaskState[]): boolean {
+  if (kind === 7 || sign !== 'share') return tasks.some(({ status }) => status === 'rejected')
+  const isAddedNo = tasks.some(({ added, status }) => added !== undefined && status === 'rejected')
+  const asked = votes(tasks)
+  const possible = asked.filter((task) => task.status === 'agreed' || isOpen(task))
+  return isAddedNo || possible.length * 100 < asked.length * share
+}
+
+const withStatus = (task: TaskState, status: TaskStatus): TaskState => ({ ...task, status })
+
+/** Whether somebody who was asked before or after a turn, or whom these asked after theirs, has yet to say something. */
+const isAwaited = (tasks: readonly TaskState[], root: string, where: 'before' | 'after'): boolean =>
+  tasks.some(
+    (each) =>
+      each.added?.where === where && each.added.root === root && (isOpen(each) || isAwaited(tasks, each.root, 'after')),
+  )
+
+/** Who was held up by others goes on once these have agreed. */
+function released(tasks: readonly TaskState[]): readonly TaskState[] {
+  const isHeld = ({ root }: TaskState) => isAwaited(tasks, root, 'before')
+  return tasks.map((task) => (task.status === 'held' && !isHeld(task) ? withStatus(task, 'waiting') : task))
+}
+
+/** Nobody is asked for what no longer counts: whose vote is not needed, and those who were asked on their behalf. */
+function lapsed(tasks: readonly TaskState[], isNeeded: (task: TaskState) => boolean): readonly TaskState[] {
+  const unneeded = votes(tasks).filter((task) => isOpen(task) && !isNeeded(task))
+  const gone = new Set(unneeded.map(({ root }) => root))
+  const isGone = (task: TaskState): boolean => {
+    if (task.added === undefined) return gone.has(task.root)
+    const { root, where } = task.added
+    if (where === 'before' && gone.has(root)) return true
+    const around = tasks.find((each) => each.root === root && each.added !== undefined)
+    return around !== undefined && isGone(around)
+  }
+  return tasks.map((task) => (isOpen(task) && isGone(task) ? withStatus(task, 'lapsed') : task))
+}
+
+/** A node once somebody has said something: who goes on, who is no longer asked, whether it has agreed. */
+export function counted(node: FlowNode, state: NodeState): NodeState {
+  const tasks = released(state.tasks)
+  const asked = votes(tasks)
+  const roles = openRoles(asked)
+  if (!isCarried(node, asked)) {
+    return {
+      ...state,
+      tasks: node.kind === 7 ? lapsed(tasks, (task) => task.roles.some((role) => roles.has(role))) : tasks,
+    }
+  }
+  const left = lapsed(tasks, () => false)
+  return { ...state, tasks: left, status: left.some(isOpen) ? 'asked' : 'passed' }
+}

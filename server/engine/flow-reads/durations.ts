@@ -1,0 +1,27 @@
+import type { NodeDuration } from '@wire'
+import { Problem } from '@/schema'
+import { nodeDurations } from '../../store/flows/durations'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import type { Business } from '../flows/business'
+import { monitorCode, nameOf, seenFlows } from './inbox'
+
+/** How long nodes take, of the flows somebody may see. */
+export async function durations(
+  work: AtWork,
+  business: Business,
+  module: string,
+  days: number,
+): Promise<readonly NodeDuration[]> {
+  if (!may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
+  const found = await nodeDurations(work.sql, seenFlows(work, business), module, days)
+  return found.map((each) => ({
+    MID: each.module,
+    ModuleName: nameOf(work, business, each.module),
+    NodeName: each.node,
+    Count: each.count,
+    Minutes: each.minutes,
+    Longest: each.longest,
+    Waiting: each.waiting,
+  }))
+}

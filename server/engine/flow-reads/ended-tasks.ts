@@ -1,0 +1,53 @@
+import type { FlowEntry } from '@wire'
+import type { Module } from '@/schema'
+import { memberNames } from '../../store/flows/approvers'
+import { type EventFound, eventsOf, flowsOfRecord, signatureOf } from '../../store/flows/flows'
+import { tasksOf } from '../../store/flows/lists'
+import { templateBody } from '../../store/flows/templates'
+import type { AtWork } from '../core/context'
+import type { FlowStatus } from '../flow-machine/state'
+import { entriesOf, usersTold } from './history'
+
+export const codesIn = (events: readonly EventFound[]) =>
+  events.flatMap(({ event }) => [event.by, ...(event.for === undefined ? [] : [event.for]), ...usersTold(event)])
+
+interface Gone {
+  readonly entry: FlowEntry
+  /** The name somebody drew under it, as a PNG. */
+  readonly signature: Buffer | null
+}
+
+/** What is said in passing: it decided nothing. */
+const passing: readonly string[] = ['urged', 'copied']
+
+/** The approval that counts as it went, for whoever may see its record. */
+export async function flowGone(
+  { sql }: AtWork,
+  module: Module,
+  record: string,
+): Promise<{ readonly status: FlowStatus; readonly gone: readonly Gone[] } | null> {
+  const [flow] = module.workflow === undefined ? [] : await flowsOfRecord(sql, module.name, record)
+  if (flow === undefined) return null
+  const [template, events, tasks] = await Promise.all([
+    templateBody(sql, flow.template, flow.templateVersion),
+    eventsOf(sql, flow.guid),
+    tasksOf(sql, flow.guid),
+  ])
+  const [names, signatures] = await Promise.all([
+    memberNames(sql, codesIn(events)),
+    Promise.all(events.map(({ seq, isSigned }) => (isSigned ? signatureOf(sql, flow.guid, seq) : null))),
+  ])
+  const signed = new Map(events.map(({ seq }, index) => [seq, signatures[index] ?? null]))
+  const entries = entriesOf(events, {
+    template,
+    tasks: new Map(tasks.map((task) => [task.id, task])),
+    nameOf: (user) => names.get(user)?.name ?? user,
+    filesOf: () => 0,
+  })
+  return {
+    status: flow.status,
+    gone: entries
+      .filter(({ Kind }) => !passing.includes(Kind))
+      .map((entry) => ({ entry, signature: signed.get(entry.Seq) ?? null })),
+  }
+}

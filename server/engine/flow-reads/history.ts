@@ -1,0 +1,78 @@
+import type { FlowEntry, NodeLabel } from '@wire'
+import { type FlowTemplate, nodesOf } from '@/schema'
+import type { EventFound } from '../../store/flows/flows'
+import type { TaskFound } from '../../store/flows/lists'
+import type { FlowEvent } from '../flow-machine/state'
+
+const labels: Readonly<Record<FlowEvent['kind'], NodeLabel>> = {
+  ...{ started: 'launch', arrived: 'passed', agreed: 'passed', rejected: 'reject', returned: 'rereport' },
+  ...{ moved: 'process', added: 'process', withdrawn: 'end', abandoned: 'end', urged: 'process' },
+  ...{ commented: 'process', copied: 'process' },
+}
+
+interface Telling {
+  readonly template: FlowTemplate
+  readonly tasks: ReadonlyMap<string, TaskFound>
+  readonly nameOf: (user: string) => string
+  readonly filesOf: (key: string) => number
+}
+
+/** Whom an event concerns besides whoever did it. */
+export function usersTold(event: FlowEvent): readonly string[] {
+  switch (event.kind) {
+    case 'moved':
+      return [event.user]
+    case 'added':
+      return event.asked.map(({ user }) => user)
+    case 'urged':
+    case 'copied':
+      return event.users
+    case 'arrived':
+      return event.asked.filter(({ agreed }) => agreed !== undefined).map(({ user }) => user)
+    default:
+      return []
+  }
+}
+
+const minute = 60_000
+
+const isLate = (event: FlowEvent) => 'late' in event && event.late === true
+
+/** Where it happened: what somebody was asked, or the node whose turn came. */
+function placeOf(event: FlowEvent, { template, tasks }: Telling) {
+  const task = 'task' in event ? tasks.get(event.task) : undefined
+  const node = event.kind === 'arrived' ? event.node : task?.node
+  return { task, name: nodesOf(template).find(({ id }) => id === node)?.name ?? '' }
+}
+
+const minutesOf = (task: TaskFound | undefined, at: string) =>
+  task === undefined ? null : Math.max(0, Math.round((Date.parse(at) - Date.parse(task.since)) / minute))
+
+/** One thing that happened, as people read it. */
+function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
+  const { task, name } = placeOf(event, telling)
+  return {
+    Seq: seq,
+    At: at,
+    MadeAt: madeAt ?? '',
+    Kind: event.kind === 'added' ? `added-${event.where}` : event.kind,
+    Label: isLate(event) ? 'overtime' : labels[event.kind],
+    NodeName: name,
+    UserCode: event.by,
+    UserName: event.by === '' ? '' : telling.nameOf(event.by),
+    ForName: event.for === undefined ? '' : telling.nameOf(event.for),
+    ToNames: usersTold(event).map(telling.nameOf),
+    Opinion: opinion,
+    HasSignature: isSigned,
+    Minutes: minutesOf(task, at),
+    Key: key ?? '',
+    Files: key === null ? 0 : telling.filesOf(key),
+  }
+}
+
+/** Somebody's turn having come says nothing by itself; that it passed without them does. */
+const isTold = ({ event }: EventFound) =>
+  event.kind !== 'arrived' || event.passing !== undefined || event.asked.some(({ agreed }) => agreed !== undefined)
+
+export const entriesOf = (events: readonly EventFound[], telling: Telling) =>
+  events.filter(isTold).map((each) => entryOf(each, telling))

@@ -1,0 +1,221 @@
+import type { FlowAsked, FlowCounts, FlowNarrowed, FlowNeed, FlowPage, FlowRow, MessageStatus } from '@wire'
+import { check, flowStates, type Module, Problem } from '@/schema'
+import { ownRows } from '../../store/connection/row-security'
+import {
+  type Box,
+  type FlowListed,
+  flowCounts,
+  flowHas,
+  flowSorts,
+  pageOfFlows,
+  sumsOfFlows,
+  titlesIn,
+} from '../../store/flows/lists'
+import { narrowedTo, overdueOnly } from '../../store/flows/visibility'
+import { literal } from '../../store/records/column-codecs'
+import { type Condition, findRecords, type StoredRecord } from '../../store/records/records'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
+import type { FlowStatus } from '../flow-machine/state'
+import { type Business, flowModules } from '../flows/business'
+import { messageStatuses } from '../messages/flow-status'
+import { moduleTitle } from '../texts/definitions'
+import { dayOf, headingsTold, ofRecords, recordsTold } from './view'
+
+/** The tile whose right shows the flows of others. */
+export const monitorCode = '8833'
+
+export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
+  ...{ review: flowStates.review, passed: flowStates.passed, rejected: flowStates.rejected },
+  ...{ returned: flowStates.returned, withdrawn: flowStates.draft, abandoned: flowStates.draft },
+}
+
+/** The flows of others that somebody may see: those of records within their rights and data scope. */
+export function seenFlows({ who }: AtWork, business: Business): Condition {
+  const parts = flowModules(business)
+    .filter(({ code }) => may(who, code, 'view'))
+    .map((module) => ({ module, scope: scopeOf(module, who) }))
+  const values: unknown[] = []
+  const texts = parts.map(({ module, scope }) => {
+    const own = `f.module = ${literal(module.name)}`
+    if (scope === null) return () => own
+    const place = values.length
+    values.push(...scope.values)
+    return (n: number) =>
+      `${own} and (f.record_guid in (select guid from "${module.name}" r where ${ownRows('r')} and (${scope.text(n + place)}))) is true`
+  })
+  return {
+    text: (n) => (texts.length === 0 ? 'false' : texts.map((text) => `(${text(n)})`).join(' or ')),
+    values,
+  }
+}
+
+const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
+const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
+
+/** The statuses a number of the wire stands for. */
+const numbered = (state: string): Condition => ({
+  text: (n) => `f.status = any($${n}::text[])`,
+  values: [statuses.filter((status) => String(flowNumberOf[status]) === state)],
+})
+
+function conditionsFor(asked: FlowAsked & FlowNarrowed, business: Business, box: Box): readonly Condition[] {
+  const { keyword, status, sort, FlowState = '' } = asked
+  const isLate = status === 'overdue'
+  const wrong = [
+    ...(status !== '' && !isLate && !statuses.includes(status as FlowStatus) ? ['status'] : []),
+    ...(sort !== '' && !flowSorts.includes(sort) ? ['sort'] : []),
+  ]
+  if (wrong.length > 0) {
+    throw new Problem('invalid', { issues: wrong.map((field) => ({ field, reason: 'not-a-choice' })) })
+  }
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const ofStatus = isLate ? overdueOnly(box === 'waiting') : of('f.status', status)
+  return [
+    ...(status === '' ? [] : [ofStatus]),
+    ...(FlowState === '' ? [] : [numbered(FlowState)]),
+    ...words.map(flowHas),
+    ...narrowedTo(asked),
+    ...ofRecords(business, asked),
+  ]
+}
+
+/** Records whose own rules warn: whoever decides should read these first. */
+async function warned(work: AtWork, business: Business, rows: readonly FlowListed[]): Promise<ReadonlySet<string>> {
+  const found = flowModules(business).map(async (module) => {
+    const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
+    const records = await findRecords(work.sql, module, guids)
+    return records.filter((record) => warningsIn(module, record).length > 0).map(({ guid }) => guid)
+  })
+  return new Set((await Promise.all(found)).flat())
+}
+
+export const warningsIn = (module: Module, { values, state }: Pick<StoredRecord, 'values' | 'state'>) =>
+  check(module, values, state).filter(({ level }) => level !== undefined)
+
+/** The titles of the projects that rows belong to, by module. */
+async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
+  const [target] = flowModules(business).flatMap(
+    ({ fields, scope }) => fields[scope.project ?? '']?.options.to?.() ?? [],
+  )
+  if (target === undefined) return new Map<string, string>()
+  const guids = rows.flatMap(({ project }) => project ?? [])
+  return titlesIn(sql, target.name, target.list.title, guids)
+}
+
+interface Around {
+  readonly business: Business
+  readonly projects: ReadonlyMap<string, string>
+  readonly warnings: ReadonlySet<string>
+  readonly statuses: readonly MessageStatus[]
+  readonly records: Awaited<ReturnType<typeof recordsTold>>
+  readonly headings: ReadonlyMap<string, readonly string[]>
+  /** The place of the first of them. */
+  readonly first: number
+}
+
+const needsOf = (row: FlowListed, warnings: ReadonlySet<string>): readonly FlowNeed[] => [
+  ...((row.needs ?? []) as readonly FlowNeed[]),
+  ...(warnings.has(row.record) ? (['warning'] as const) : []),
+]
+
+export function nameOf({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, name: string) {
+  const module = modules.find((each) => each.name === name)
+  return module === undefined ? name : moduleTitle(module, lang)
+}
+
+/** By what somebody sees a flow in a box of theirs. */
+const seenAs = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
+
+/** How flows stand with whoever looks at them; what waits for them is told by their time alone. */
+async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): Promise<readonly MessageStatus[]> {
+  if (box === 'waiting') {
+    return rows.map(({ dueAt }) => (dueAt !== null && Date.parse(dueAt) < Date.now() ? 'timed-out' : 'unreviewed'))
+  }
+  const asked = rows.map(({ guid }) => ({ flow: guid, as: seenAs[box] }))
+  return (await messageStatuses(work, asked)).map((status) => status || 'unreviewed')
+}
+
+function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Around): FlowRow {
+  const { business, projects, warnings, statuses, records, headings, first } = around
+  const module = business.modules.find(({ name }) => name === row.module)
+  const [title = row.title, ...besides] = headings.get(row.record) ?? []
+  return {
+    Guid: row.guid,
+    MID: row.module,
+    Area: module?.area ?? '',
+    ModuleName: nameOf({ lang }, business, row.module),
+    RID: row.record,
+    Title: title,
+    Besides: besides.join(' · '),
+    Amount: row.amount,
+    ProjectName: projects.get(row.project ?? '') ?? '',
+    AddUser: row.starter,
+    AddUserName: row.starterName,
+    AddTime: row.startedAt,
+    AddDate: dayOf(row.startedAt),
+    NO: records.numbers.get(row.record) ?? '',
+    BudgetId: records.budgets.get(row.record) ?? '',
+    rownums: first + at,
+    Status: row.status,
+    FlowState: flowNumberOf[row.status],
+    MsgStatus: statuses[at] ?? 'unreviewed',
+    Round: row.round,
+    NodeName: (row.nodes ?? []).join('、'),
+    With: row.names ?? [],
+    Since: row.since,
+    TaskID: row.task ?? '',
+    For: row.taskUser === null || row.taskUser === who.userCode ? '' : (row.taskUserName ?? row.taskUser),
+    DueAt: row.dueAt ?? '',
+    Needs: row.task === null ? [] : needsOf(row, warnings),
+  }
+}
+
+/** One of the boxes of somebody; what others started is seen by right. */
+export async function flowBox(
+  work: AtWork,
+  business: Business,
+  box: Box,
+  asked: FlowAsked & FlowNarrowed,
+): Promise<FlowPage> {
+  if (box === 'all' && !may(work.who, monitorCode, 'view')) throw new Problem('no-view-right')
+  const conditions = [...conditionsFor(asked, business, box), ...(box === 'all' ? [seenFlows(work, business)] : [])]
+  const looked = { box, user: work.who.userCode, conditions }
+  const within = asked.module === '' ? looked : { ...looked, conditions: [...conditions, of('f.module', asked.module)] }
+  const { rownums = '' } = asked
+  const paged = rownums === '' ? asked : { ...asked, page: Number(rownums), rows: 1 }
+  const [rows, sums] = await Promise.all([
+    pageOfFlows(work.sql, within, paged),
+    asked.page === 1 ? sumsOfFlows(work.sql, looked) : null,
+  ])
+  const [projects, warnings, statuses, records, headings] = await Promise.all([
+    projectNames(work, business, rows),
+    box === 'waiting' ? warned(work, business, rows) : new Set<string>(),
+    statusesIn(work, box, rows),
+    recordsTold(work, business, rows),
+    headingsTold(work, business, rows),
+  ])
+  const first = (paged.page - 1) * paged.rows + 1
+  const around = { business, projects, warnings, statuses, records, headings, first }
+  const meant = (sums ?? []).filter(({ module }) => asked.module === '' || module === asked.module)
+  return {
+    rows: rows.map((row, at) => rowOf(work, row, at, around)),
+    ...(sums === null
+      ? {}
+      : {
+          total: meant.reduce((sum, { count }) => sum + count, 0),
+          amount: meant.reduce((sum, { amount }) => sum + amount, 0),
+          counts: Object.fromEntries(sums.map(({ module, count }) => [module, count])),
+          modules: [...sums]
+            .sort((one, other) => other.count - one.count)
+            .map(({ module, count }) => ({ MID: module, ModuleName: nameOf(work, business, module), Count: count })),
+        }),
+  }
+}
+
+export async function stateCounts({ sql, who }: AtWork): Promise<FlowCounts> {
+  const { mine, ...counts } = await flowCounts(sql, who.userCode)
+  const none = { review: 0, passed: 0, rejected: 0, returned: 0, withdrawn: 0, abandoned: 0 }
+  return { ...counts, mine: { ...none, ...mine }, SeesAll: may(who, monitorCode, 'view') }
+}

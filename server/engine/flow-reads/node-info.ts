@@ -1,0 +1,125 @@
+import type { Approver, WorkflowNode } from '@wire'
+import { type FlowNode, type FlowTemplate, isFor, type Module, nodesOf, Problem, shortName } from '@/schema'
+import { isEnabled, memberNames } from '../../store/flows/approvers'
+import { type FlowFound, flowsOfRecord } from '../../store/flows/flows'
+import { awayAmong } from '../../store/flows/substitutes'
+import { templateBody, templateByGuid } from '../../store/flows/templates'
+import { usualMinutes } from '../../store/flows/usual-times'
+import type { AtWork } from '../core/context'
+import { photoPath } from '../files/row'
+import { type Around, askedBy, candidates, conditionValues, isBarred, pickedFrom } from '../flows/approvers'
+import { type Business, moduleOfRecord } from '../flows/business'
+import { isThrough } from '../flows/submit'
+import { findOwn } from '../records/read'
+
+export interface Wanted {
+  readonly template: string
+  readonly module: string
+  readonly record: string
+}
+
+/** A template for a record of its module as it stands, which the asker sees. */
+export interface Standing {
+  readonly module: Module
+  readonly template: { readonly guid: string; readonly body: FlowTemplate }
+  readonly around: Around
+  /** The report that is under way or came back. */
+  readonly flow: FlowFound | undefined
+}
+
+const isOpen = ({ status }: FlowFound) => status === 'review' || status === 'returned'
+
+async function bodyFor({ sql }: AtWork, { name }: Module, template: string, flow: FlowFound | undefined) {
+  if (flow !== undefined && (template === '' || template === flow.template))
+    return { guid: flow.template, body: await templateBody(sql, flow.template, flow.templateVersion) }
+  const found = template === '' ? null : await templateByGuid(sql, template)
+  if (found === null || found.module !== name) throw new Problem('template-outdated')
+  return found
+}
+
+/** Nobody, where it is yet to be reported, or again by somebody else because whoever did has left. */
+async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
+  const isLeft = flow?.status === 'returned' && !(await isEnabled(sql, flow.starter))
+  return isLeft ? undefined : flow?.starter
+}
+
+export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
+  const { sql, who } = work
+  const module = await moduleOfRecord(work, business, wanted.module, wanted.record)
+  // Whoever cannot see it is told that it is not there.
+  const record = await findOwn(work, module, wanted.record)
+  const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
+  const template = await bodyFor(work, module, wanted.template, flow)
+  const starter = (await starterOf(work, flow)) ?? who.userCode
+  const around = { sql, module, values: record.values, starter, own: template.body.own }
+  return { module, template, around, flow }
+}
+
+/** Faces for some people: who is away today comes with whoever decides for them. */
+export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
+  const names = await memberNames(sql, users)
+  const away = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
+  return users.map((user) => {
+    const name = names.get(user)?.name ?? user
+    const { until = '', by = '' } = away.get(user) ?? {}
+    return {
+      ...{ AuditorType: of.kind, UserCode: user, UserName: name, ShortName: shortName(name) },
+      UserPhoto: photoPath(names.get(user)?.photo),
+      ...{ IsSelReceiver: of.choose !== 'nobody', Remark: names.get(user)?.department ?? '' },
+      ...{ AwayUntil: until, Substitute: by },
+    }
+  })
+}
+
+const mostFaces = 50
+
+/** Who would be asked: of those that are found without whoever reports it, where they are passed over. */
+async function asking(around: Around, node: FlowNode) {
+  if (node.choose === 'previous' || node.choose === 'starter') {
+    const all = await pickedFrom(around, node)
+    return { users: all.map(({ user }) => user), why: all.length === 0 ? ('nobody' as const) : ('' as const) }
+  }
+  const found = (await askedBy(around, node, [])).map(({ user }) => user)
+  if (found.length === 0) {
+    // Of several roles nobody has one: whoever has the others is told all the same.
+    const some = await candidates(around, node)
+    return { users: some.map(({ user }) => user), why: 'nobody' as const }
+  }
+  const others = found.filter((user) => !isBarred(around, user))
+  return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
+}
+
+/** After a return that goes on from there: who agreed before it is not asked again. */
+function isDone({ template, flow }: Standing, { id }: FlowNode) {
+  if (flow?.status !== 'returned' || flow.template !== template.guid) return false
+  return isThrough(flow.state, id)
+}
+
+async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record<string, unknown>>) {
+  if (isDone(standing, node)) return { users: [], why: 'done' as const }
+  if (!isFor(node, values)) return { users: [], why: 'condition' as const }
+  return asking(standing.around, node)
+}
+
+/** Every node of a template for a record as it stands: who would be asked, who not and why, how long it takes. */
+export async function nodeInfo(work: AtWork, business: Business, wanted: Wanted): Promise<readonly WorkflowNode[]> {
+  const standing = await standingOf(work, business, wanted)
+  const { template, around } = standing
+  const { guid, body } = template
+  const [values, usual] = [await conditionValues(around, body), await usualMinutes(work.sql, guid)]
+  const told: WorkflowNode[] = []
+  for (const node of nodesOf(body)) {
+    const stage = body.stages.findIndex((each) => each.includes(node))
+    const { users, why } = await whyOf(standing, node, values)
+    told.push({
+      ...{ NodeID: node.id, NodeName: node.name, AuditorType: node.kind, IsSelReceiver: node.choose === 'starter' },
+      FrontNode: (body.stages[stage - 1] ?? []).map(({ id }) => id).join(','),
+      Stage: stage,
+      Personals: await approversAs(work, node, users.slice(0, mostFaces)),
+      ...{ IsSkipped: why !== '' && why !== 'nobody', Why: why },
+      ...{ PickedBy: node.choose, Sign: node.sign, Share: node.share },
+      UsualMinutes: usual.get(node.id) ?? null,
+    })
+  }
+  return told
+}

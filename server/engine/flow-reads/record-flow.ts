@@ -1,0 +1,222 @@
+import type { DecisionAction, FlowOffer, NodeAhead, RecordFlow, RecordFlows } from '@wire'
+import { type FlowNode, type FlowTemplate, flowStates, type Module, nodesOf, Problem } from '@/schema'
+import { fileCounts } from '../../store/files/files'
+import { isEnabled, memberNames } from '../../store/flows/approvers'
+import { eventsOf, type FlowFound, flowByGuid, flowsOfRecord, signatureOf } from '../../store/flows/flows'
+import { type TaskFound, tasksOf } from '../../store/flows/lists'
+import { awayAmong, standsInFor } from '../../store/flows/substitutes'
+import { countTemplates, templateBody, templateByGuid } from '../../store/flows/templates'
+import { type Condition, countRecords, type StoredRecord } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import { mayOpen, scopeOf } from '../core/scope'
+import { ofFlows } from '../files/access'
+import { nodeOf, stageOf, taskIn } from '../flow-machine/reduce'
+import type { FlowState } from '../flow-machine/state'
+import { initialOf } from '../flow-machine/wire-codes'
+import { maySpeakFor, mustSeeFlow } from '../flows/access'
+import { type Around, askedBy, toPickFrom } from '../flows/approvers'
+import { type Business, flowModule, moduleOfRecord } from '../flows/business'
+import { changesSince } from '../flows/differences'
+import { toPick } from '../flows/move'
+import { isLeft, mayUrgeAt } from '../flows/starter-acts'
+import { namesIn, wordsIn } from '../records/display-names'
+import { findOwn } from '../records/read'
+import { isChangeable } from '../steps/actions'
+import { mayWrite } from '../steps/steps'
+import { codesIn } from './ended-tasks'
+import { entriesOf } from './history'
+import { flowNumberOf, warningsIn } from './inbox'
+
+interface Whole {
+  readonly flow: FlowFound
+  readonly template: FlowTemplate
+  readonly module: Module
+  readonly record: StoredRecord
+  readonly tasks: readonly TaskFound[]
+}
+
+type Named = (user: string) => string
+
+const returnTargets = ({ flow, template }: Whole, node: FlowNode) =>
+  nodesOf(template)
+    .filter(({ id }) => stageOf(template, id) < stageOf(template, node.id))
+    .filter(({ id }) => nodeOf(flow.state, id).tasks.some(({ status }) => status === 'agreed'))
+    .map(({ id, name }) => ({ NodeID: id, NodeName: name }))
+
+const everything: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
+
+/** What somebody may decide just now, for themselves or for those they stand in for. */
+async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<readonly FlowOffer[]> {
+  const { flow, template, tasks } = whole
+  if (flow.status !== 'review' || work.who.kind === 'demo') return []
+  const mine = await standsInFor(work.sql, work.who.userCode)
+  return tasks
+    .filter(({ status, user }) => status === 'waiting' && maySpeakFor(work.who, flow, mine, user))
+    .flatMap(({ id, user }) => {
+      const found = taskIn(flow.state, id)
+      const node = nodesOf(template).find((each) => each.id === found?.node)
+      if (node === undefined) return []
+      const after = toPick(template, flow.state, node)
+      return {
+        TaskID: id,
+        NodeName: node.name,
+        ForName: user === work.who.userCode ? '' : nameOf(user),
+        Actions: everything,
+        NeedsSignature: node.signature,
+        Receivers: after.map((next) => ({ NodeID: next.id, NodeName: next.name })),
+        ReturnTo: returnTargets(whole, node),
+        Again: template.afterReturn,
+        Initial: initialOf({ Actions: everything }, after),
+      }
+    })
+}
+
+/** Who will be asked at a node that lies ahead, as far as it is known today. */
+async function expected(around: Around, state: FlowState, node: FlowNode) {
+  const picked = state.chosen[node.id] ?? []
+  if (node.choose !== 'nobody' && picked.length === 0) return toPickFrom(around, node)
+  return (await askedBy(around, node, picked)).map(({ user }) => user)
+}
+
+const mostExpected = 8
+
+/** The nodes that lie ahead. */
+async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
+  if (flow.status !== 'review') return []
+  const around: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
+  const open = nodesOf(template).filter(
+    ({ id }) => flow.state.open.includes(id) && nodeOf(flow.state, id).status === 'ahead',
+  )
+  return Promise.all(
+    open.map(async (node) => ({ node, users: (await expected(around, flow.state, node)).slice(0, mostExpected) })),
+  )
+}
+
+async function canOf(work: AtWork, { status, starter, urgedAt }: FlowFound): Promise<RecordFlow['Can']> {
+  const { who } = work
+  const isOpen = who.kind !== 'demo' && (status === 'review' || status === 'returned')
+  const isOwn = isOpen && (starter === who.userCode || (await isLeft(work, starter)))
+  const urge = !isOwn || status !== 'review' ? 'no' : mayUrgeAt(urgedAt) ? '' : 'urged-recently'
+  return {
+    withdraw: isOwn && status === 'review',
+    abandon: isOwn && status === 'returned',
+    comment: who.kind !== 'demo',
+    urge,
+  }
+}
+
+async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow: FlowFound, earlier?: FlowFound) {
+  const { sql } = work
+  const [template, events, tasks] = await Promise.all([
+    templateBody(sql, flow.template, flow.templateVersion),
+    eventsOf(sql, flow.guid),
+    tasksOf(sql, flow.guid),
+  ])
+  const whole: Whole = { flow, template, module, record, tasks }
+  const asked = tasks.filter(({ status }) => status === 'waiting' || status === 'held')
+  const [ahead, named, difference, away, files] = await Promise.all([
+    aheadOf(work, whole),
+    templateByGuid(sql, flow.template),
+    changesSince(work, module, flow, earlier),
+    awayAmong(
+      sql,
+      asked.map(({ user }) => user),
+    ),
+    fileCounts(
+      sql,
+      ofFlows,
+      events.flatMap(({ key }) => key ?? []),
+    ),
+  ])
+  const names = await memberNames(sql, [...codesIn(events), ...ahead.flatMap(({ users }) => users), flow.starter])
+  const standIn = new Map(away.map(({ user, by }) => [user, by]))
+  const nameOf: Named = (user) => names.get(user)?.name ?? user
+  const telling = { template, tasks: new Map(tasks.map((task) => [task.id, task])), nameOf }
+  return {
+    Guid: flow.guid,
+    TemplateName: named?.name ?? '',
+    Status: flow.status,
+    FlowState: flowNumberOf[flow.status],
+    Round: flow.state.round,
+    AddUser: flow.starter,
+    AddUserName: nameOf(flow.starter),
+    AddTime: flow.startedAt,
+    Entries: entriesOf(events, { ...telling, filesOf: (key) => files.get(key) ?? 0 }),
+    Now: asked.map(({ id, nodeName, user, userName, since, dueAt, status }) => ({
+      ...{ TaskID: id, NodeName: nodeName, UserCode: user, UserName: userName, Since: since },
+      ...{ DueAt: dueAt ?? '', Held: status === 'held', Substitute: standIn.get(user) ?? '' },
+    })),
+    Ahead: ahead.map(
+      ({ node, users }): NodeAhead => ({
+        ...{ NodeID: node.id, NodeName: node.name, Label: 'not-arrived' },
+        Personals: users.map(nameOf),
+      }),
+    ),
+    Offers: await offersOf(work, whole, (user) => tasks.find((task) => task.user === user)?.userName ?? user),
+    Can: await canOf(work, flow),
+    ...difference,
+  } satisfies RecordFlow
+}
+
+/** Whether a record can be reported just now. */
+async function reportable(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
+  if (work.who.kind === 'demo') return 'demo-version'
+  if (record.state === flowStates.review) return 'flow-under-way'
+  if (record.state === flowStates.passed) return 'passed'
+  if (returned?.starter === work.who.userCode) return ''
+  // Where who reported it has left, whoever may change it goes on.
+  if (returned !== undefined && (await isEnabled(work.sql, returned.starter))) return 'not-yours'
+  const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
+  if (!mayChange) return 'no-edit-right'
+  if (returned !== undefined) return ''
+  return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
+}
+
+/** How often others of its kind about the same party were refused within a year, of those the asker may see. */
+async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredRecord) {
+  const { party = '' } = module.workflow ?? {}
+  const value = values[party]
+  if (typeof value !== 'string' || value === '') return null
+  const scope = scopeOf(module, work.who)
+  const refused: Condition = {
+    text: (n) =>
+      `flow_state = ${flowStates.rejected} and guid <> $${n} and edit_time > now() - interval '1 year' and "${party}" = $${n + 1}`,
+    values: [guid, value],
+  }
+  const count = await countRecords(work.sql, module, [refused, ...(scope === null ? [] : [scope])])
+  if (count === 0) return null
+  const names = await namesIn(work.sql, module, [values])
+  return { count, name: wordsIn(module, values, names, work.lang)[party] ?? '' }
+}
+
+/** The approvals of a record, the newest first. */
+export async function flowsIn(work: AtWork, business: Business, name: string, guid: string): Promise<RecordFlows> {
+  const module = await moduleOfRecord(work, business, name, guid)
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+  const record = await findOwn(work, module, guid)
+  const found = await flowsOfRecord(work.sql, module.name, guid)
+  const returned = found.find(({ status }) => status === 'returned')
+  const [report, refused, flows] = await Promise.all([
+    reportable(work, module, record, returned),
+    refusedOf(work, module, record),
+    Promise.all(found.map((flow, index) => flowTold(work, module, record, flow, found[index + 1]))),
+  ])
+  return {
+    MID: module.name,
+    report,
+    again: returned !== undefined,
+    flows,
+    warnings: warningsIn(module, record).map(({ field, reason, limit = null }) => ({ field, reason, limit })),
+    refusedBefore: found.filter(({ status }) => status === 'rejected').length,
+    refusedOf: refused,
+  }
+}
+
+/** The name somebody drew under a decision. */
+export async function signatureIn(work: AtWork, business: Business, guid: string, seq: number) {
+  const flow = await flowByGuid(work.sql, guid)
+  if (flow === null) throw new Problem('not-found')
+  await mustSeeFlow(work, flowModule(business, flow.module), flow)
+  const found = await signatureOf(work.sql, guid, seq)
+  return { Picture: found === null ? '' : `data:image/png;base64,${found.toString('base64')}` }
+}

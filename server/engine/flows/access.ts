@@ -1,0 +1,24 @@
+import { type Module, Problem } from '@/schema'
+import type { FlowFound } from '../../store/flows/flows'
+import { presentOf } from '../../store/records/validation-queries'
+import type { Actor } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
+
+/** A flow is seen by who sees its record: who takes part in it does. */
+async function seesFlow({ sql, who }: AtWork, module: Module, { record }: Pick<FlowFound, 'record'>) {
+  const scope = scopeOf(module, who)
+  return (await presentOf(sql, module, [record], scope === null ? [] : [scope])).length > 0
+}
+
+/** One's own word, or that of somebody one stands in for; nobody approves what they reported in somebody else's name. */
+export const maySpeakFor = (
+  { userCode }: Pick<Actor, 'userCode'>,
+  { starter }: Pick<FlowFound, 'starter'>,
+  standsInFor: readonly string[],
+  owner: string,
+) => owner === userCode || (starter !== userCode && standsInFor.includes(owner))
+
+export async function mustSeeFlow(work: AtWork, module: Module, flow: FlowFound) {
+  if (!(await seesFlow(work, module, flow))) throw new Problem('not-found')
+}

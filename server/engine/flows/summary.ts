@@ -1,0 +1,50 @@
+import { type Module, numberBehind, Problem } from '@/schema'
+import { type About, flowPlace, holdFlow } from '../../store/flows/flows'
+import { templateBody } from '../../store/flows/templates'
+import type { AtWork } from '../core/context'
+import { titleFor } from '../core/title'
+import { namesIn } from '../records/display-names'
+import { headingIn } from '../records/heading'
+import { searchTextFor } from '../records/index-text'
+import { fullPinyin, initialsOf } from '../texts/pinyin'
+import { type Business, flowModule, holdLive } from './business'
+import type { Held } from './move'
+
+type Values = Readonly<Record<string, unknown>>
+
+const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Heading of records whose title is a number, because the search must find what lists show. */
+async function headingText({ sql }: AtWork, module: Module, values: Values) {
+  if (numberBehind(module) === undefined) return []
+  const names = await namesIn(sql, module, [values])
+  const parts = headingIn(module, values, names, 'zh')
+  return parts.flatMap((part) => [part, fullPinyin(part), initialsOf(part)]).map((part) => part.toLowerCase())
+}
+
+/** What lists say of a flow: taken from its record when it is reported. */
+export async function aboutOf(work: AtWork, module: Module, values: Values): Promise<About> {
+  const { scope, workflow } = module
+  const amount = values[workflow?.amount ?? '']
+  return {
+    title: await titleFor(work.sql, module, values),
+    amount: typeof amount === 'number' ? amount : null,
+    project: textOr(values[scope.project ?? '']),
+    department: textOr(values[scope.department ?? '']),
+    searchText: [searchTextFor(module, values), ...(await headingText(work, module, values))].join(' '),
+  }
+}
+
+/** A flow held with its record, the record first: whoever acts in it waits for whoever came first. */
+export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
+  const found = await flowPlace(work.sql, guid)
+  if (found === null) throw new Problem('not-found')
+  const module = flowModule(business, found.module)
+  const [template, record] = await Promise.all([
+    templateBody(work.sql, found.template, found.templateVersion),
+    holdLive(work, module, found.record),
+  ])
+  const flow = await holdFlow(work.sql, guid)
+  if (flow === null) throw new Problem('not-found')
+  return { flow, template, module, record, extra: business.extras[module.name] ?? {} }
+}

@@ -1,0 +1,26 @@
+import type { HomeNumbers } from '@wire'
+import { type Module, type ModuleHome, Problem } from '@/schema'
+import { countRecords } from '../../store/records/records'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { conditionsFor } from '../records/read'
+
+/** The numbers of a home, each as its list would count them, of one project or of all. */
+export async function moduleHome(
+  work: AtWork,
+  { code, counts }: ModuleHome,
+  modules: readonly Module[],
+  project: string,
+): Promise<HomeNumbers> {
+  const { who, sql } = work
+  if (!may(who, code, 'view')) throw new Problem('no-view-right')
+  const asked = counts.map(async ({ name, module: of, filters }) => {
+    const module = modules.find((each) => each.name === of)
+    if (module === undefined) throw new Error(`${of} is no module`)
+    const within = project !== '' && module.fields.project?.kind === 'reference' ? { project } : {}
+    const conditions = conditionsFor(work, module, { filters: { ...filters, ...within } })
+    return [name, await countRecords(sql, module, conditions)] as const
+  })
+  const can = { edit: who.kind !== 'demo' && may(who, code, 'edit') }
+  return { counts: Object.fromEntries(await Promise.all(asked)), can }
+}

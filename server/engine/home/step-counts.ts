@@ -1,0 +1,72 @@
+import type { LanguageCode, Need } from '@wire'
+import { latesOf, type Module, type Step } from '@/schema'
+import { ownRows } from '../../store/connection/row-security'
+import type { Sql } from '../../store/connection/statements'
+import { readingOf } from '../../store/records/column-codecs'
+import { type Actor, may } from '../core/actor'
+import { namedFor, stepFilter, turnOf } from '../records/conditions'
+import { definitionWords, waitingWords } from '../texts/definitions'
+
+interface Turn {
+  readonly module: Module
+  readonly step: Step
+  /** What the clock makes of a record that waits too long; empty when it makes nothing of it. */
+  readonly late: string
+}
+
+interface Counted {
+  readonly turn: number
+  readonly count: number
+  readonly late: number
+}
+
+const turnsFor = (who: Actor, modules: readonly Module[]): readonly Turn[] =>
+  modules
+    .filter(({ code }) => may(who, code, 'view'))
+    .flatMap((module) =>
+      module.steps
+        .filter(({ by, waiting }) => by !== undefined && waiting !== undefined)
+        .map((step) => {
+          const lates = latesOf(module.fields[module.list.state] ?? { options: {} })
+          return {
+            module,
+            step,
+            late: lates.find(({ from }) => from.some((each) => step.from.includes(each)))?.as ?? '',
+          }
+        }),
+    )
+
+/** All turns in one statement: how many records wait for somebody, and how many of them too long. */
+const countOf = ({ module, step, late }: Turn, index: number) => {
+  const { state } = module.list
+  const field = module.fields[state]
+  const isLate = late === '' || field === undefined ? 'false' : `${readingOf(field, state)} = '${late}'`
+  return `select ${index}::integer as turn, count(*) as count, count(*) filter (where ${isLate}) as late from "${module.name}"
+    where ${ownRows()} and deleted_at is null and ${turnOf(module, step)} and (${namedFor(module, step, 1)})`
+}
+
+const needOf = ({ module, step }: Turn, count: number, text: string, only: string): Need[] =>
+  count === 0
+    ? []
+    : [
+        {
+          ...{ id: 'step', count, date: '', text, area: module.area, module: module.name },
+          only: `${stepFilter}=${step.name}${only}`,
+        },
+      ]
+
+/** What waits for somebody to act, module by module. */
+export async function stepNeeds(sql: Sql, who: Actor, modules: readonly Module[], lang: LanguageCode) {
+  const turns = turnsFor(who, modules)
+  if (turns.length === 0) return []
+  const counted = await sql.many<Counted>(turns.map(countOf).join(' union all '), [who.userCode])
+  return turns.flatMap((turn, index): Need[] => {
+    const { module, step, late } = turn
+    const { count = 0, late: tooLong = 0 } = counted.find((each) => each.turn === index) ?? {}
+    const { state } = module.list
+    return [
+      ...needOf(turn, count, waitingWords(module, step, lang), ''),
+      ...needOf(turn, tooLong, definitionWords(module, state, late, lang), `,${state}=${late}`),
+    ]
+  })
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { JobReport } from '@wire'
+import { Problem } from '@/schema'
+import { memberAtWork } from '../../store/accounts/sessions'
+import {
+  beatJob,
+  claimJob,
+  endJob,
+  forgetJobs,
+  giveUp,
+  type JobFound,
+  leaveJob,
+  postponeJob,
+} from '../../store/jobs/jobs'
+import { type Sql, type Store, StoreUnavailable } from '../../store/store'
+import { actorFrom } from '../core/actor'
+import type { AtWork, Services } from '../core/context'
+import { tell } from '../messages/notify'
+import type { MessageCode } from '../messages/texts'
+import { isLanguage } from '../texts/problems'
+import { keyOfJob, xlsx } from './jobs'
+
+export type End = Parameters<typeof endJob>[4]
+
+/** What a job has at hand while it runs. */
+export interface Running {
+  readonly job: JobFound
+  /** A folder for what it is making; removed afterwards. */
+  readonly folder: string
+  /** What it was given. */
+  input(): Promise<Buffer>
+  /** Takes over what it has made. */
+  keep(path: string, name: string): Promise<NonNullable<End['file']>>
+  /** Looks as whoever asked, with the rights they have at that moment. */
+  look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
+  /** Writes as whoever asked, all or nothing; the job ends in the same transaction, so that it is not done twice. */
+  conclude(work: (work: AtWork) => Promise<End>): Promise<End>
+  /** Says how far it is. Throws when it has to stop. */
+  tell(done: number, total: number): Promise<void>
+}
+
+export type JobKind = (running: Running) => Promise<End>
+
+/** The job has to stop here: somebody asked for it, the program ends, or another instance has taken it. */
+class Halted extends Error {
+  constructor(readonly why: 'stopped' | 'ending' | 'lost') {
+    super(why)
+  }
+}
+
+interface Deps {
+  readonly store: Store
+  readonly services: Services
+  readonly kinds: Readonly<Record<string, JobKind>>
+  /** How many run at once in this process. */
+  readonly most?: number
+  /** Milliseconds between two looks into the queue. */
+  readonly every?: number
+  /** Seconds after which a runner that says nothing is taken for dead. */
+  readonly silence?: number
+}
+
+const tellEvery = 500
+const mostTries = 3
+const keptHours = 24
+const hour = 3_600_000
+
+/** Whoever asked for a job, at work. */
+function asAsker(job: JobFound, services: Services) {
+  const { lang, address, requestId } = job.origin
+  const device = { id: '', name: '', platform: 'job' }
+  const context = { lang: isLanguage(lang) ? lang : 'zh', address, requestId, device, services } as const
+  let who: AtWork['who'] | null = null
+  return {
+    async scope(sql: Sql) {
+      const row = await memberAtWork(sql, job.enterprise_id, job.user_code)
+      if (row === null) throw new Problem('user-disabled')
+      who = actorFrom(row, Buffer.alloc(0))
+      return { enterprise: job.enterprise_id }
+    },
+    work(sql: Sql): AtWork {
+      if (who === null) throw new Error('nobody is at work')
+      return { ...context, sql, who, enterprise: job.enterprise_id }
+    },
+  }
+}
+
+const dones: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
+
+/** Says to whoever asked for a job what became of it; who stopped it knows. */
+async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
+  const done = dones[job.kind]
+  // Others are waited for where they were asked for.
+  if (done === undefined || end.state === 'stopped') return
+  const code = end.state === 'done' ? done : 'job.failed'
+  const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
+  const values = { file: end.file?.name ?? '', added: Added, changed: Changed }
+  const teller = { sql, services, enterprise: job.enterprise_id }
+  await tell(teller, {
+    users: [job.user_code],
+    kind: 'job',
+    module: job.subject,
+    key: job.guid,
+    words: { code, values },
+  })
+}
+
+function openRun({ store, services }: Deps, runner: string, job: JobFound) {
+  let at = { done: 0, total: job.total }
+  let told = Date.now()
+  let halt: Halted['why'] | null = null
+  let isEnded = false
+  const { storage, incoming } = services.files
+  const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
+
+  /** Whoever asked is told in the transaction that it ends in. */
+  const ended = async (sql: Sql, end: End) => {
+    const count = await endJob(sql, job, runner, at, end)
+    if (count > 0) await tellEnd({ sql, services }, job, end)
+    return count
+  }
+  const beat = async () => {
+    told = Date.now()
+    const row = await store.system((sql) => beatJob(sql, job, runner, at))
+    if (row === null) halt ??= 'lost'
+    else if (row.stopping) halt ??= 'stopped'
+  }
+  const running: Running = {
+    job,
+    folder: join(incoming, `job-${runner}`),
+    async input() {
+      const chunks: Buffer[] = []
+      for await (const chunk of await storage.open(keyFor('input'))) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    },
+    async keep(path, name) {
+      const { size } = await stat(path)
+      await storage.put(keyFor('result'), path, xlsx)
+      return { name, size }
+    },
+    look(work) {
+      const asker = asAsker(job, services)
+      return store.look((sql) => work(asker.work(sql)), asker.scope)
+    },
+    async conclude(work) {
+      const asker = asAsker(job, services)
+      const end = await store.transaction(asker.scope, async (sql) => {
+        const end = await work(asker.work(sql))
+        if ((await ended(sql, end)) === 0) throw new Halted('lost')
+        return end
+      })
+      isEnded = true
+      return end
+    },
+    async tell(done, total) {
+      at = { done, total }
+      if (halt === null && Date.now() - told >= tellEvery) await beat()
+      if (halt !== null) throw new Halted(halt)
+    },
+  }
+  return {
+    running,
+    beat: () => (isEnded ? Promise.resolve() : beat()),
+    halt: () => {
+      halt ??= 'ending'
+    },
+    isEnded: () => isEnded,
+    end: (end: End) => store.system((sql) => ended(sql, end)),
+  }
+}
+
+type Run = ReturnType<typeof openRun>
+
+/** What a job that did not get to its end leaves behind. */
+async function failed(
+  { store, services: { log } }: Deps,
+  runner: string,
+  { running: { job }, end }: Run,
+  error: unknown,
+) {
+  if (error instanceof Halted && error.why === 'lost') return
+  if (error instanceof Halted && error.why === 'ending') {
+    await store.system((sql) => leaveJob(sql, job, runner))
+    return
+  }
+  if (error instanceof StoreUnavailable) {
+    log.warn({ requestId: job.origin.requestId, job: job.kind, reason: error.message }, 'a job is tried again')
+    await store.system((sql) => postponeJob(sql, job, runner))
+    return
+  }
+  if (error instanceof Halted) await end({ state: 'stopped' })
+  else if (error instanceof Problem)
+    await end({ state: 'failed', problem: error.code, report: { Details: error.details } })
+  else {
+    log.error({ requestId: job.origin.requestId, job: job.kind, error }, 'a job failed')
+    await end({ state: 'failed', problem: 'bug' })
+  }
+}
+
+async function execute(deps: Deps, runner: string, run: Run) {
+  const { running, isEnded } = run
+  const { job } = running
+  const { log } = deps.services
+  const started = Date.now()
+  try {
+    await mkdir(running.folder, { recursive: true })
+    const kind = deps.kinds[job.kind]
+    if (kind === undefined) throw new Problem('not-configured')
+    const end = await kind(running)
+    if (!isEnded()) await run.end(end)
+    log.info({ requestId: job.origin.requestId, job: job.kind, ms: Date.now() - started }, 'a job has ended')
+  } catch (error) {
+    // Without the database nothing can be said: another instance takes it up.
+    await failed(deps, runner, run, error).catch((reason: unknown) => log.error({ error: reason }, 'a job was left'))
+  } finally {
+    await rm(running.folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what has ended long ago, and its files. */
+async function clean({ store, services }: Deps) {
+  const gone = await store.system((sql) => forgetJobs(sql, keptHours))
+  for (const { enterprise_id, guid } of gone) {
+    for (const what of ['input', 'result'] as const)
+      await services.files.storage.remove(keyOfJob(enterprise_id, guid, what))
+  }
+}
+
+/** Takes jobs from the queue that all instances share, a few at once, until it is closed. */
+export function openJobs(deps: Deps) {
+  const { store, services, most = 2, every = 500, silence = 30 } = deps
+  const runs = new Map<Run, Promise<void>>()
+  let isClosing = false
+  let looking: Promise<void> = Promise.resolve()
+
+  const take = async () => {
+    while (!isClosing && runs.size < most) {
+      // One for each time: who takes a job up again is somebody else, be it the same program.
+      const runner = randomUUID()
+      const job = await store.system((sql) => claimJob(sql, runner, silence, mostTries))
+      if (job === null) return
+      const run = openRun(deps, runner, job)
+      if (isClosing) run.halt()
+      runs.set(
+        run,
+        execute(deps, runner, run).finally(() => runs.delete(run)),
+      )
+    }
+  }
+  const quietly = (work: () => Promise<unknown>) =>
+    work().then(
+      () => undefined,
+      (error: unknown) => services.log.warn({ error }, 'the queue of jobs cannot be reached'),
+    )
+  let isLooking = false
+  const look = () => {
+    if (isLooking) return
+    isLooking = true
+    looking = quietly(take).finally(() => {
+      isLooking = false
+    })
+  }
+  const timers = [
+    setInterval(look, every),
+    setInterval(() => quietly(() => Promise.all([...runs.keys()].map(({ beat }) => beat()))), (silence * 1000) / 6),
+    setInterval(() => quietly(() => store.system((sql) => giveUp(sql, silence, mostTries))), silence * 1000),
+    setInterval(() => quietly(() => clean(deps)), hour),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    /** What runs gives its job back. */
+    async close() {
+      isClosing = true
+      for (const timer of timers) clearInterval(timer)
+      await looking
+      for (const run of runs.keys()) run.halt()
+      await Promise.all(runs.values())
+    },
+    clean: () => clean(deps),
+  }
+}

@@ -1,0 +1,38 @@
+import { type Module, Problem } from '@/schema'
+import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import { withSystemSight } from '../../store/connection/system-scope'
+import { administratorsOf } from '../../store/organisation/members'
+import { findRecord } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import { titleFor } from '../core/title'
+import { whoSees } from '../core/visibility'
+import { tell } from './notify'
+
+/** Nobody asks for more records than this in a day: each of them is a message to somebody. */
+const perDay = 20
+const day = 86_400
+
+/**
+ * Asks who made a record, or who runs the enterprise, to let somebody see it. Asking again is the same message. The answer
+ * is the same whether there is such a record or not, or whether the asker sees it already.
+ */
+export async function askToSee(work: AtWork, module: Module, guid: string): Promise<void> {
+  const { sql, who, enterprise } = work
+  // Counted for the account, whatever enterprise it is in.
+  await withSystemSight(sql, async () => {
+    if ((await countAttempts(sql, 'ask-to-see', who.account, day)) >= perDay) throw new Problem('too-often')
+    await noteAttempt(sql, 'ask-to-see', who.account)
+  })
+  const record = await findRecord(sql, module, guid, [])
+  if (record === null) return
+  const seeing = await whoSees(work, module, guid, [who.userCode, record.addUser])
+  if (seeing.includes(who.userCode)) return
+  await tell(work, {
+    kind: 'system',
+    module: module.name,
+    record: guid,
+    key: `${guid}:${who.userCode}`,
+    users: seeing.length > 0 ? seeing : await administratorsOf(sql, enterprise),
+    words: { code: 'sight.asked', values: { who: who.name, title: await titleFor(sql, module, record.values) } },
+  })
+}

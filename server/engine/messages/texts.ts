@@ -1,0 +1,95 @@
+import en from '@locales/en/messages.json'
+import es from '@locales/es/messages.json'
+import tw from '@locales/tw/messages.json'
+import zh from '@locales/zh/messages.json'
+import type { LanguageCode } from '@wire'
+import type { Module } from '@/schema'
+import { fieldWords, moduleTitle, waitingWords } from '../texts/definitions'
+import { isStatus, statusWords } from '../texts/flows'
+
+type Key = keyof typeof zh
+
+/** Every text there is, and whether it is pushed to where people work: only what is meant for one person and waits. */
+const pushed = {
+  'approval.waits': true,
+  'approval.urged': true,
+  'approval.overdue': true,
+  'approval.copied': false,
+  'outcome.agreed': true,
+  'outcome.rejected': true,
+  'outcome.returned': true,
+  'outcome.abandoned': false,
+  'outcome.ended': false,
+  'outcome.late-urged': false,
+  'outcome.late-moved': false,
+  'outcome.late-passed': false,
+  'turn.waits': true,
+  'comment.said': false,
+  'comment.named': true,
+  'notice.published': true,
+  'job.exported': false,
+  'job.imported': false,
+  'job.failed': false,
+  'join.asked': true,
+  'join.agreed': true,
+  'device.new': true,
+  'directory.changed': false,
+  'directory.left': true,
+  'sight.asked': true,
+  'substitute.set': true,
+  'substitute.begins': true,
+  'substitute.over': false,
+  'substitute.ended': true,
+  'line.due': true,
+} as const satisfies Partial<Readonly<Record<Key, boolean>>>
+
+/** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
+export type MessageCode = keyof typeof pushed
+
+export const isPushed = (code: MessageCode) => pushed[code]
+
+const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+
+/** Brackets and colons behind which nothing came. */
+const tidied = (text: string) => text.replace(/\s*(（）|\(\))/g, '').replace(/[\s：:，,]+$/, '')
+
+const groups = {
+  approval: 'group.approval',
+  turn: 'group.turn',
+  notice: 'group.notice',
+  comment: 'group.comment',
+  outcome: 'group.outcome',
+  system: 'group.system',
+} as const satisfies Readonly<Record<string, Key>>
+
+export const groupWords = (group: keyof typeof groups, lang: LanguageCode) => words[lang][groups[group]] ?? group
+
+interface Said {
+  readonly code: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** What a list of lines is called. */
+const listIn = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
+  module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
+
+/** What a message says, in the reader's language. */
+export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
+  const step = module?.steps.find(({ name }) => name === params.step)
+  const values: Readonly<Record<string, unknown>> = {
+    ...params,
+    module: module === undefined ? '' : moduleTitle(module, lang),
+    status: isStatus(params.status) ? statusWords(lang, params.status) : '',
+    list: listIn(module, params.list, lang),
+    waiting: module === undefined || step === undefined ? '' : waitingWords(module, step, lang),
+  }
+  const text = words[lang][code] ?? words.zh[code] ?? ''
+  return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
+}
+
+/** What stands on a card beside its message. */
+export const cardText = (
+  lang: LanguageCode,
+  key: 'card.agree' | 'card.reject' | 'card.decided' | 'card.over',
+  values: Readonly<Record<string, string>>,
+) => (words[lang][key] ?? '').replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => values[name] ?? '')

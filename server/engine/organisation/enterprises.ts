@@ -1,0 +1,255 @@
+import type { CorpInfo, EnterpriseFound, EnterpriseRow, Invitation, SignedIn } from '@wire'
+import { allTiles } from '@/modules/tiles'
+import { Problem } from '@/schema'
+import { accountByGuid, setKind } from '../../store/accounts/accounts'
+import type { Sql } from '../../store/connection/statements'
+import { withSystemSight } from '../../store/connection/system-scope'
+import { addDepartment, addRole, setRights } from '../../store/organisation/departments'
+import {
+  addEnterprise,
+  addJoinRequest,
+  corpOf,
+  enterpriseByInvitation,
+  foundedBy,
+  nameTaken,
+  renewInvitationCode,
+  saveEnterprise,
+} from '../../store/organisation/enterprises'
+import { addMember, administratorsOf, membershipsOf, nextNumber } from '../../store/organisation/members'
+import { renewSession } from '../accounts/sessions'
+import { audit } from '../core/audit'
+import type { AtWork, Known } from '../core/context'
+import { countToday } from '../core/daily-limit'
+import { derivedGuid } from '../core/derived-guid'
+import { newInvitation } from '../core/secrets'
+import { tell } from '../messages/notify'
+import { pictureOfCode } from '../qr/picture'
+import { fullPinyin, initialsOf } from '../texts/pinyin'
+
+export async function enterprisesOf({ sql, who }: Known): Promise<readonly EnterpriseRow[]> {
+  const rows = await membershipsOf(sql, who.account)
+  return rows.map((row) => ({
+    CompaniesId: row.enterprise_id,
+    CompaniesName: row.name,
+    ShortName: row.short_name,
+    Members: row.members,
+    IsCurrent: row.enterprise_id === who.enterprise,
+    IsCreator: row.is_creator,
+    Disabled: row.state === 'disabled' || row.expired,
+    TrialUntil: row.trial_until ?? '',
+  }))
+}
+
+export const userCodeFrom = (number: number) => `U${String(number).padStart(6, '0')}`
+
+interface NewEnterprise {
+  readonly guid: string
+  readonly name: string
+  readonly shortName: string
+  readonly account: string
+  readonly person: { readonly name: string; readonly phone: string | null }
+  readonly trialDays: number
+  readonly demo: boolean
+}
+
+const seen = { view: true, edit: false, delete: false, approve: false }
+const all = { view: true, edit: true, delete: true, approve: true }
+
+/** The rights a newcomer has until an administrator says otherwise. */
+const everyday = ['8801', '8815', '8825', '8828', '8829', '8830', '8835', '8848', '8853', '8852']
+
+async function furnish(sql: Sql, enterprise: string) {
+  const roles = { creator: '创建人', administrator: '管理员', member: '成员' } as const
+  for (const [builtIn, name] of Object.entries(roles) as [keyof typeof roles, string][]) {
+    const guid = derivedGuid(enterprise, `role:${builtIn}`)
+    const isMember = builtIn === 'member'
+    await addRole(sql, { enterprise, guid, name, builtIn, dataScope: isMember ? 'project' : 'all' })
+    const codes = isMember ? everyday : allTiles.map(({ code }) => code)
+    await setRights(
+      sql,
+      enterprise,
+      guid,
+      codes.map((code) => ({ code, ...(isMember ? seen : all) })),
+    )
+  }
+  const root = derivedGuid(enterprise, 'root')
+  return root
+}
+
+/** Makes an enterprise with its root department, its built-in roles and its creator. Null when the name is taken. */
+export async function foundEnterprise(sql: Sql, of: NewEnterprise) {
+  const added = await addEnterprise(sql, {
+    guid: of.guid,
+    name: of.name,
+    shortName: of.shortName,
+    code: `E${of.guid.replaceAll('-', '').slice(0, 10).toUpperCase()}`,
+    creator: of.account,
+    invitation: newInvitation(),
+    trialDays: of.trialDays,
+    demo: of.demo,
+  })
+  if (added === null) return null
+  const root = await furnish(sql, of.guid)
+  await addDepartment(sql, {
+    enterprise: of.guid,
+    guid: root,
+    parent: null,
+    name: of.shortName || of.name,
+    brief: of.name,
+    serialNumber: '01',
+    manager: null,
+  })
+  const code = userCodeFrom(await nextNumber(sql, of.guid, 'user'))
+  await addMember(sql, {
+    enterprise: of.guid,
+    code,
+    account: of.account,
+    name: of.person.name,
+    phone: of.person.phone,
+    department: root,
+    post: null,
+    superior: null,
+    employeeNumber: '',
+    isAdministrator: true,
+    isCreator: true,
+    pinyin: fullPinyin(of.person.name),
+    initials: initialsOf(of.person.name),
+  })
+  return { root, code }
+}
+
+const mostFounded = 3
+
+export async function createEnterprise(
+  known: Known,
+  of: { guid: string; name: string; shortName: string },
+): Promise<SignedIn> {
+  const { sql, who, services } = known
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  const account = await accountByGuid(sql, who.account)
+  if (account === null) throw new Problem('not-found')
+  // Calls of one account are serialised, because a repeat must find the enterprise of the first.
+  const { same: made, count } = await foundedBy(sql, who.account, of.guid)
+  if (made !== null && made.creator !== who.account) throw new Problem('not-found')
+  if (made === null) {
+    if (count >= mostFounded) throw new Problem('companies-enough', { most: mostFounded })
+    const founded = await foundEnterprise(sql, {
+      ...of,
+      account: who.account,
+      person: account,
+      trialDays: services.trialDays,
+      demo: false,
+    })
+    if (founded === null) throw new Problem('enterprise-name-exists')
+    await setKind(sql, who.account, 'ordinary')
+    await audit(known, { action: 'create', subject: 'enterprise', guid: of.guid, changes: { name: of.name } })
+  }
+  return renewSession(known, of.guid)
+}
+
+async function invitedTo({ sql, who }: Known, code: string) {
+  const found = await enterpriseByInvitation(sql, code.trim(), who.account)
+  if (found === null) throw new Problem('invitation-wrong')
+  if (found.expired) throw new Problem('invitation-expired')
+  return found
+}
+
+export async function findByCode(known: Known, code: string): Promise<EnterpriseFound> {
+  const found = await invitedTo(known, code)
+  return {
+    CompaniesId: found.guid,
+    CompaniesName: found.name,
+    Members: found.members,
+    Asked: found.asked,
+    Joined: found.joined,
+  }
+}
+
+const mostAsked = 20
+
+export async function askToJoin(known: Known, of: { guid: string; code: string; remark: string }): Promise<'Success'> {
+  const { sql, who } = known
+  if (who.kind === 'demo') throw new Problem('demo-version')
+  const found = await invitedTo(known, of.code)
+  if (found.joined) throw new Problem('already-member')
+  const account = await accountByGuid(sql, who.account)
+  // An account that was made for the phone of another person does not join under that person's name.
+  if (account?.phone_proved_at == null) throw new Problem('phone-unproved')
+  const request = { enterprise: found.guid, guid: of.guid, account: who.account, remark: of.remark }
+  const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account.phone })
+  // The same request sent twice is one; another one while the first waits is not needed.
+  if (added === 0) return 'Success'
+  await countToday(sql, { scope: 'asked-to-join', key: who.account, most: mostAsked })
+  await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
+  // Codes of people begin anew in each enterprise: whoever asks is nobody there yet.
+  const teller = { sql, services: known.services, enterprise: found.guid }
+  const users = await administratorsOf(sql, found.guid)
+  const words = { code: 'join.asked', values: { who: who.name } } as const
+  await tell(teller, { users, kind: 'system', record: of.guid, key: of.guid, words })
+  return 'Success'
+}
+
+export async function switchTo(known: Known, enterprise: string): Promise<SignedIn> {
+  const { sql, who } = known
+  if (who.kind === 'private') throw new Problem('private-user')
+  const target = (await membershipsOf(sql, who.account)).find((each) => each.enterprise_id === enterprise)
+  if (target === undefined || target.state === 'disabled') throw new Problem('switch-refused')
+  if (target.expired) throw new Problem('trial-expired', { date: target.trial_until ?? '' })
+  return renewSession(known, enterprise)
+}
+
+export async function corpInfo({ sql, enterprise }: AtWork): Promise<CorpInfo> {
+  const row = await corpOf(sql, enterprise)
+  return {
+    CompaniesId: row.guid,
+    CompaniesName: row.name,
+    ShortName: row.short_name,
+    Code: row.code,
+    Creator: row.creator ?? '',
+    Members: row.members,
+    Departments: row.departments,
+    Projects: row.projects,
+    IsDemo: row.is_demo,
+    TrialUntil: row.trial_until ?? '',
+    CreatedAt: row.created_at,
+    Version: row.version,
+  }
+}
+
+const weekAfter = (time: string) => new Date(Date.parse(time) + 7 * 86_400_000).toISOString()
+
+export async function invitation({ sql, enterprise, services }: AtWork): Promise<Invitation> {
+  const row = await corpOf(sql, enterprise)
+  const place = `${encodeURIComponent(row.guid)}/${encodeURIComponent(row.name)}`
+  const link = `${services.publicUrl}/#/CompaniesNewsSure/${place}?code=${row.invitation_code}`
+  return {
+    Code: row.invitation_code,
+    Link: link,
+    Picture: await pictureOfCode(link),
+    Until: weekAfter(row.invitation_at),
+  }
+}
+
+const mostRenewed = 20
+
+export async function renewInvitation(work: AtWork): Promise<Invitation> {
+  const { sql, who } = work
+  await withSystemSight(sql, () => countToday(sql, { scope: 'invitation', key: who.account, most: mostRenewed }))
+  await renewInvitationCode(work.sql, work.enterprise, newInvitation())
+  await audit(work, { action: 'renew-invitation', subject: 'enterprise', guid: work.enterprise })
+  return invitation(work)
+}
+
+export async function saveCorp(
+  work: AtWork,
+  of: { name: string; shortName: string; version: number },
+): Promise<'Success'> {
+  const { sql, enterprise, who } = work
+  if (who.kind === 'demo') throw new Problem('demo-name-fixed')
+  if (!who.isCreator) throw new Problem('insufficient-level')
+  // The name may be another enterprise's, whose row this one does not see.
+  if (await withSystemSight(sql, () => nameTaken(sql, of.name, enterprise))) throw new Problem('enterprise-name-exists')
+  if ((await saveEnterprise(sql, enterprise, of.version, of.name, of.shortName)) === 0) throw new Problem('stale')
+  await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: of.name } })
+  return 'Success'
+}

@@ -1,0 +1,29 @@
+import type { LinkRow } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { countRecords } from '../../store/records/records'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { mayOpen, scopeOf } from '../core/scope'
+import { moduleTitle } from '../texts/definitions'
+import { findOwn } from './read'
+import { referringTo } from './references'
+
+/** What refers to a record, module by module: only what the asker may see is counted. */
+export async function linksOf(
+  work: AtWork,
+  module: Module,
+  guid: string,
+  modules: readonly Module[],
+): Promise<readonly LinkRow[]> {
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+  await findOwn(work, module, guid)
+  const asked = referringTo(modules, module)
+    .filter(({ module: other, field }) => !field.includes('.') && may(work.who, other.code, 'view'))
+    .map(async ({ module: other, field }) => {
+      const scope = scopeOf(other, work.who)
+      const refers = { text: (n: number) => `"${field}" = $${n}`, values: [guid], isFew: true }
+      const Count = await countRecords(work.sql, other, [refers, ...(scope === null ? [] : [scope])])
+      return { Module: other.name, Area: other.area, Title: moduleTitle(other, work.lang), Field: field, Count }
+    })
+  return (await Promise.all(asked)).filter(({ Count }) => Count > 0)
+}

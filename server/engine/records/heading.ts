@@ -1,0 +1,31 @@
+import type { LanguageCode } from '@wire'
+import { headedBy, type Module, valueShown } from '@/schema'
+import { findRecords } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import { saidIn } from '../texts/papers'
+import { type Names, namesIn, wordsIn } from './display-names'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a record is headed by, field by field, in the language of who reads it. */
+export function headingIn(module: Module, values: Values, names: Names, lang: LanguageCode): readonly string[] {
+  const words = wordsIn(module, values, names, lang)
+  const said = saidIn(lang)
+  const shown = (name: string) => valueShown(module.fields[name], values[name], words[name] ?? '', said)
+  return headedBy(module, values).map(shown)
+}
+
+/** The same of some records of a module, by record. */
+export async function headingsOf({ sql, lang }: AtWork, module: Module, guids: readonly string[]) {
+  const { title, heading } = module.list
+  const shown = [title, ...heading]
+  const fields = Object.fromEntries(Object.entries(module.fields).filter(([name]) => shown.includes(name)))
+  const headed = { ...module, fields }
+  const records = await findRecords(sql, headed, guids)
+  const names = await namesIn(
+    sql,
+    headed,
+    records.map(({ values }) => values),
+  )
+  return records.map(({ guid, values }) => [guid, headingIn(headed, values, names, lang)] as const)
+}

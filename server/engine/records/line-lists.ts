@@ -1,0 +1,26 @@
+import type { PickItem } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { linesApart } from '../../store/records/line-lists'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { refuse } from '../core/refuse'
+import { conditionsFor } from './read'
+
+interface Asked {
+  readonly list: string
+  readonly keyword: string
+  readonly page: number
+  readonly rows: number
+}
+
+/** The lists of a module whose lines are looked for by themselves. */
+export const listsApart = ({ fields }: Module) =>
+  Object.keys(fields).filter((name) => fields[name]?.options.lines?.isApart === true)
+
+/** Lines to choose from, of all records the asker may see. */
+export async function pickedLines(work: AtWork, module: Module, asked: Asked): Promise<readonly PickItem[]> {
+  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  refuse(listsApart(module).includes(asked.list) ? [] : [{ field: 'list', reason: 'not-a-choice' }])
+  const conditions = conditionsFor(work, module, { filters: {} })
+  return linesApart(work.sql, module, asked.list, { ...asked, conditions })
+}

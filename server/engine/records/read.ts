@@ -1,0 +1,198 @@
+import type { ListPage, ListRow, RecordModel } from '@wire'
+import { type Module, nameInSort, Problem, sumOf } from '@/schema'
+import { once } from '../../store/connection/memoize'
+import { isIndexed } from '../../store/records/orders'
+import { pageWithSums, sumsByChoice } from '../../store/records/record-sums'
+import { type Condition, findRecord, pageOfRecords, type StoredRecord } from '../../store/records/records'
+import { isAdministrator, may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { mayView } from '../core/libraries'
+import { refuse } from '../core/refuse'
+import { mayOpen, scopeOf } from '../core/scope'
+import { toldOf } from '../steps/actions'
+import { mayWrite } from '../steps/steps'
+import { namesIn, wordsIn } from './display-names'
+import { filtersIn, letsThrough, unread } from './filters'
+import { fitting, nothingSearched, rareOf, type Searched, searchedFor } from './search-in-list'
+import { countUnread, unreadAmong, unreadOf } from './unread'
+import { ballsAmong } from './waiting-on'
+import { calledOnWire, fieldsOnWire, stateOnWire } from './wire-names'
+
+export interface Asked {
+  readonly page: number
+  readonly rows: number
+  readonly keyword: string
+  readonly sort: string
+  readonly filters: Readonly<Record<string, string>>
+  /** Fields that are wanted beside those a list shows. */
+  readonly also?: readonly string[]
+  /** What was taken away, for an administrator to bring back. */
+  readonly deleted?: boolean
+}
+
+export function conditionsFor(
+  work: AtWork,
+  module: Module,
+  asked: Pick<Asked, 'filters'> & { readonly searched?: Searched },
+  except = '',
+): Condition[] {
+  const isUnread = module.receipts && Boolean(asked.filters[unread])
+  const scope = scopeOf(module, work.who)
+  return [
+    ...(scope === null ? [] : [scope]),
+    ...filtersIn(work, module, asked.filters, except),
+    ...(isUnread ? unreadOf(module, work.who) : []),
+    ...fitting(module, asked.searched ?? nothingSearched),
+  ]
+}
+
+/** A field that stands in the record's own row. */
+const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
+
+export function sortOf(module: Module, asked: string) {
+  if (asked === '' || isPlain(module, nameInSort(asked))) return asked
+  throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
+}
+
+/** What records say, with the words of their choices and of what they refer to. */
+async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
+  const names = await namesIn(
+    sql,
+    module,
+    records.map(({ values }) => values),
+  )
+  const isCalled = Object.keys(module.wire).length > 0
+  return records.map(({ guid, version, state, values }): ListRow => {
+    const told = { values, words: wordsIn(module, values, names, lang) }
+    const flow = module.workflow === undefined ? {} : { flow: state }
+    const own = { guid, version, ...stateOnWire(module, { state, values }), ...flow, ...told }
+    return isCalled ? { ...calledOnWire(module, { guid, flow: state, ...told }), ...own } : own
+  })
+}
+
+/** What may be done with records of a module; the demo version looks only. */
+const canOf = ({ who }: AtWork, module: Module) => ({
+  edit: who.kind !== 'demo' && mayWrite(who, module),
+  delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
+})
+
+/** What a row of a list shows, or is narrowed by. */
+const listed = once((module: Module) => {
+  const { title, heading, state, facts, filters, totals } = module.list
+  return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
+})
+
+function pick(fields: Module['fields'], names: readonly string[]): Module['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+type Sums = Awaited<ReturnType<typeof sumsByChoice>>
+
+/** The counts of a counted choice, which stands in several rows where totals stand apart by another one. */
+function countsOf(all: Sums) {
+  const counts: Record<string, number> = {}
+  for (const { choice, count } of all) counts[choice] = (counts[choice] ?? 0) + count
+  return counts
+}
+
+const totalsOf = (totals: readonly string[], all: Sums) =>
+  Object.fromEntries(totals.map((name) => [name, sumOf(all.map(({ sums }) => sums[name]))]))
+
+/** The totals of a list; of each choice by itself where choices are never added up, in the order of the choices. */
+function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListPage, 'totals' | 'totalsApart'> {
+  if (apart === null) return { totals: totalsOf(totals, all) }
+  const known = Object.keys(fields[apart]?.options.choices ?? {})
+  const found = all.map((each) => each.apart)
+  const choices = [...new Set([...known.filter((choice) => found.includes(choice)), ...found])]
+  const groups = choices.map((choice) => {
+    const own = all.filter((each) => each.apart === choice)
+    return { choice, totals: totalsOf(totals, own) }
+  })
+  return { totals: {}, totalsApart: { field: apart, groups } }
+}
+
+interface Narrowed extends Asked {
+  readonly searched: Searched
+  /** What is rare, found by its guids. */
+  readonly rare: readonly Condition[]
+}
+
+/** What is counted of a list, and added up. */
+function countedOf({ list: { filters, state, totals, apart } }: Module) {
+  const [counted = state] = filters
+  return { counted, apart, totals }
+}
+
+/** How many there are in all, by choice, and what they come to: with the first page only. */
+async function wholeOf(work: AtWork, module: Module, asked: Narrowed, all: Sums): Promise<Partial<ListPage>> {
+  const filter = asked.filters[countedOf(module).counted] ?? ''
+  const within = all.filter(({ choice }) => letsThrough(filter, choice))
+  return {
+    total: sumOf(within.map(({ count }) => count)),
+    counts: countsOf(all),
+    ...summed(module, within),
+    ...(await countUnread(work, module, [...conditionsFor(work, module, asked), ...asked.rare])),
+  }
+}
+
+/** A page of a list; the first one with the numbers of the whole list. */
+async function pageOf(work: AtWork, module: Module, asked: Narrowed, fields: Module['fields']) {
+  const { sql, who } = work
+  const { page, rows, rare, deleted = false } = asked
+  const sort = sortOf(module, asked.sort)
+  const of = countedOf(module)
+  const wanted = { fields, sort, page, rows, deleted }
+  const conditions = [...conditionsFor(work, module, asked), ...rare]
+  if (page > 1 || deleted) {
+    return { records: await pageOfRecords(sql, module, { ...wanted, conditions }), whole: {} }
+  }
+  const ofAll = [...conditionsFor(work, module, asked, of.counted), ...rare]
+  if (rare.length === 0 && (scopeOf(module, who) !== null || !isIndexed(module, sort))) {
+    const narrowed = filtersIn(work, module, { [of.counted]: asked.filters[of.counted] ?? '' })
+    const { records, sums } = await pageWithSums(sql, module, { ...wanted, conditions: ofAll, narrowed, counted: of })
+    return { records, whole: await wholeOf(work, module, asked, sums) }
+  }
+  const [records, whole] = await Promise.all([
+    pageOfRecords(sql, module, { ...wanted, conditions }),
+    sumsByChoice(sql, module, of, ofAll).then((sums) => wholeOf(work, module, asked, sums)),
+  ])
+  return { records, whole }
+}
+
+export async function listRecords(work: AtWork, module: Module, asked: Asked): Promise<ListPage> {
+  if (!mayView(work.who, module)) throw new Problem('no-view-right')
+  const { deleted = false, also = [] } = asked
+  if (deleted && !isAdministrator(work)) throw new Problem('administrators-only')
+  refuse(also.filter((name) => !isPlain(module, name)).map(() => ({ field: 'also', reason: 'not-a-choice' })))
+  const searched = await searchedFor(work, module, asked.keyword)
+  const rare = deleted ? [] : await rareOf(work, module, searched)
+  const shown = listed(module)
+  const fields = also.length === 0 ? shown : { ...shown, ...pick(module.fields, also) }
+  const { records, whole } = await pageOf(work, module, { ...asked, searched, rare }, fields)
+  const [isUnread, ballOf, all] = await Promise.all([
+    unreadAmong(work, module, records),
+    ballsAmong(work, module, records),
+    rowsOf(work, module, records),
+  ])
+  const told = all.map((row) => ({ ...row, ...isUnread(row.guid), ...ballOf(row.guid) }))
+  return { rows: told, can: canOf(work, module), ...whole }
+}
+
+/** One record with its lines, if the asker may see it. */
+export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
+  const scope = scopeOf(module, work.who)
+  const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])
+  if (record === null) throw new Problem(mayView(work.who, module) ? 'not-found' : 'no-view-right')
+  return record
+}
+
+export async function readRecord(work: AtWork, module: Module, guid: string): Promise<RecordModel> {
+  if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
+  const record = await findOwn(work, module, guid)
+  const [[row], told, isUnread] = await Promise.all([
+    rowsOf(work, module, [record]),
+    toldOf(work, module, record),
+    unreadAmong(work, module, [record]),
+  ])
+  return { ...(row as ListRow), ...told, ...isUnread(guid) }
+}

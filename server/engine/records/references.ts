@@ -1,0 +1,138 @@
+import { type Field, type Issue, isEmpty, type Module } from '@/schema'
+import { once } from '../../store/connection/memoize'
+import { almostCalled, findRecords } from '../../store/records/records'
+import type { AtWork } from '../core/context'
+import { scopeOf } from '../core/scope'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Place {
+  /** Before the names of its fields: nothing, or `items.0.` for a line. */
+  readonly before: string
+  readonly fields: Module['fields']
+  readonly own: Values
+  /** Everything that can be seen from it: of a line its own values and the record's. */
+  readonly around: Values
+}
+
+const linesOf = (field: Field, value: unknown) =>
+  field.options.lines === undefined || !Array.isArray(value) ? [] : (value as readonly Values[])
+
+const withLines = once((fields: Module['fields']) =>
+  Object.entries(fields).filter(([, { options }]) => options.lines !== undefined),
+)
+
+/** The lines of a record. */
+const placesIn = ({ fields }: Module, values: Values): Place[] =>
+  withLines(fields).flatMap(([name, field]) =>
+    linesOf(field, values[name]).map((own, index) => ({
+      before: `${name}.${index}.`,
+      fields: field.options.lines?.fields ?? {},
+      own,
+      around: { ...values, ...own },
+    })),
+  )
+
+interface Asked {
+  readonly place: Place
+  readonly name: string
+  readonly field: Field
+  readonly target: Module
+  /** Of the record referred to; null where there is none. */
+  readonly guid: string | null
+}
+
+/** The references that bring something along, or must stand within something. */
+const bringing = once((fields: Module['fields']) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const { to, within = {}, copies = {} } = field.options
+    if (to === undefined || Object.keys({ ...within, ...copies }).length === 0) return []
+    return [{ name, field, target: to() as unknown as Module }]
+  }),
+)
+
+const askedIn = (place: Place): Asked[] =>
+  bringing(place.fields).map((each) => {
+    const value = place.own[each.name]
+    return { place, ...each, guid: typeof value === 'string' ? value : null }
+  })
+
+const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
+
+/** What is referred to, each module asked once. */
+async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
+  const targets = [...new Set(asked.map(({ target }) => target))]
+  const found = targets.map(async (target) => {
+    const guids = asked.flatMap(({ target: of, guid }) => (of === target && guid !== null ? [guid] : []))
+    const records = await findRecords(sql, target, guids)
+    return records.map(({ guid, values }) => [keyOf(target, guid), values] as const)
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+/** A record with its lines filled in, and what it is filled in with itself: the phone is not believed. */
+export async function referred(work: AtWork, module: Module, values: Values) {
+  const root: Place = { before: '', fields: module.fields, own: values, around: values }
+  const asked = [root, ...placesIn(module, values)].flatMap(askedIn)
+  const records = await recordsIn(work, asked)
+  const issues: Issue[] = []
+  const filled = new Map<string, Record<string, unknown>>()
+  for (const { place, name, field, target, guid } of asked) {
+    const { within = {}, copies = {} } = field.options
+    const record = guid === null ? undefined : records.get(keyOf(target, guid))
+    const copied = Object.entries(copies).map(([mine, theirs]) => [mine, record?.[theirs] ?? null])
+    filled.set(place.before, { ...filled.get(place.before), ...Object.fromEntries(copied) })
+    const isIn = Object.entries(within).every(([theirs, mine]) => record?.[theirs] === (place.around[mine] ?? null))
+    if (guid !== null && !isIn) issues.push({ field: `${place.before}${name}`, reason: 'not-a-choice' })
+  }
+  const whole = withLines(module.fields).flatMap(([name, field]) => {
+    const lines = linesOf(field, values[name])
+    return lines.length === 0
+      ? []
+      : [[name, lines.map((line, index) => ({ ...line, ...filled.get(`${name}.${index}.`) }))]]
+  })
+  return {
+    values: whole.length === 0 ? values : ({ ...values, ...Object.fromEntries(whole) } as Values),
+    copied: filled.get('') ?? {},
+    issues,
+  }
+}
+
+const askedAbout = once((fields: Module['fields']) =>
+  Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
+)
+
+/** Names that are almost another record's: asked about, since it may be the same one. */
+export async function lookAlikes(
+  { sql, who }: AtWork,
+  module: Module,
+  guid: string,
+  values: Values,
+  before: Values | null,
+) {
+  // Only of those the asker may see is a name told.
+  const scope = scopeOf(module, who)
+  const named = askedAbout(module.fields).filter((name) => !isEmpty(values[name]))
+  const asked = named.map(async (name): Promise<Issue[]> => {
+    if (values[name] === before?.[name]) return []
+    const asked = { field: name, value: String(values[name]), except: guid }
+    const other = await almostCalled(sql, module, asked, scope === null ? [] : [scope])
+    return other === null ? [] : [{ field: name, reason: 'alike', level: 'confirm', limit: other }]
+  })
+  return (await Promise.all(asked)).flat()
+}
+
+export interface Referring {
+  readonly module: Module
+  readonly field: string
+}
+
+const referringIn = (fields: Module['fields'], name: string): readonly string[] =>
+  Object.entries(fields).flatMap(([field, { options }]) => [
+    ...(options.to?.().name === name ? [field] : []),
+    ...referringIn(options.lines?.fields ?? {}, name).map((line) => `${field}.${line}`),
+  ])
+
+/** Every field of every module that refers to this one, `items.material` inside lines. */
+export const referringTo = (modules: readonly Module[], { name }: Module): readonly Referring[] =>
+  modules.flatMap((module) => referringIn(module.fields, name).map((field) => ({ module, field })))

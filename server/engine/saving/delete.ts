@@ -1,0 +1,87 @@
+import { flowStates, type Module, Problem } from '@/schema'
+import { countReferring, holdRecord, markRecord, type StoredRecord } from '../../store/records/records'
+import { holdTree } from '../../store/records/trees'
+import { isAdministrator, may } from '../core/actor'
+import { audit, unlessMade } from '../core/audit'
+import type { AtWork } from '../core/context'
+import { untell } from '../messages/notify'
+import { findOwn } from '../records/read'
+import type { Referring } from '../records/references'
+import { mustBeChangeable } from '../steps/actions'
+import { tellTurns } from '../steps/notify'
+import { takeBack, takeStep } from '../steps/steps'
+import { type Extra, inspected } from './save'
+import { orTaken } from './unique'
+
+/** What was approved stays, and what came back waits for whoever reported it. */
+function mustBeFree({ workflow }: Module, { state }: StoredRecord) {
+  if (workflow === undefined) return
+  if (state === flowStates.passed) throw new Problem('in-flow')
+  if (state === flowStates.returned) throw new Problem('abandon-first')
+}
+
+interface Asked {
+  readonly guid: string
+  readonly version: number
+}
+
+/** Takes a record away; an administrator can bring it back. */
+export async function deleteRecord(
+  work: AtWork,
+  module: Module,
+  asked: Asked,
+  referring: readonly Referring[],
+  extra: Extra = {},
+): Promise<'Success'> {
+  if (work.who.kind === 'demo') throw new Problem('demo-version')
+  await unlessMade(work, { subject: module.name, guid: asked.guid }, () =>
+    takeAway(work, module, asked, referring, extra),
+  )
+  return 'Success'
+}
+
+async function takeAway(
+  work: AtWork,
+  module: Module,
+  { guid, version }: Asked,
+  referring: readonly Referring[],
+  extra: Extra,
+) {
+  if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
+  const own = await findOwn(work, module, guid)
+  const { values } = own
+  await mustBeChangeable(work, module, own)
+  mustBeFree(module, own)
+  if (module.tree !== null) await holdTree(work.sql, work.enterprise, module)
+  for (const { module: other, field } of referring) {
+    if (other.partOf === field) continue
+    const count = await countReferring(work.sql, other.name, field, guid)
+    const isBelow = other === module && field === module.tree?.parent
+    if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
+  }
+  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+  await takeBack(work, module, { guid, values })
+  await untell(work, { record: guid })
+  await extra.saved?.(work, { guid, values, before: values, isGone: true })
+  await audit(work, { action: 'delete', subject: module.name, guid })
+}
+
+export async function restoreRecord(work: AtWork, module: Module, asked: Asked, extra: Extra = {}): Promise<'Success'> {
+  await unlessMade(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, extra))
+  return 'Success'
+}
+
+async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, extra: Extra) {
+  if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
+  const there = await holdRecord(work.sql, module, guid)
+  if (there === null || !there.isDeleted) throw new Problem('not-found')
+  const { values } = there
+  // What was right when it was taken away may not be any more.
+  await inspected(work, module, { guid, version, values }, there, extra)
+  const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
+  if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
+  await takeStep(work, module, { guid, values })
+  await tellTurns(work, module, guid, values)
+  await extra.saved?.(work, { guid, values, before: values, isBack: true })
+  await audit(work, { action: 'restore', subject: module.name, guid })
+}

@@ -1,0 +1,29 @@
+import type { ListRow } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { may } from '../core/actor'
+import type { AtWork } from '../core/context'
+import { refuse } from '../core/refuse'
+import { namesIn, wordsIn } from '../records/display-names'
+import { cleaned, type Extra } from './save'
+import { absent, misshapen } from './validate'
+
+interface Asked {
+  readonly guid: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** What the program will fill in, told while a form is being filled in; nothing is kept. */
+export async function filledIn(
+  work: AtWork,
+  module: Module,
+  { guid, values }: Asked,
+  extra: Extra = {},
+): Promise<Pick<ListRow, 'values' | 'words'>> {
+  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
+  const given = cleaned(asked, values)
+  refuse(misshapen(module, given))
+  refuse(await absent(work, module, given, null))
+  const found = (await extra.fill?.(work, { guid, values: given, before: null })) ?? {}
+  return { values: found, words: wordsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
+}

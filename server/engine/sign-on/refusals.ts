@@ -1,0 +1,37 @@
+import { Problem } from '@/schema'
+import { countAttempts, noteAttempt } from '../../store/connection/attempt-limits'
+import type { Actor } from '../core/actor'
+import { audit } from '../core/audit'
+import type { Context } from '../core/context'
+
+const window = 15 * 60
+/** A site office shares an address. */
+const mostRefused = 30
+
+const scope = 'sign-on'
+
+/** Whoever was refused too often from one address waits. */
+export async function mustBeLetTry({ sql, address }: Pick<Context, 'sql' | 'address'>) {
+  if ((await countAttempts(sql, scope, address, window)) >= mostRefused) {
+    throw new Problem('too-often', { seconds: window })
+  }
+}
+
+interface Refused {
+  /** What was tried: a code of a host's, a link, a scan. */
+  readonly subject: string
+  readonly about?: Readonly<Record<string, string>>
+}
+
+/** A refusal is counted, logged and written down; it is returned, so that this stays. */
+export async function refused(
+  context: Context & { readonly who?: Actor },
+  problem: Problem,
+  { subject, about = {} }: Refused,
+) {
+  await noteAttempt(context.sql, scope, context.address)
+  await audit(context, { action: 'refused', subject, changes: { reason: problem.code, ...about } })
+  const { requestId, services } = context
+  services.log.warn({ requestId, reason: problem.code, subject }, 'signing on was refused')
+  return problem
+}

@@ -1,0 +1,60 @@
+import { Problem } from '@/schema'
+import { HostRefused } from '../../hosts/provider/errors'
+import { type Identity, NotOneOfThem, type Way } from '../../hosts/sign-on/contract'
+import { holdPass, movePass } from '../../store/accounts/one-time-tokens'
+import type { Context } from '../core/context'
+import { sameBytes, sha256 } from '../core/secrets'
+
+interface Shown {
+  readonly host: string
+  readonly way: Way
+  readonly code: string
+}
+
+export const signOnOf = ({ signOns }: Context['services'], host: string) =>
+  Object.hasOwn(signOns, host) ? signOns[host] : undefined
+
+function problemOf(error: unknown) {
+  if (error instanceof NotOneOfThem) return new Problem('not-one-of-them')
+  return new Problem(error instanceof HostRefused ? 'host-authorization-failed' : 'host-unreachable')
+}
+
+/** Whom a code of a host's stands for, by the host's word alone. Says nothing of the code in any log. */
+export async function recognise(
+  { services, requestId }: Omit<Context, 'sql'>,
+  { host, way, code }: Shown,
+): Promise<Identity | Problem> {
+  const signOn = signOnOf(services, host)
+  if (signOn === undefined) return new Problem('sso-not-configured')
+  try {
+    return await signOn.identify(way, code)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    services.log.warn({ requestId, host, reason }, 'a host did not recognise somebody')
+    return problemOf(error)
+  }
+}
+
+/**
+ * Whom a pass stands for, with the phone their host has told of them since. The pass is good for that once; it must be of
+ * this device and lately, as when an account is bound with it.
+ */
+export async function recognisePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
+  const [token = '', data = '', iv = ''] = code.split('.')
+  const hash = sha256(token)
+  const pass = await holdPass(sql, 'bind', hash)
+  const { provider = '', tenant = '', id = '', name = '', key = '' } = pass?.about ?? {}
+  const isTheirs = pass?.secret_hash != null && sameBytes(pass.secret_hash, sha256(device.id)) && provider === host
+  if (pass === null || !isTheirs) return new Problem('bind-failed')
+  if (pass.expired || pass.state !== 'open') return new Problem('bind-expired')
+  const read = signOnOf(services, host)?.readPhone
+  if (read === undefined || key === '') return new Problem('sso-not-configured')
+  try {
+    const phone = read(key, { data, iv })
+    await movePass(sql, hash, { state: 'used', about: { key: '' } })
+    return { tenant, id, name, phone, key }
+  } catch (error) {
+    services.log.warn({ requestId, host, reason: String(error) }, 'a host told no phone')
+    return problemOf(error)
+  }
+}

@@ -1,0 +1,56 @@
+import en from '@locales/en/reasons.json'
+import es from '@locales/es/reasons.json'
+import tw from '@locales/tw/reasons.json'
+import zh from '@locales/zh/reasons.json'
+import type { LanguageCode } from '@wire'
+import { chineseComma, fieldAt, type Issue, isChinese, type Module } from '@/schema'
+import { fieldWords, labelOf, ruleWords } from './definitions'
+
+const reasons: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
+
+export type Values = Readonly<Record<string, string | number>>
+
+export const filled = (text: string, values: Values) =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const grouped = (fen: number) => {
+  const [whole = '', rest = ''] = (fen / 100).toFixed(2).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${rest}`
+}
+
+/** Told of several fields at once: their names stand where a limit would. */
+const together = ['not-twice', 'once-a-week', 'once-a-month']
+const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
+  names
+    .split(',')
+    .map((name) => fieldWords(module, name, lang))
+    .join(isChinese(lang) ? chineseComma : ', ')
+
+/** One thing that is wrong, in words; the limits of a module's own rules about money are fen. */
+export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
+  const [owner, rule] = reason.split('.')
+  if (rule === undefined || owner !== module.name) {
+    const told = together.includes(reason) ? labelsIn(module, String(limit), lang) : limit
+    return filled(reasons[lang][reason] ?? reason, told === undefined ? {} : { limit: told })
+  }
+  const isMoney = fieldAt(module, field)?.kind === 'money' && typeof limit === 'number'
+  return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
+}
+
+/** The field of an issue, with the number of its line. */
+function labelAt(module: Module, name: string, lang: LanguageCode): string {
+  const [field = '', place, line] = name.split('.')
+  if (module.fields[field] === undefined) return ''
+  const label = labelOf(module, { field }, lang)
+  return line === undefined ? label : `${label} ${Number(place) + 1} · ${labelOf(module, { field, line }, lang)}`
+}
+
+const mostTold = 3
+
+/** What is wrong, for whoever is told of it away from the form: the first few things, each with its field. */
+export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
+  issues
+    .slice(0, mostTold)
+    .map((issue) => [labelAt(module, issue.field, lang), issueWords(module, issue, lang)])
+    .map(([label = '', words = '']) => (label === '' ? words : `${label}: ${words}`))
+    .join('; ')
