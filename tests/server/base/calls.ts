@@ -1,7 +1,7 @@
 import type { Calls } from '@wire'
 import { Problem } from '@/schema'
-import { endpoint } from '../../../server/http/endpoint'
-import { flag, guid, list, oneOf, optional, phone, text, texts, whole } from '../../../server/http/input'
+import { endpoint } from '../../../server/http/wire/endpoint'
+import { flag, guid, list, oneOf, optional, phone, text, texts, whole } from '../../../server/http/wire/input'
 
 type Role = Calls['Role.Save']['takes']
 /** What ran after an answer. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { clientOf, countedAs, trustsOf } from '../../../server/http/address'
+import { clientOf, countedAs, trustsOf } from '../../../server/http/session/address'
 import { jsonLog } from '../../../server/log'
 import { settingsFrom } from '../../../server/settings'
 import { type Served, serve } from '../support/serve'

@@ -1,4 +1,4 @@
-import { socketsByAddress } from '../../../server/http/live-limits'
+import { socketsByAddress } from '../../../server/http/live/limits'
 
 const limits = { most: 8, mostOfAddress: 6, mostUnknown: 4, mostUnknownOfAddress: 3 }
 

@@ -1,0 +1,46 @@
+import type { Module } from '@/schema'
+import { dictionariesOf, type GivenEntry, saveDictionary } from '../../engine/dictionaries/dictionaries'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { json, text, whole } from '../wire/input'
+
+const languages: readonly string[] = ['zh', 'en', 'es', 'tw']
+const longest = 60
+const most = 200
+
+const isName = (name: unknown) =>
+  typeof name === 'string' && name.trim() === name && name !== '' && [...name].length <= longest
+const areNames = (names: unknown) =>
+  typeof names === 'object' &&
+  names !== null &&
+  !Array.isArray(names) &&
+  Object.entries(names).every(([language, name]) => languages.includes(language) && isName(name))
+
+const isEntry = (value: unknown): value is GivenEntry => {
+  const { key, names, isOff } = (value ?? {}) as Partial<Record<keyof GivenEntry, unknown>>
+  return typeof key === 'string' && /^[\w-]{1,40}$/.test(key) && areNames(names) && typeof isOff === 'boolean'
+}
+const areEntries = (value: unknown): value is readonly GivenEntry[] =>
+  Array.isArray(value) && value.length <= most && value.every(isEntry)
+
+/** The choices an enterprise makes its own: everybody is told, administrators say. */
+export const dictionaryCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+  endpoint('Dictionary.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: {},
+    handle: (call) => dictionariesOf(call, modules),
+  }),
+  endpoint('Dictionary.Save', {
+    kind: 'save',
+    session: 'administrator',
+    input: {
+      Name: text({ min: 1, max: 60 }),
+      Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }),
+      Entries: json(areEntries),
+    },
+    handle: (call) => {
+      const { Name: name, Version: version, Entries: entries } = call.input
+      return saveDictionary(call, modules, { name, version, entries })
+    },
+  }),
+]

@@ -1,0 +1,60 @@
+import {
+  askToApply,
+  askToLook,
+  directoryItems,
+  directoryList,
+  directoryPlan,
+  setFollows,
+} from '../../engine/directory/directory'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { flag, guid, list, text, whole } from '../wire/input'
+
+const provider = text({ min: 1, max: 20 })
+const place = whole({ min: 0, max: 1_000_000 })
+const mostChosen = 20_000
+
+/** The address books of the hosts people work in, for whoever runs the enterprise. */
+export const directoryCalls: readonly Endpoint[] = [
+  endpoint('HostDirectory.GetList', { kind: 'read', session: 'administrator', input: {}, handle: directoryList }),
+  endpoint('HostDirectory.Look', {
+    kind: 'save',
+    session: 'administrator',
+    isContained: true,
+    input: { guid: guid(), Provider: provider },
+    handle: (call) => askToLook(call, call.input.guid, call.input.Provider),
+  }),
+  endpoint('HostDirectory.GetPlan', {
+    kind: 'read',
+    session: 'administrator',
+    input: { Provider: provider },
+    handle: (call) => directoryPlan(call, call.input.Provider),
+  }),
+  endpoint('HostDirectory.GetItems', {
+    kind: 'read',
+    session: 'administrator',
+    input: {
+      page: whole({ min: 1, max: 10_000, otherwise: 1 }),
+      rows: whole({ min: 1, max: 200, otherwise: 50 }),
+      Plan: guid(),
+      Kind: text({ max: 20 }),
+    },
+    handle: (call) => directoryItems(call, call.input),
+  }),
+  endpoint('HostDirectory.Apply', {
+    kind: 'save',
+    session: 'administrator',
+    isContained: true,
+    input: { guid: guid(), Plan: guid(), Without: list(place, mostChosen), Besides: list(place, mostChosen) },
+    handle: (call) => {
+      const { guid: of, Plan, Without, Besides } = call.input
+      return askToApply(call, { guid: of, plan: Plan, without: Without, besides: Besides })
+    },
+  }),
+  endpoint('HostDirectory.SetFollows', {
+    kind: 'save',
+    session: 'administrator',
+    isContained: true,
+    input: { Provider: provider, Follows: flag() },
+    handle: (call) => setFollows(call, call.input.Provider, call.input.Follows),
+  }),
+]

@@ -1,0 +1,106 @@
+import type { CommentGiven } from '@wire'
+import type { Module } from '@/schema'
+import { giveTicket } from '../../engine/accounts/tickets'
+import { deleteComment, listComments, saveComment } from '../../engine/comments/comments'
+import { deleteFile, fetchFile, listFiles, turnFile } from '../../engine/files/files'
+import { previewOf } from '../../engine/files/preview'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { guid, json, oneOf, text, texts, whole } from '../wire/input'
+
+const MID = text({ min: 1, max: 40 })
+const page = whole({ min: 1, max: 10_000, otherwise: 1 })
+const rows = whole({ min: 1, max: 100, otherwise: 10 })
+
+const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isGuid = (value: unknown) => typeof value === 'string' && guidForm.test(value)
+const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+
+/** Whatever else old clients send along is not looked at. */
+const isComment = (value: unknown): value is CommentGiven => {
+  if (typeof value !== 'object' || value === null) return false
+  const { UID, RID, MID: module, Remark, ToUser, BC } = value as Readonly<Record<string, unknown>>
+  return (
+    isGuid(UID) &&
+    isGuid(RID) &&
+    isText(module, 40) &&
+    isText(Remark, 2000) &&
+    isText(ToUser ?? '', 1000) &&
+    isText(BC ?? '', 100)
+  )
+}
+
+const lowered = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: CommentGiven): CommentGiven => ({
+  UID: UID.toLowerCase(),
+  RID: RID.toLowerCase(),
+  MID: module,
+  Remark,
+  ToUser,
+  BC,
+})
+
+/** The calls about files and comments: the same for the records of every module. */
+export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+  endpoint('Annex.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { MID, FID: guid() },
+    handle: (call) => listFiles(call, modules, call.input.MID, call.input.FID),
+  }),
+  endpoint('Annex.GetFile', {
+    kind: 'read',
+    session: 'member',
+    input: { iddata: guid(), as: oneOf(['original', 'view', 'thumb'], 'view') },
+    handle: (call) => fetchFile(call, modules, { guid: call.input.iddata, shape: call.input.as }),
+  }),
+  endpoint('Annex.GetPreview', {
+    kind: 'read',
+    session: 'member',
+    input: { iddata: guid() },
+    handle: (call) => previewOf(call, modules, call.input.iddata),
+  }),
+  endpoint('Annex.Delete', {
+    kind: 'save',
+    session: 'member',
+    input: { FName: text({ min: 1, max: 60, pattern: /^[\da-f-]{36}(\.\w{1,8})?$/i }), FID: guid() },
+    handle: (call) => deleteFile(call, modules, { name: call.input.FName, record: call.input.FID }),
+  }),
+  endpoint('Annex.Turn', {
+    kind: 'save',
+    session: 'member',
+    input: { iddata: guid(), angle: quarter() },
+    handle: (call) => turnFile(call, modules, call.input.iddata, call.input.angle),
+  }),
+  endpoint('Comment.GetList', {
+    kind: 'read',
+    session: 'member',
+    input: { RID: guid(), MID, page, rows },
+    handle: (call) => listComments(call, modules, call.input),
+  }),
+  endpoint('Comment.Save', {
+    kind: 'save',
+    session: 'member',
+    input: { Data: json(isComment) },
+    handle: (call) => saveComment(call, modules, lowered(call.input.Data)),
+  }),
+  endpoint('Comment.Delete', {
+    kind: 'save',
+    session: 'member',
+    input: { UID: guid() },
+    handle: (call) => deleteComment(call, modules, call.input.UID),
+  }),
+  endpoint('Common.GetTicket', {
+    kind: 'save',
+    session: 'member',
+    input: { Call: text({ min: 3, max: 80, pattern: /^\w+\.\w+$/ }), Query: texts(20) },
+    handle: (call) => giveTicket(call, call.input.Call, call.input.Query),
+  }),
+]
+
+/** Pictures turn by quarters only. */
+function quarter() {
+  const read = whole({ min: -270, max: 270 })
+  return (given: string) => {
+    const found = read(given)
+    return 'value' in found && found.value % 90 !== 0 ? { faults: [{ reason: 'not-a-quarter' }] } : found
+  }
+}

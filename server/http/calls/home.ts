@@ -1,0 +1,154 @@
+import en from '@locales/en/agreements.json'
+import enLog from '@locales/en/version-log.json'
+import es from '@locales/es/agreements.json'
+import esLog from '@locales/es/version-log.json'
+import tw from '@locales/tw/agreements.json'
+import twLog from '@locales/tw/version-log.json'
+import zh from '@locales/zh/agreements.json'
+import zhLog from '@locales/zh/version-log.json'
+import { homes, modules } from '@/modules'
+import { type Module, Problem } from '@/schema'
+import { ethnicitiesIn } from '../../engine/dictionaries/ethnicities'
+import { arrange, arrangement, disarrange, groupsFor, homeOf } from '../../engine/home/home'
+import { moduleHome } from '../../engine/home/module-home'
+import { pictureOfCode } from '../../engine/qr/picture'
+import { findProjects } from '../../modules/projects'
+import { findTiles, search } from '../../modules/search'
+import { type Endpoint, endpoint } from '../wire/endpoint'
+import { day, degrees, flag, list, oneOf, text, whole } from '../wire/input'
+
+const agreements = { zh, en, es, tw }
+const logs = { zh: zhLog, en: enLog, es: esLog, tw: twLog }
+const keyword = text({ max: 60 })
+const page = whole({ min: 1, max: 10_000, otherwise: 1 })
+const rows = whole({ min: 1, max: 100, otherwise: 10 })
+
+/** Home, search, projects, and what may be seen without signing in. */
+export const homeCalls: readonly Endpoint[] = [
+  endpoint('Common.GetVersion', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ services }) => ({
+      Title: services.title,
+      Version: 'V3.1.1_22120602',
+      LowestVersion: services.lowestVersion,
+      DemoFlag: services.demoFlag,
+      userAI: '0',
+      AIAutoWrite: '0',
+    }),
+  }),
+  endpoint('Common.GetVersionLog', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ lang }) => logs[lang],
+  }),
+  endpoint('Common.GetAgreement', {
+    kind: 'read',
+    session: 'open',
+    input: { name: oneOf(['service', 'privacy']) },
+    handle: async ({ lang, input }) => {
+      const { title, text: words } = agreements[lang][input.name]
+      return { Title: title, Text: words }
+    },
+  }),
+  endpoint('Common.GetEthnicities', {
+    kind: 'read',
+    session: 'person',
+    input: {},
+    handle: async ({ lang }) => ethnicitiesIn(lang),
+  }),
+  endpoint('Common.GetWeather', {
+    kind: 'read',
+    session: 'member',
+    input: { Latitude: degrees(90), Longitude: degrees(180), Date: day() },
+    ahead: async ({ services, input }) => {
+      const { Latitude: latitude, Longitude: longitude, Date: on } = input
+      return services.tellWeather({ latitude, longitude, day: on })
+    },
+    handle: async (_, weather) => ({ Weather: weather }),
+  }),
+  endpoint('Common.GetQrCode', {
+    kind: 'read',
+    session: 'person',
+    input: { Text: text({ min: 1, max: 500 }) },
+    handle: async ({ input }) => ({ Picture: await pictureOfCode(input.Text) }),
+  }),
+  endpoint('UserRight.GetHome', {
+    kind: 'read',
+    session: 'person',
+    input: {},
+    handle: (call) => homeOf(call, modules),
+  }),
+  endpoint('UserRight.GetModuleHome', {
+    kind: 'read',
+    session: 'member',
+    input: { home: oneOf(homes.map(({ name }) => name)), project: text({ max: 60 }) },
+    handle: (call) => {
+      const home = homes.find(({ name }) => name === call.input.home)
+      if (home === undefined) throw new Problem('not-configured')
+      return moduleHome(call, home, modules, call.input.project)
+    },
+  }),
+  endpoint('UserRight.GetRightGroup', {
+    kind: 'read',
+    session: 'person',
+    input: { keyword, Btype: text({ max: 10 }) },
+    handle: async ({ who, lang, input }) => {
+      const wanted = input.keyword.toLowerCase()
+      return groupsFor(who, lang, { hidden: true })
+        .map((group) => ({
+          ...group,
+          list: group.list.filter((tile) => tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted)),
+        }))
+        .filter((group) => group.list.length > 0)
+    },
+  }),
+  endpoint('UserRight.GetUserRightByGroup', {
+    kind: 'read',
+    session: 'person',
+    input: { group: text({ min: 1, max: 20 }) },
+    handle: async ({ who, lang, input }) => groupsFor(who, lang).find(({ id }) => id === input.group)?.list ?? [],
+  }),
+  endpoint('UserRight.GetUserMainPageModule', { kind: 'read', session: 'member', input: {}, handle: arrangement }),
+  endpoint('UserRight.SaveUserMainPageModule', {
+    kind: 'save',
+    session: 'member',
+    input: { modules: list(text({ min: 1, max: 10 }), 100) },
+    handle: (call) => arrange(call, call.input.modules),
+  }),
+  endpoint('UserRight.RemoveUserMainPageModule', { kind: 'save', session: 'member', input: {}, handle: disarrange }),
+  endpoint('ProjectTree.SearchProjectName', {
+    kind: 'read',
+    session: 'member',
+    input: { page, rows, projectname: keyword, showNoPrj: flag() },
+    handle: (call) => {
+      const { projectname, showNoPrj, ...paged } = call.input
+      return findProjects(call, { ...paged, keyword: projectname, showNone: showNoPrj })
+    },
+  }),
+  endpoint('Look.GetRightGroup', {
+    kind: 'read',
+    session: 'open',
+    input: {},
+    handle: async ({ lang }) => groupsFor(null, lang),
+  }),
+  endpoint('Look.Search', {
+    kind: 'read',
+    session: 'open',
+    input: { keyword },
+    handle: async ({ lang, input }) => findTiles(null, lang, input.keyword),
+  }),
+  endpoint('Look.GetVideoList', { kind: 'read', session: 'open', input: {}, handle: async () => [] }),
+]
+
+/** Searching everything, the records of some modules among it. */
+export const searchCalls = (modules: readonly Module[]): readonly Endpoint[] => [
+  endpoint('Search.Query', {
+    kind: 'read',
+    session: 'member',
+    input: { keyword },
+    handle: (call) => search(call, modules, call.input.keyword),
+  }),
+]

@@ -1,0 +1,50 @@
+import { modules } from '@/modules'
+import type { Module } from '@/schema'
+import type { Extra } from '../../engine/saving/save'
+import { extras } from '../../modules'
+import { tallies } from '../../modules/tallies'
+import type { Endpoint } from '../wire/endpoint'
+import { accountCalls } from './account'
+import { dictionaryCalls } from './dictionaries'
+import { directoryCalls } from './directory'
+import { enterpriseCalls } from './enterprise'
+import { fileCalls } from './files'
+import { flowSetUpCalls } from './flow-set-up'
+import { templateCalls } from './flow-templates'
+import { flowCalls } from './flows'
+import { homeCalls, searchCalls } from './home'
+import { jobCalls } from './jobs'
+import { manyCall } from './many'
+import { messageCalls } from './messages'
+import { paperCalls } from './paper'
+import { qrCalls } from './qr'
+import { recordCalls } from './records'
+import { signOnCalls } from './sign-on'
+
+/** Every call but the one that asks several. */
+const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
+  ...accountCalls,
+  ...signOnCalls,
+  ...enterpriseCalls({ modules: all, extras: more }),
+  ...directoryCalls,
+  ...homeCalls,
+  ...searchCalls(all),
+  ...jobCalls,
+  ...messageCalls(all, tallies),
+  ...paperCalls(all),
+  ...qrCalls(all),
+  ...fileCalls(all),
+  ...recordCalls(all, more),
+  ...flowCalls({ modules: all, extras: more }),
+  ...templateCalls({ modules: all, extras: more }),
+  ...dictionaryCalls(all),
+  ...flowSetUpCalls({ modules: all, extras: more }),
+]
+
+/** Every call of the wire, with those of some modules. */
+export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => {
+  const single = singleCalls(all, more)
+  return [...single, manyCall(single)]
+}
+
+export const calls = callsOf(modules, extras)

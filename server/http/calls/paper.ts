@@ -1,0 +1,14 @@
+import type { Module } from '@/schema'
+import { pdfAddress } from '../../engine/paper'
+import { endpoint } from '../wire/endpoint'
+import { guid, text } from '../wire/input'
+
+/** Records on paper, for clients that ask where a PDF is before they fetch it. */
+export const paperCalls = (modules: readonly Module[]) => [
+  endpoint('Common.GetPdfUrl', {
+    kind: 'read',
+    session: 'member',
+    input: { MID: text({ min: 1, max: 40 }), FID: guid() },
+    handle: (call) => pdfAddress(call, modules, call.input.MID, call.input.FID),
+  }),
+]
