@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLaunch, usePageNotFound } from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
-import { keepTyped } from './client/before-end'
-import { guard } from './client/guard'
-import { askForHome } from './client/home'
-import { keepWith, queryClient } from './client/query'
-import { renewBy } from './client/renewal'
-import { applySettings } from './client/settings'
+import { keepTyped } from './client/core/lifecycle'
+import { keepWith, queryClient } from './client/core/query-client'
+import { applySettings } from './client/core/settings'
+import { askForHome } from './client/queries/home'
+import { renewBy } from './client/request/session-renewal'
+import { guard } from './client/session/guard'
 import { onLeave } from './platform/leave'
 import { usePresence } from './platform/presence'
 import { goTab, guardRoutes, replace, setupRouter, watchPages } from './platform/router'
@@ -33,7 +33,7 @@ const listenAfter = 1500
 const kept = async () =>
   process.env.TARO_ENV === 'h5'
     ? import(/* webpackChunkName: "read-cache" */ './client/reads')
-    : (require('./client/reads') as typeof import('./client/reads'))
+    : (require('./client/offline') as typeof import('./client/offline'))
 const openKept = async () => {
   const { keepReads, watchReads } = await kept()
   watchReads()
@@ -66,7 +66,7 @@ function listen() {
     return prepareAhead()
   })
   if (process.env.TARO_ENV !== 'h5') {
-    ;(require('./client/live') as typeof import('./client/live')).openLive()
+    ;(require('./client/queries/live') as typeof import('./client/queries/live')).openLive()
     ;(require('./client/outbox/start') as typeof import('./client/outbox/start')).openOutbox()
     return
   }

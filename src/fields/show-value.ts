@@ -1,6 +1,6 @@
 import type { ListRow } from '@wire'
-import { choiceNow } from '@/client/dictionaries'
-import { chinaTime } from '@/client/time'
+import { choiceNow } from '@/client/queries/dictionaries'
+import { chinaTime } from '@/client/time/time'
 import { chineseComma, largeIn, type Module, type Said, valueShown } from '@/schema'
 import { language, translate } from '@/words'
 

@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import './show-field.scss'
 
 /** A text as a code that another phone can read, with its words below. */

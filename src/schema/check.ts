@@ -1,4 +1,3 @@
-import { dayFromToday } from './day'
 import { type Field, type LineTable, uploaded } from './field'
 import type { Computation, When } from './field-options'
 import { linesIn } from './line-rules'
@@ -7,6 +6,7 @@ import { once } from './once'
 import { isUntouched, unlikeParts, withParts } from './parts'
 import type { Issue } from './problem'
 import type { Rule } from './rule'
+import { dayFromToday } from './values/day'
 import { flowStates } from './workflow'
 
 type Values = Readonly<Record<string, unknown>>

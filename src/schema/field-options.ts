@@ -1,4 +1,4 @@
-import type { StampDomain } from './stamp'
+import type { StampDomain } from './values/stamp'
 
 /** Fields and what they must say. */
 export type When = Readonly<Record<string, string | boolean>>

@@ -1,9 +1,9 @@
 import type { Computation, Count, Late, Limits, Stamped, Tree, When, Years } from './field-options'
-import { plainKeys } from './filter-value'
 import { type Rule, rule } from './rule'
-import type { Serial } from './serial'
-import type { Tone } from './stamp'
-import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values'
+import { plainKeys } from './values/filter-value'
+import type { Tone } from './values/stamp'
+import type { DateRange, Fen, Guid, Instant, IsoDate, Place, UserCode } from './values/values'
+import type { Serial } from './words/serial'
 
 /** Every kind of field there is. Adding one here makes the compiler ask for its column, its reading and its showing. */
 export type Kind =

@@ -1,5 +1,4 @@
 export { approvedModules } from './approved'
-export { withoutTags, withTwins } from './characters'
 export {
   check,
   chosenAnew,
@@ -15,26 +14,16 @@ export {
   withoutAccepted,
   years,
 } from './check'
-export { dayFromToday } from './day'
 export type { Field, Kind, LineTable, Target } from './field'
 export * as field from './field'
 export { isTree, uploaded } from './field'
-export type { RelativeDays, Span } from './filter-value'
-export { isOneValue, isRelative, mostChosen, myself, noValue, relativeDays, spanOn, takesSeveral } from './filter-value'
-export type { ApproverKind, FlowCondition, FlowNode, FlowTemplate } from './flow-template'
-export { approverKinds, checkTemplate, emptyNode, isFor, nodesOf } from './flow-template'
 export { type Common, headedBy, numberBehind, withoutCommon } from './heading'
-export type { ModuleHome } from './home'
-export { count } from './home'
 export { latesOf } from './late'
 export { comparedIn, fieldAt, rulesOf, withoutCounted, withoutUnsure } from './line-rules'
 export { nameInSort, sortedBy } from './list-order'
 export type { Audience, DraftOf, Module, OnWire, Together } from './module'
 export { counts, defineModule, isAfterwards, section, sectionWhen } from './module'
-export { momentIn } from './moment'
-export { capitalsOf, chineseComma, isChinese, largeIn, showMoney, showNumber } from './money'
 export { isFrozen, isTurn, peopleOf, stepInto, stepSaid } from './next-step'
-export { hundredths, percentOf, shareOf, sumOf, times, yuan } from './numbers'
 export { once } from './once'
 export { followsIn, withNewWhole } from './parts'
 export type { Issue, ProblemCode, ProblemDetails } from './problem'
@@ -42,11 +31,31 @@ export { isProblemCode, Problem } from './problem'
 export { recordCall } from './record-call'
 export { hasRising, loweredSince } from './rising'
 export { serialsIn } from './serial-fields'
-export { shortName } from './short-name'
 export { type Said, stars, valueShown } from './show-value'
-export type { Tone } from './stamp'
-export { lookOf } from './stamp'
-export type { Step } from './step'
-export type { DateRange, IsoDate, Place } from './values'
+export { withoutTags, withTwins } from './values/characters'
+export { dayFromToday } from './values/day'
+export type { RelativeDays, Span } from './values/filter-value'
+export {
+  isOneValue,
+  isRelative,
+  mostChosen,
+  myself,
+  noValue,
+  relativeDays,
+  spanOn,
+  takesSeveral,
+} from './values/filter-value'
+export { momentIn } from './values/moment'
+export { capitalsOf, chineseComma, isChinese, largeIn, showMoney, showNumber } from './values/money'
+export { hundredths, percentOf, shareOf, sumOf, times, yuan } from './values/numbers'
+export { shortName } from './values/short-name'
+export type { Tone } from './values/stamp'
+export { lookOf } from './values/stamp'
+export type { DateRange, IsoDate, Place } from './values/values'
+export type { ApproverKind, FlowCondition, FlowNode, FlowTemplate } from './words/flow-template'
+export { approverKinds, checkTemplate, emptyNode, isFor, nodesOf } from './words/flow-template'
+export type { ModuleHome } from './words/home'
+export { count } from './words/home'
+export type { Step } from './words/step'
 export type { FlowStateName } from './workflow'
 export { conditionFieldsOf, flowStates, isFixed, isInFlow } from './workflow'

@@ -1,9 +1,9 @@
 import { type Compute, compute, type Field, type Known, type Read, type ReadFlow, type ValueOf } from './field'
 import type { Computation, Tree, When } from './field-options'
-import { type List, type ListOf, listFrom } from './list'
 import { checkStates } from './list-order'
 import { type Level, type Rule, rule } from './rule'
-import type { Frozen, Step } from './step'
+import { type List, type ListOf, listFrom } from './words/list'
+import type { Frozen, Step } from './words/step'
 import type { FlowStateName, Workflow } from './workflow'
 
 export type Fields = Readonly<Record<string, Field>>

@@ -1,6 +1,6 @@
 import { withLate } from './late'
 import type { Module } from './module'
-import type { Step } from './step'
+import type { Step } from './words/step'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
 import type { Field, LineTable } from './field'
 import { linesIn } from './line-rules'
 import type { Fields } from './module'
-import { percentOf, shareOf } from './numbers'
 import { once } from './once'
 import type { Issue } from './problem'
+import { percentOf, shareOf } from './values/numbers'
 
 type Values = Readonly<Record<string, unknown>>
 type Table = { readonly fields: Fields }

@@ -1,7 +1,7 @@
-import { withoutTags } from './characters'
 import type { Field, Kind } from './field'
-import { type LargeUnit, showLarge, showMoney, showNumber } from './money'
-import type { DateRange, Place } from './values'
+import { withoutTags } from './values/characters'
+import { type LargeUnit, showLarge, showMoney, showNumber } from './values/money'
+import type { DateRange, Place } from './values/values'
 
 /** The few words of a language that values are told with. */
 export interface Said {

@@ -1,5 +1,5 @@
-import { type Entry, tooMuch } from '@/client/reads/limits'
-import { isKept } from '@/client/reads/which'
+import { type Entry, tooMuch } from '@/client/offline/limits'
+import { isKept } from '@/client/offline/which'
 import { modules } from '@/modules'
 import { room } from '@/platform/room'
 import { recordCall } from '@/schema'

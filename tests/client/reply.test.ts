@@ -1,4 +1,4 @@
-import { interpretReply, type Policy } from '@/client/reply'
+import { interpretReply, type Policy } from '@/client/core/reply'
 
 const done = { done: true }
 const means = (text: string, policy?: Policy) => interpretReply(text, policy)

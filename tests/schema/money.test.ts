@@ -1,4 +1,4 @@
-import { capitalsOf, largeIn, showLarge, showMoney } from '@/schema/money'
+import { capitalsOf, largeIn, showLarge, showMoney } from '@/schema/values/money'
 
 it.each([
   [0, '0.00'],

@@ -1,7 +1,7 @@
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
 import { vault } from '@/platform/vault'
-import { inRoom, refusalIn, tellTrouble } from '../kept'
+import { inRoom, refusalIn, tellTrouble } from '../drafts/persisted'
 import { contentKey } from './entry'
 
 /** Contents this phone has no room for: they last as long as the program runs, which is said. */

@@ -3,8 +3,8 @@ import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
 import { toast } from '@/ui/toast'
 import { translate } from '@/words'
-import { keptAll } from '../kept'
-import type { UploadFor } from '../upload'
+import { keptAll } from '../drafts/persisted'
+import type { UploadFor } from '../files/upload'
 
 /** A save as it will be asked for: the same key again is the same save. */
 export interface Ordered {

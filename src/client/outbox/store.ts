@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import type { Change } from '@/platform/vault'
-import { draftAway } from '../drafts'
-import { keep, refusalIn, tellTrouble } from '../kept'
-import { ownerOf } from '../session'
-import { trueNow } from '../true-now'
+import { draftAway } from '../drafts/drafts'
+import { keep, refusalIn, tellTrouble } from '../drafts/persisted'
+import { ownerOf } from '../session/session'
+import { trueNow } from '../time/server-time'
 import { type Entry, entriesOf, entryAway, entryKept } from './entry'
 
 /** Something that was accepted a while ago, so that it can be seen. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { vault } from '@/platform/vault'
 import { useWords } from '@/words'
-import { listDrafts } from '../drafts'
-import { showSize } from '../size'
+import { listDrafts } from '../drafts/drafts'
+import { showSize } from '../files/size'
 import { contentKey } from './entry'
 import { load, useOutbox } from './store'
 

@@ -1,10 +1,10 @@
 import type { SaveName } from '@wire'
 import { useEffect, useRef, useState } from 'react'
-import { whenSlow } from '../notices'
-import type { Refusal } from '../refusal'
-import { waitOrKeep } from '../wait-or-keep'
-import type { Result } from './pump'
-import { answered, type Order, refusalFor, type Submitted, submit } from './submit'
+import type { Refusal } from '../core/refusal'
+import { whenSlow } from '../request/notices'
+import { answered, type Order, refusalFor, type Submitted, submit } from './enqueue'
+import type { Result } from './sender'
+import { waitOrKeep } from './wait-or-keep'
 
 type Outcome = Exclude<Result, { readonly kind: 'ended' }>
 

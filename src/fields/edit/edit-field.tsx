@@ -1,5 +1,5 @@
 import { type ComponentType, memo, useRef, useState } from 'react'
-import { choicesOf } from '@/client/dictionaries'
+import { choicesOf } from '@/client/queries/dictionaries'
 import type { Kind } from '@/schema'
 import type { Chosen, Editing } from './contract'
 import { EditFiles } from './files'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import type { LocalFile } from '@/platform/download'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { mostFiles } from '@/schema'

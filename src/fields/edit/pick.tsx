@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { rememberPicks } from '@/client/recent-picks'
+import { rememberPicks } from '@/client/picks/recent-picks'
 import { PickInSheet } from '@/ui/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'

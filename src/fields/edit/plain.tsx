@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { choicesOf } from '@/client/dictionaries'
-import { chinaTime } from '@/client/time'
+import { choicesOf } from '@/client/queries/dictionaries'
+import { chinaTime } from '@/client/time/time'
 import type { DateRange, Field } from '@/schema'
 import { largeIn, stars, withoutTags, withTwins, years } from '@/schema'
 import { ChoiceField } from '@/ui/choice-field'

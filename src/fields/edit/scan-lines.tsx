@@ -1,5 +1,5 @@
-import { newGuid } from '@/client/guid'
-import { type ScannedLine, useScanning } from '@/client/scanning'
+import { newGuid } from '@/client/core/guid'
+import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { useWords } from '@/words'

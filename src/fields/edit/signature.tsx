@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
 import { useEffect, useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Notice } from '@/ui/notice'

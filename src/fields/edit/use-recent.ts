@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type RecentPick, recentPicks } from '@/client/recent-picks'
-import { usePages } from '@/client/use-pages'
+import { type RecentPick, recentPicks } from '@/client/picks/recent-picks'
+import { usePages } from '@/client/queries/use-pages'
 import { recordCall } from '@/schema'
 import { type Asking, askedOf, type PickRow, rowOf, targetOf } from './use-pick'
 

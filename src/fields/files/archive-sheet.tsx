@@ -1,5 +1,5 @@
 import type { AnnexRow } from '@wire'
-import { shareHere } from '@/client/sharing'
+import { shareHere } from '@/client/files/sharing'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'
 import { Sheet } from '@/ui/sheet'

@@ -1,6 +1,6 @@
 import type { AnnexRow } from '@wire'
-import { download, lentAddress } from '@/client/download'
-import { seenAt, seenOr } from '@/client/reads/seen'
+import { download, lentAddress } from '@/client/files/download'
+import { seenAt, seenOr } from '@/client/offline/recently-read'
 import { openFile, saveFile } from '@/platform/download'
 import { openAddress, opensAll } from '@/platform/open-address'
 

@@ -1,6 +1,6 @@
 import { ScrollView, Text, View } from '@tarojs/components'
 import type { AnnexBlock, AnnexRow } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Button } from '@/ui/button'
 import { Failed } from '@/ui/failed'
 import { Notice } from '@/ui/notice'

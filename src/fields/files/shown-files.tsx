@@ -1,5 +1,5 @@
 import { Text } from '@tarojs/components'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 import { HeldFiles } from './held-files'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { AnnexRow } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Picture } from './picture'
 import './files.scss'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { onAnswered } from '@/client/asking'
-import { download } from '@/client/download'
-import { isLost } from '@/client/query'
-import { letGo, seenAt, seenOr } from '@/client/reads/seen'
+import { isLost } from '@/client/core/query-client'
+import { download } from '@/client/files/download'
+import { letGo, seenAt, seenOr } from '@/client/offline/recently-read'
+import { onAnswered } from '@/client/request/authenticated-request'
 import { Lost } from '@/platform/http'
 
 type Shape = 'view' | 'thumb'

@@ -1,4 +1,4 @@
-import { openTile } from '@/client/tile-check'
+import { openTile } from '@/client/picks/tile-check'
 import { go } from '@/platform/router'
 import { AsOf } from '@/ui/as-of'
 import { Empty } from '@/ui/empty'

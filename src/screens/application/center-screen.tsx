@@ -1,4 +1,4 @@
-import { openTile } from '@/client/tile-check'
+import { openTile } from '@/client/picks/tile-check'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'

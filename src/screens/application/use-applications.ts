@@ -1,7 +1,7 @@
 import type { Tile, TileGroup } from '@wire'
 import { useState } from 'react'
-import { useRecentTiles } from '@/client/tile-check'
-import { useRead } from '@/client/use-read'
+import { useRecentTiles } from '@/client/picks/tile-check'
+import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 
 const matches = (wanted: string) => (tile: Tile) =>

@@ -1,8 +1,8 @@
 import type { Need, TileGroup } from '@wire'
-import { useCurrentProject } from '@/client/current-project'
-import { useHome } from '@/client/home'
-import { useMe } from '@/client/session'
-import { openTile } from '@/client/tile-check'
+import { useCurrentProject } from '@/client/picks/current-project'
+import { openTile } from '@/client/picks/tile-check'
+import { useHome } from '@/client/queries/home'
+import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { type Translate, useWords } from '@/words'
 

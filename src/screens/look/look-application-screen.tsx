@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLater } from '@/client/use-later'
-import { useRead } from '@/client/use-read'
+import { useLater } from '@/client/queries/use-debounced'
+import { useRead } from '@/client/queries/use-read'
 import { Empty } from '@/ui/empty'
 import { Failed } from '@/ui/failed'
 import { Page } from '@/ui/page'

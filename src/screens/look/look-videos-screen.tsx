@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'

@@ -1,4 +1,4 @@
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { go, type RouteName } from '@/platform/router'
 import { Card } from '@/ui/card'
 import type { IconName } from '@/ui/icon'

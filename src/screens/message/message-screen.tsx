@@ -1,5 +1,5 @@
 import type { MessageGroupRow } from '@wire'
-import { messageTime } from '@/client/time'
+import { messageTime } from '@/client/time/time'
 import { AsOf } from '@/ui/as-of'
 import { Card } from '@/ui/card'
 import { Empty } from '@/ui/empty'

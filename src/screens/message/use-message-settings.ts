@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
+import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
 import { back, useParams } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

@@ -1,4 +1,4 @@
-import { useLater } from '@/client/use-later'
+import { useLater } from '@/client/queries/use-debounced'
 import { Level } from '@/fields/edit/tree'
 import { isTree, type Module } from '@/schema'
 import { Button } from '@/ui/button'

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
+import { showSize } from '@/client/files/size'
 import {
   dropProject,
   keepProject,
@@ -8,8 +9,7 @@ import {
   refreshProject,
   stopKeeping,
   useKeptProjects,
-} from '@/client/reads/projects'
-import { showSize } from '@/client/size'
+} from '@/client/offline/projects'
 import type { Module } from '@/schema'
 import { Button } from '@/ui/button'
 import { clockOf } from '@/ui/clock'

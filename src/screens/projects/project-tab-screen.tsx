@@ -1,4 +1,4 @@
-import { useCurrentProject } from '@/client/current-project'
+import { useCurrentProject } from '@/client/picks/current-project'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import { Card } from '@/ui/card'

@@ -1,8 +1,8 @@
 import type { ProjectRow } from '@wire'
 import { useState } from 'react'
-import { pickProject } from '@/client/current-project'
-import { useLater } from '@/client/use-later'
-import { usePages } from '@/client/use-pages'
+import { pickProject } from '@/client/picks/current-project'
+import { useLater } from '@/client/queries/use-debounced'
+import { usePages } from '@/client/queries/use-pages'
 import { back } from '@/platform/router'
 import { useWords } from '@/words'
 

@@ -1,5 +1,5 @@
 import type { QrCodeRow } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import { Paged } from '@/screens/account/form/paged'
 import { Choose } from '@/screens/enterprise/pick/choose'

@@ -1,8 +1,8 @@
 import type { Calls } from '@wire'
 import { useEffect, useState } from 'react'
-import { save } from '@/client/call'
-import { Expired, Refusal } from '@/client/refusal'
-import { useSession } from '@/client/session'
+import { Expired, Refusal } from '@/client/core/refusal'
+import { save } from '@/client/request/call'
+import { useSession } from '@/client/session/session'
 import { replace, useParams } from '@/platform/router'
 import { useWords } from '@/words'
 

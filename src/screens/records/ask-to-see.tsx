@@ -1,4 +1,4 @@
-import { useSave } from '@/client/use-save'
+import { useSave } from '@/client/queries/use-save'
 import { type Module, recordCall } from '@/schema'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,5 +1,5 @@
 import type { Me, RecordModel } from '@wire'
-import { newGuid } from '@/client/guid'
+import { newGuid } from '@/client/core/guid'
 import { comparedIn, dayFromToday, type Field, isAfterwards, type Kind, type Module, uploaded } from '@/schema'
 
 export interface Draft {

@@ -1,5 +1,5 @@
 import type { CallName, ListRow } from '@wire'
-import { queryClient } from '@/client/query'
+import { queryClient } from '@/client/core/query-client'
 
 interface Pages {
   readonly pages?: readonly { readonly rows?: readonly ListRow[] }[]

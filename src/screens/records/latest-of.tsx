@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { type Module, recordCall } from '@/schema'
 import { Page } from '@/ui/page'
 import { Skeleton } from '@/ui/skeleton'

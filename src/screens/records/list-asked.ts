@@ -1,4 +1,4 @@
-import { choiceWords } from '@/client/dictionaries'
+import { choiceWords } from '@/client/queries/dictionaries'
 import {
   flowStates,
   isRelative,

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import { choicesOf, choiceWords, useDictionaries } from '@/client/dictionaries'
+import { choicesOf, choiceWords, useDictionaries } from '@/client/queries/dictionaries'
 import type { Module } from '@/schema'
 import { Badge } from '@/ui/badge'
 import { Button } from '@/ui/button'

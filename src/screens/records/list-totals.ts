@@ -1,5 +1,5 @@
 import type { ListPage } from '@wire'
-import { choiceWords } from '@/client/dictionaries'
+import { choiceWords } from '@/client/queries/dictionaries'
 import { showValue } from '@/fields/show-value'
 import type { Module } from '@/schema'
 import { translate, wordsOf } from '@/words'

@@ -1,4 +1,4 @@
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
 import type { MenuItem } from '@/ui/page'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
-import type { usePages } from '@/client/use-pages'
+import type { usePages } from '@/client/queries/use-pages'
 import { Card } from '@/ui/card'
 import { Failed } from '@/ui/failed'
 import { ListEnd } from '@/ui/list-end'

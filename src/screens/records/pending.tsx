@@ -1,5 +1,5 @@
 import { useOutbox } from '@/client/outbox/store'
-import { useIsWaiting } from '@/client/outbox/use-deed'
+import { useIsWaiting } from '@/client/outbox/use-action'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { Notice } from '@/ui/notice'

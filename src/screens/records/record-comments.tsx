@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { CommentShown } from '@wire'
 import { useState } from 'react'
-import { feedTime, madeEarlier } from '@/client/time'
+import { feedTime, madeEarlier } from '@/client/time/time'
 import { HeldFiles } from '@/fields/files/held-files'
 import { PersonFace } from '@/fields/files/person-face'
 import { VoiceButton } from '@/fields/files/voice/voice-button'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useDictionaries } from '@/client/dictionaries'
+import { useDictionaries } from '@/client/queries/dictionaries'
 import { shownFor } from '@/fields/files/shown-for'
 import { isAfterwards, type Module, sectionsOf, withTwins } from '@/schema'
 import { Button } from '@/ui/button'

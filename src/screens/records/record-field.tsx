@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { choiceWords } from '@/client/dictionaries'
+import { choiceWords } from '@/client/queries/dictionaries'
 import { EditField } from '@/fields/edit/edit-field'
 import { showField } from '@/fields/show-field'
 import { counts, isEmpty, isFixed, isRequired, type Module } from '@/schema'

@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { type Module, recordCall } from '@/schema'
 import { Card } from '@/ui/card'

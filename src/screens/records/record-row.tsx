@@ -1,6 +1,6 @@
 import type { ListRow } from '@wire'
 import { memo } from 'react'
-import { messageTime } from '@/client/time'
+import { messageTime } from '@/client/time/time'
 import { showFact } from '@/fields/show-fact'
 import { showValue } from '@/fields/show-value'
 import { type Common, headedBy, isEmpty, type Module, numberBehind, shortName, withoutCommon } from '@/schema'

@@ -1,5 +1,5 @@
 import type { RecordModel, StepOffer } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import type { Module, Step } from '@/schema'
 import { type Translate, translate, wordsOf } from '@/words'

@@ -1,4 +1,4 @@
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { useWords } from '@/words'
 
 /** A button that is there and disabled, with its reason: the demo version, or a right that is missing. */

@@ -1,5 +1,5 @@
 import type { ListRow } from '@wire'
-import { wordsForIssue } from '@/client/issues'
+import { wordsForIssue } from '@/client/core/issue-texts'
 import { type Module, standingIn } from '@/schema'
 
 /** What warns about a record as long as it is so, in words. */

@@ -1,6 +1,6 @@
 import type { RecordModel } from '@wire'
-import { useMe } from '@/client/session'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
+import { useMe } from '@/client/session/session'
 import { isEmpty, type Module, recordCall } from '@/schema'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'

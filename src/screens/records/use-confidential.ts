@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { onCapture } from '@/platform/capture'
 import { useOnTop } from '@/platform/reach'
 import { toast } from '@/ui/toast'

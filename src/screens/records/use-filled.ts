@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { newGuid } from '@/client/guid'
-import { useRead } from '@/client/use-read'
+import { newGuid } from '@/client/core/guid'
+import { useRead } from '@/client/queries/use-read'
 import { type Field, isEmpty, type Module, recordCall, stepInto } from '@/schema'
 import { linked } from './filled-by'
 import { guidIn } from './guid-in'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useCurrentProject } from '@/client/current-project'
-import { useRead } from '@/client/use-read'
+import { useCurrentProject } from '@/client/picks/current-project'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import type { Module, ModuleHome } from '@/schema'
 import { homeWords, listWords, useWords } from '@/words'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
 import type { Module } from '@/schema'
 import { choiceIn } from './choice-in'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type download, handed } from '@/client/download'
-import { Refusal } from '@/client/refusal'
+import { Refusal } from '@/client/core/refusal'
+import { type download, handed } from '@/client/files/download'
 import { type LocalFile, openFile, releaseFile, saveFile } from '@/platform/download'
 import { opensAll } from '@/platform/open-address'
 import { canPrint, printFile } from '@/platform/print'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepPick, type PickedElsewhere, usePicked } from '@/client/picked'
+import { keepPick, type PickedElsewhere, usePicked } from '@/client/picks/picked'
 import type { Chosen } from '@/fields/edit/contract'
 import type { Field, Module } from '@/schema'
 

@@ -1,4 +1,4 @@
-import { cardPicture, shareCard } from '@/client/sharing'
+import { cardPicture, shareCard } from '@/client/files/sharing'
 import { canShare, useShared } from '@/platform/share'
 import { hashOf, routeNamed } from '@/routes/match'
 import type { Module } from '@/schema'

@@ -1,5 +1,5 @@
-import { useLater } from '@/client/use-later'
-import { useRead } from '@/client/use-read'
+import { useLater } from '@/client/queries/use-debounced'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { isEmpty, type Module, recordCall, type Together } from '@/schema'
 import { useWords, wordsOf } from '@/words'

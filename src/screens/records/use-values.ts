@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { completed, isEmpty, type Module, recordCall } from '@/schema'
 import type { Draft } from './draft-begins'
 

@@ -1,6 +1,6 @@
 import type { WeatherRow } from '@wire'
 import { useEffect, useRef, useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { type Field, isEmpty, type Module, type Place, recordCall } from '@/schema'
 import type { useRecordDraft } from './use-record-draft'
 

@@ -1,6 +1,6 @@
 import type { ListRow } from '@wire'
-import { read, save } from '@/client/call'
-import type { Scanning } from '@/client/scanning'
+import type { Scanning } from '@/client/picks/scanning'
+import { read, save } from '@/client/request/call'
 import { type PickRow, rowOf } from '@/fields/edit/use-pick'
 import { matchHash } from '@/routes/match'
 import { type Module, recordCall, type Target } from '@/schema'

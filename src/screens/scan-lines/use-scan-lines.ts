@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Refusal } from '@/client/refusal'
-import { type ScannedLine, useScanning } from '@/client/scanning'
+import { Refusal } from '@/client/core/refusal'
+import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { back, useParams } from '@/platform/router'
 import { vibrate } from '@/platform/vibrate'
 import { translate, useWords } from '@/words'

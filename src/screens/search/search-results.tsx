@@ -1,6 +1,6 @@
 import type { Found, FoundGroup } from '@wire'
-import { useMe } from '@/client/session'
-import { openTile } from '@/client/tile-check'
+import { openTile } from '@/client/picks/tile-check'
+import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { Card } from '@/ui/card'
 import { useWords } from '@/words'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '@/client/session'
-import { useLater } from '@/client/use-later'
-import { useRead } from '@/client/use-read'
+import { useLater } from '@/client/queries/use-debounced'
+import { useRead } from '@/client/queries/use-read'
+import { useSession } from '@/client/session/session'
 import { storage } from '@/platform/storage'
 import { useWords } from '@/words'
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { read } from '@/client/call'
+import { read } from '@/client/request/call'
 import { FirstPasswordScreen } from '@/screens/account/first-password/first-password-screen'
 import { SignInScreen } from '@/screens/account/sign-in/sign-in-screen'
 import { wecomAgent } from '../../hosts/wecom/agent'

@@ -1,6 +1,6 @@
-import { read, save } from '@/client/call'
-import { Refusal, ServerError } from '@/client/refusal'
-import { useSettings } from '@/client/settings'
+import { Refusal, ServerError } from '@/client/core/refusal'
+import { useSettings } from '@/client/core/settings'
+import { read, save } from '@/client/request/call'
 import { Lost } from '@/platform/http'
 import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
 

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { openLive } from '@/client/live'
-import { queryClient } from '@/client/query'
+import { queryClient } from '@/client/core/query-client'
+import { openLive } from '@/client/queries/live'
 import { bareServer, leaveNothing, signInTo } from './support'
 
 const watched = [

@@ -1,4 +1,4 @@
-import { messageTime } from '@/client/time'
+import { messageTime } from '@/client/time/time'
 import { speak, wordsFor } from '@/words'
 
 beforeAll(async () => {

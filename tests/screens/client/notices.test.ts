@@ -1,4 +1,4 @@
-import { whenSlow } from '@/client/notices'
+import { whenSlow } from '@/client/request/notices'
 import { useOverlays } from '@/ui/overlays/store'
 import { speak } from '@/words'
 import { leaveNothing } from './support'

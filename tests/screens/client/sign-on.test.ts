@@ -1,6 +1,6 @@
 import type { SignedIn } from '@wire'
-import { useSession } from '@/client/session'
-import { useSettings } from '@/client/settings'
+import { useSettings } from '@/client/core/settings'
+import { useSession } from '@/client/session/session'
 import { signOnSilently } from '@/client/sign-on'
 import { dingtalkAgent } from '../../hosts/dingtalk/agent'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'

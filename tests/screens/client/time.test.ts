@@ -1,4 +1,4 @@
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 
 const here = (iso: string) => {
   const at = new Date(iso)

@@ -1,7 +1,7 @@
-import { read, save } from '@/client/call'
-import { learnTime } from '@/client/clock'
-import { trueNow } from '@/client/true-now'
-import { waitOrKeep } from '@/client/wait-or-keep'
+import { waitOrKeep } from '@/client/outbox/wait-or-keep'
+import { read, save } from '@/client/request/call'
+import { learnTime } from '@/client/time/clock'
+import { trueNow } from '@/client/time/server-time'
 import { Lost, Stopped } from '@/platform/http'
 import { useOverlays } from '@/ui/overlays/store'
 import { speak } from '@/words'
@@ -130,8 +130,8 @@ describe('the time', () => {
     learnTime(new Date(Date.now() + twoDays).toUTCString())
     expect(Math.abs(trueNow() - before - twoDays)).toBeLessThan(3000)
     jest.isolateModules(() => {
-      require('@/client/clock')
-      const restarted = require('@/client/true-now') as typeof import('@/client/true-now')
+      require('@/client/time/clock')
+      const restarted = require('@/client/time/server-time') as typeof import('@/client/time/server-time')
       expect(Math.abs(restarted.trueNow() - before - twoDays)).toBeLessThan(3000)
     })
   })
@@ -148,8 +148,8 @@ describe('the time', () => {
   it.each(['nonsense', ''])("is the phone's own after %j", (kept) => {
     localStorage.setItem('purlin.skew', kept)
     jest.isolateModules(() => {
-      require('@/client/clock')
-      const restarted = require('@/client/true-now') as typeof import('@/client/true-now')
+      require('@/client/time/clock')
+      const restarted = require('@/client/time/server-time') as typeof import('@/client/time/server-time')
       expect(Math.abs(restarted.trueNow() - Date.now())).toBeLessThan(50)
     })
   })

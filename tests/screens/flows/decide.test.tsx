@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RecordFlows } from '@wire'
-import { useDecisions } from '@/client/decisions'
+import { useDecisions } from '@/client/outbox/delayed-decisions'
 import { modules } from '@/modules'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { FlowRow } from '@wire'
-import { hold, putAway, takeBack, useDecisions } from '@/client/decisions'
+import { hold, putAway, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
 import { InboxScreen } from '@/screens/flows/inbox/inbox-screen'
 import { wordsFor } from '@/words'
 import { show } from '../account/support/show'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ListRow } from '@wire'
-import { keepPick, usePicked } from '@/client/picked'
+import { keepPick, usePicked } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { keepTyped } from '@/client/before-end'
-import { queryClient } from '@/client/query'
+import { keepTyped } from '@/client/core/lifecycle'
+import { queryClient } from '@/client/core/query-client'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'

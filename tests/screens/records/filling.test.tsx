@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { keepPick } from '@/client/picked'
+import { keepPick } from '@/client/picks/picked'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'

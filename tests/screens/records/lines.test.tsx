@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListRow, RecordModel } from '@wire'
-import { keepPick } from '@/client/picked'
+import { keepPick } from '@/client/picks/picked'
 import { goodsIn } from '@/modules/materials/goods-in/goods-in.module'
 import { goodsOut } from '@/modules/materials/goods-out/goods-out.module'
 import { goodsReturn } from '@/modules/materials/goods-return/goods-return.module'

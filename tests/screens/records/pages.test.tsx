@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { queryClient } from '@/client/query'
-import { usePages } from '@/client/use-pages'
+import { queryClient } from '@/client/core/query-client'
+import { usePages } from '@/client/queries/use-pages'
 import { bareServer, leaveNothing, signInTo } from '../client/support'
 
 const total = 345

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ListPage, ListRow } from '@wire'
-import { queryClient } from '@/client/query'
+import { queryClient } from '@/client/core/query-client'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { project } from '@/modules/projects/project/project.module'
 import { recordCall } from '@/schema'

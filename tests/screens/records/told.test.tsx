@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import type { MessageCounts } from '@wire'
-import { queryClient } from '@/client/query'
+import { queryClient } from '@/client/core/query-client'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { recordCall } from '@/schema'
 import { RecordDetailScreen } from '@/screens/records/record-detail-screen'

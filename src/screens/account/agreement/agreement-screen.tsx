@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { Page } from '@/ui/page'
 import { useWords } from '@/words'

@@ -1,4 +1,4 @@
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { go, useParams } from '@/platform/router'
 import type { SignOnHost } from '@/platform/sign-on'
 import { Button } from '@/ui/button'

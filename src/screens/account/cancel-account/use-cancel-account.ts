@@ -1,4 +1,4 @@
-import { signOut, useMe } from '@/client/session'
+import { signOut, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

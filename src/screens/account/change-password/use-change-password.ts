@@ -1,4 +1,4 @@
-import { signedIn } from '@/client/session'
+import { signedIn } from '@/client/session/session'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

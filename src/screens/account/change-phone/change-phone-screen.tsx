@@ -1,4 +1,4 @@
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { Notice } from '@/ui/notice'
 import { TextField } from '@/ui/text-field'
 import { CodeField } from '../code/code-field'

@@ -1,4 +1,4 @@
-import { refreshMe } from '@/client/me'
+import { refreshMe } from '@/client/queries/me'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

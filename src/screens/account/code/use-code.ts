@@ -1,7 +1,7 @@
 import type { CodePurpose } from '@wire'
 import { useEffect } from 'react'
-import { useCountdown } from '@/client/countdown'
-import { useSave } from '@/client/use-save'
+import { useSave } from '@/client/queries/use-save'
+import { useCountdown } from '@/client/time/countdown'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { replace, reset } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { save } from '@/client/call'
-import { Refusal } from '@/client/refusal'
+import { Refusal } from '@/client/core/refusal'
+import { save } from '@/client/request/call'
 import { useWords } from '@/words'
 import { useEntered } from '../sign-in/use-entered'
 

@@ -1,9 +1,9 @@
 import type { Calls } from '@wire'
 import { useEffect, useState } from 'react'
-import { save } from '@/client/call'
-import { Refusal } from '@/client/refusal'
-import { useMe } from '@/client/session'
-import { useSave } from '@/client/use-save'
+import { Refusal } from '@/client/core/refusal'
+import { useSave } from '@/client/queries/use-save'
+import { save } from '@/client/request/call'
+import { useMe } from '@/client/session/session'
 import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
 

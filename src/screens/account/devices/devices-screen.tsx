@@ -1,5 +1,5 @@
 import type { DeviceRow } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'

@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@wire'
-import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
+import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

@@ -1,4 +1,4 @@
-import { useSession } from '@/client/session'
+import { useSession } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { Empty } from '@/ui/empty'
 import { Notice } from '@/ui/notice'

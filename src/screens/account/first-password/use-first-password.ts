@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { refreshMe } from '@/client/me'
-import { useMe } from '@/client/session'
+import { refreshMe } from '@/client/queries/me'
+import { useMe } from '@/client/session/session'
 import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'

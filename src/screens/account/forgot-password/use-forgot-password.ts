@@ -1,4 +1,4 @@
-import { useSettings } from '@/client/settings'
+import { useSettings } from '@/client/core/settings'
 import { reset } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

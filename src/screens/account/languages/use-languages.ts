@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
-import { useSession } from '@/client/session'
-import { useSettings } from '@/client/settings'
-import { useSave } from '@/client/use-save'
+import { useSettings } from '@/client/core/settings'
+import { useSave } from '@/client/queries/use-save'
+import { useSession } from '@/client/session/session'
 import { useWords } from '@/words'
 
 /** Each language by its own name, as its speakers look for it. */

@@ -1,5 +1,5 @@
 import type { Opinions } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { withTwins } from '@/schema'
 import { LongTextField } from '@/ui/long-text-field'
 import { Page } from '@/ui/page'

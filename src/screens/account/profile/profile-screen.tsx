@@ -1,5 +1,5 @@
 import type { Me } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { Facts } from '@/ui/facts'

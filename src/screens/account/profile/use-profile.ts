@@ -1,5 +1,5 @@
 import type { Me } from '@wire'
-import { refreshMe } from '@/client/me'
+import { refreshMe } from '@/client/queries/me'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'

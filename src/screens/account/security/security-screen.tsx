@@ -1,4 +1,4 @@
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
 import { Card } from '@/ui/card'
 import { Page } from '@/ui/page'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSettings } from '@/client/settings'
+import { useSettings } from '@/client/core/settings'
 import { back } from '@/platform/router'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

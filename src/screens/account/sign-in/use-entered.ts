@@ -1,7 +1,7 @@
 import type { SignedIn } from '@wire'
-import { takeLeft } from '@/client/left-at'
-import { signedIn } from '@/client/session'
-import { useSettings } from '@/client/settings'
+import { useSettings } from '@/client/core/settings'
+import { takeLeft } from '@/client/session/return-address'
+import { signedIn } from '@/client/session/session'
 import { reset, useParams } from '@/platform/router'
 import { matchHash } from '@/routes/match'
 

@@ -1,5 +1,5 @@
-import { useSettings } from '@/client/settings'
-import { useSave } from '@/client/use-save'
+import { useSettings } from '@/client/core/settings'
+import { useSave } from '@/client/queries/use-save'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 import type { useEntered } from './use-entered'

@@ -1,5 +1,5 @@
 import { Image, Text } from '@tarojs/components'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormBar } from '@/ui/form-bar'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { Empty } from '@/ui/empty'
 import { Page } from '@/ui/page'
 import { useWords } from '@/words'

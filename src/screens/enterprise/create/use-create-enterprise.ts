@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { newGuid } from '@/client/guid'
-import { signedIn } from '@/client/session'
+import { newGuid } from '@/client/core/guid'
+import { signedIn } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/toast'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 import { branchesOf, visibleBranches } from './tree'
 

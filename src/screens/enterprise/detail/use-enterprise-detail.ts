@@ -1,5 +1,5 @@
 import type { CorpInfo } from '@wire'
-import { refreshMe } from '@/client/me'
+import { refreshMe } from '@/client/queries/me'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'

@@ -1,8 +1,8 @@
 import type { DictionaryRow, LanguageCode } from '@wire'
 import { useState } from 'react'
-import { newGuid } from '@/client/guid'
-import { useRead } from '@/client/use-read'
-import { useSave } from '@/client/use-save'
+import { newGuid } from '@/client/core/guid'
+import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { DirectoryRow } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Outcome } from '@/screens/account/form/outcome'
 import { Progress } from '@/screens/records/sheets/progress'

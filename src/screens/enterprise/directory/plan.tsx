@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { PlanItem } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Paged } from '@/screens/account/form/paged'
 import { Card } from '@/ui/card'

@@ -1,11 +1,11 @@
 import type { JobRow } from '@wire'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { read, save } from '@/client/call'
-import { newGuid } from '@/client/guid'
-import { followJob, hasEnded } from '@/client/jobs'
-import { queryClient } from '@/client/query'
-import { Expired } from '@/client/refusal'
-import { wordsFor } from '@/client/use-read'
+import { newGuid } from '@/client/core/guid'
+import { queryClient } from '@/client/core/query-client'
+import { Expired } from '@/client/core/refusal'
+import { followJob, hasEnded } from '@/client/queries/jobs'
+import { wordsFor } from '@/client/queries/use-read'
+import { read, save } from '@/client/request/call'
 
 const isOurs = ({ Kind }: JobRow) => Kind.startsWith('directory-')
 

@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Outcome } from '@/screens/account/form/outcome'
 import { Button } from '@/ui/button'

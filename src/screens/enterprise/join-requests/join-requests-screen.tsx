@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { JoinRow } from '@wire'
-import { serverTime } from '@/client/time'
+import { serverTime } from '@/client/time/time'
 import { go } from '@/platform/router'
 import { Paged } from '@/screens/account/form/paged'
 import { Button } from '@/ui/button'

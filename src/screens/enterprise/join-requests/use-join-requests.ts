@@ -1,7 +1,7 @@
 import type { JoinRow } from '@wire'
 import { useState } from 'react'
-import { usePages } from '@/client/use-pages'
-import { useSave } from '@/client/use-save'
+import { usePages } from '@/client/queries/use-pages'
+import { useSave } from '@/client/queries/use-save'
 import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 

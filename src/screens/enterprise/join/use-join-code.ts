@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { read } from '@/client/call'
-import { Refusal } from '@/client/refusal'
+import { Refusal } from '@/client/core/refusal'
+import { read } from '@/client/request/call'
 import { Refused } from '@/platform/refused'
 import { go } from '@/platform/router'
 import { useScanner } from '@/ui/use-scanner'

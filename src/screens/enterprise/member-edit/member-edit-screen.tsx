@@ -1,5 +1,5 @@
 import type { MemberModel } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { FormPage } from '@/screens/account/form/form-page'
 import { Loaded } from '@/screens/account/form/loaded'

@@ -1,5 +1,5 @@
 import type { MemberModel } from '@wire'
-import { useMe } from '@/client/session'
+import { useMe } from '@/client/session/session'
 import { back } from '@/platform/router'
 import type { Fault } from '@/screens/account/form/use-form'
 import { useForm } from '@/screens/account/form/use-form'

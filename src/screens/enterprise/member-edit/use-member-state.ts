@@ -1,6 +1,6 @@
 import type { MemberModel } from '@wire'
-import { useMe } from '@/client/session'
-import { useSave } from '@/client/use-save'
+import { useSave } from '@/client/queries/use-save'
+import { useMe } from '@/client/session/session'
 import { back } from '@/platform/router'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'

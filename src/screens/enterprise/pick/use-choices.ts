@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { branchesOf } from '../departments/tree'
 import type { Choice } from './use-choose'
 

@@ -1,5 +1,5 @@
 import type { RoleModel } from '@wire'
-import { useSave } from '@/client/use-save'
+import { useSave } from '@/client/queries/use-save'
 import { back } from '@/platform/router'
 import { ask } from '@/ui/ask'
 import { toast } from '@/ui/toast'

@@ -1,6 +1,6 @@
 import type { DataScope, ModuleRight, RoleModel } from '@wire'
 import { useState } from 'react'
-import { newGuid } from '@/client/guid'
+import { newGuid } from '@/client/core/guid'
 import { back } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
 import { toast } from '@/ui/toast'

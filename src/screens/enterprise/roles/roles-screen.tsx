@@ -1,5 +1,5 @@
 import type { RoleRow } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { go } from '@/platform/router'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Card } from '@/ui/card'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { draftKey, useDraft } from '@/client/drafts'
-import { newGuid } from '@/client/guid'
+import { newGuid } from '@/client/core/guid'
+import { draftKey, useDraft } from '@/client/drafts/drafts'
 import { useSubmit } from '@/client/outbox/use-submit'
 import { withTwins } from '@/schema'
 import { Button } from '@/ui/button'

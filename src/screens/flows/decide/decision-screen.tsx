@@ -1,4 +1,4 @@
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import type { ShownFor } from '@/fields/files/shown-for'
 import { go, useParams } from '@/platform/router'
 import { approvedModules, type Module } from '@/schema'

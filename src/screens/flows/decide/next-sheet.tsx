@@ -1,6 +1,6 @@
 import type { FlowRow } from '@wire'
-import { useDecisions } from '@/client/decisions'
-import { useRead } from '@/client/use-read'
+import { useDecisions } from '@/client/outbox/delayed-decisions'
+import { useRead } from '@/client/queries/use-read'
 import { back, replace } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

@@ -1,5 +1,5 @@
 import { Image, Text, View } from '@tarojs/components'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Button } from '@/ui/button'
 import { SignaturePad } from '@/ui/signature-pad'
 import type { Pad } from '@/ui/signature-pad/use-pad'

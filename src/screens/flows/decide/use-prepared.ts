@@ -1,5 +1,5 @@
 import type { DecisionAction, Opinions } from '@wire'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { useWords } from '@/words'
 
 export const longestOpinion = 500

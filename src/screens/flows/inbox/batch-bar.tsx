@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import { type Batch, putAway, sendHeld, sendLeft, takeBack, useDecisions } from '@/client/decisions'
+import { type Batch, putAway, sendHeld, sendLeft, takeBack, useDecisions } from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

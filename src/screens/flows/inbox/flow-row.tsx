@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { FlowNeed, FlowRow } from '@wire'
 import { memo, type ReactNode } from 'react'
-import { messageTime } from '@/client/time'
+import { messageTime } from '@/client/time/time'
 import { showMoney, type Tone } from '@/schema'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { FlowRow } from '@wire'
 import { useCallback } from 'react'
-import { useDecisions } from '@/client/decisions'
+import { useDecisions } from '@/client/outbox/delayed-decisions'
 import { showMoney } from '@/schema'
 import { AsOf } from '@/ui/as-of'
 import { Button } from '@/ui/button'

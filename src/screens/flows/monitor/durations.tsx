@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import type { NodeDuration } from '@wire'
 import { useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { Empty } from '@/ui/empty'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePicked } from '@/client/flow-picks'
+import { usePicked } from '@/client/picks/flow-picks'
 import { back, useParams } from '@/platform/router'
 import { Button } from '@/ui/button'
 import { CheckRow } from '@/ui/check-row'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useLater } from '@/client/use-later'
-import { usePages } from '@/client/use-pages'
+import { useLater } from '@/client/queries/use-debounced'
+import { usePages } from '@/client/queries/use-pages'
 import { useWords } from '@/words'
 
 export interface Receiving {

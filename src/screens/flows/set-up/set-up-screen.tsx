@@ -1,5 +1,5 @@
-import { useMe } from '@/client/session'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
+import { useMe } from '@/client/session/session'
 import { go, useParams } from '@/platform/router'
 import { approvedModules, type Module } from '@/schema'
 import { Loaded } from '@/screens/account/form/loaded'

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import { useRead } from '@/client/use-read'
+import { useRead } from '@/client/queries/use-read'
 import { isFor, type Module, nodesOf } from '@/schema'
 import { Loaded } from '@/screens/account/form/loaded'
 import { Notice } from '@/ui/notice'

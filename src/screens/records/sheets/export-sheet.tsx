@@ -1,6 +1,6 @@
 import { Text } from '@tarojs/components'
-import { save } from '@/client/call'
-import { showSize } from '@/client/size'
+import { showSize } from '@/client/files/size'
+import { save } from '@/client/request/call'
 import { type Module, recordCall, showNumber } from '@/schema'
 import { Button } from '@/ui/button'
 import { Notice } from '@/ui/notice'

@@ -1,0 +1,3 @@
+export { prepareAhead } from './prefetch'
+export { watchProgram } from './program'
+export { keepReads, watchReads } from './reads'

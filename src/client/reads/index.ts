@@ -1,3 +1,0 @@
-export { prepareAhead } from './ahead'
-export { watchProgram } from './program'
-export { keepReads, watchReads } from './reads'

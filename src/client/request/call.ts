@@ -1,0 +1,164 @@
+import type { CallName, Calls, FileName, ReadName, SaveName, Success } from '@wire'
+import { device } from '@/platform/device'
+import { type Answer, send } from '@/platform/http'
+import type { ProblemDetails } from '@/schema'
+import { appVersion } from '../core/app-version'
+import { authHeader } from '../core/auth-header'
+import { newGuid } from '../core/guid'
+import { Expired, isPassing, isRefusal, Refusal, ServerError } from '../core/refusal'
+import { interpretReply, type Policy } from '../core/reply'
+import { serverAddress, useSettings } from '../core/settings'
+import { useSession } from '../session/session'
+import { learnTime } from '../time/clock'
+import { trueNow } from '../time/server-time'
+import { type Asking, asked } from './authenticated-request'
+import { notifyServerError } from './notices'
+
+/** Saves whose empty answer is a success too; all others must say exactly `Success`. */
+const policies: Partial<Readonly<Record<SaveName, Policy>>> = { 'SubmitWF.Submit': 'workflow' }
+
+type Telling = { [K in SaveName]: Calls[K]['answers'] extends Success ? never : K }[SaveName]
+
+/** Saves that answer with more than `Success`. What any other save answers is plain words. */
+const telling: Readonly<Record<Telling, true>> = {
+  'Login.Login': true,
+  'Login.SendCode': true,
+  'Login.PhoneLogin': true,
+  'Login.QuickLogin': true,
+  'Login.Register': true,
+  'Account.SetFirstPassword': true,
+  'Account.ChangePassword': true,
+  'SignOn.Enter': true,
+  'SignOn.MakeLink': true,
+  'SignOn.UseLink': true,
+  'SignOn.AskDesktop': true,
+  'SignOn.CollectDesktop': true,
+  'SignOn.SeeDesktop': true,
+  'Enterprise.Create': true,
+  'Enterprise.Switch': true,
+  'Enterprise.RenewInvitation': true,
+  'Common.GetTicket': true,
+  'QrCode.Save': true,
+  'QrCode.Open': true,
+  'QrCode.See': true,
+}
+
+const split = (name: CallName) => name.split('.') as [string, string]
+const isLook = (handler: string) => handler === 'Look'
+const plain = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
+
+const form = (values: object) =>
+  Object.entries(values)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(plain(value))}`)
+    .join('&')
+
+export function headers(): Record<string, string> {
+  const { system, brand, platform, name } = device()
+  const { login } = useSession.getState()
+  return {
+    version: appVersion,
+    platform,
+    system: encodeURIComponent(system),
+    brand: encodeURIComponent(brand),
+    device: useSettings.getState().deviceId,
+    devicename: encodeURIComponent(name),
+    ...(login === null ? {} : { Auth: authHeader(login, trueNow()) }),
+  }
+}
+
+function addressOf(name: CallName, query: object) {
+  const [handler, method] = split(name)
+  const { language } = useSettings.getState()
+  const { me } = useSession.getState()
+  const who = isLook(handler) ? {} : { UserCode: me?.UserCode ?? '' }
+  const folder = isLook(handler) ? 'Demo' : 'H5'
+  return `${serverAddress()}/OPM3/${folder}/${handler}.ashx?${form({ method, ...query, ...who, lang: language, la: language })}`
+}
+
+export const detailsIn = (text: string | undefined): ProblemDetails => {
+  if (text === undefined) return {}
+  try {
+    return JSON.parse(decodeURIComponent(text)) as ProblemDetails
+  } catch {
+    return {}
+  }
+}
+
+/** What is said for a server that is not there, or not yet, or has no room. */
+const away = [502, 503, 504, 507]
+
+/** What every answer means before anyone looks into it. */
+export function checked(answer: Answer, isQuiet = false): string {
+  learnTime(answer.headers.date)
+  const { status, text } = answer
+  const code = answer.headers['purlin-problem'] ?? ''
+  if (status === 400 || status === 401) throw new Expired('the login is not valid any more')
+  if (isRefusal(code)) throw new Refusal(code, text, detailsIn(answer.headers['purlin-details']))
+  if (status !== 200) {
+    if (!isQuiet) notifyServerError(isPassing(code) ? text : undefined)
+    // `too-slow` says nothing about other requests: one that is always too slow must not hold them up.
+    throw new ServerError(`status ${status}`, away.includes(status) && code !== 'too-slow')
+  }
+  return text
+}
+
+type Request = Parameters<typeof send>[0]
+
+/** Each attempt has headers of its own: there may be a new login. */
+const exchange = (request: Omit<Request, 'headers'>, more: Readonly<Record<string, string>>, asking: Asking) =>
+  asked(async () => {
+    const answer = await send({ ...request, headers: { ...headers(), ...more }, signal: asking.signal })
+    return checked(answer, asking.quiet)
+  }, asking)
+
+const parsed = <T>(text: string): T => {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    notifyServerError()
+    throw new ServerError('the answer cannot be read')
+  }
+}
+
+/** Where files are sent; their own address, from before the others. */
+export function annexAddress(query: object) {
+  const { language } = useSettings.getState()
+  const who = { UserCode: useSession.getState().me?.UserCode ?? '' }
+  return `${serverAddress()}/A_OPM/Common/Annex2/Annex_Add.ashx?${form({ ...query, ...who, app: 1, lang: language, la: language })}`
+}
+
+/** Where a file is fetched, with the headers of any other call. */
+export const fileAddress = <K extends FileName>(name: K, takes: Calls[K]['takes']) => addressOf(name, takes)
+
+export async function read<K extends ReadName>(
+  name: K,
+  takes: Calls[K]['takes'],
+  asking: Asking = {},
+): Promise<Calls[K]['answers']> {
+  const url = addressOf(name, { ...takes, timestamp: trueNow() })
+  return parsed(await exchange({ method: 'GET', url }, {}, asking))
+}
+
+interface Saving extends Asking {
+  /** The same key again is the same save: for what is sent once more because nobody knows whether it arrived. */
+  readonly key?: string
+  /** When it was made, by `trueNow`, if that was not just now. */
+  readonly madeAt?: number
+  /** Called when the whole of it has left this phone, where the host tells. */
+  readonly onSent?: (() => void) | undefined
+}
+
+export async function save<K extends SaveName>(
+  name: K,
+  takes: Calls[K]['takes'],
+  action: 'add' | 'edit' = 'edit',
+  { key = newGuid(), madeAt = trueNow(), onSent, ...asking }: Saving = {},
+): Promise<Calls[K]['answers']> {
+  const url = addressOf(name, { action })
+  const made = { 'Purlin-Key': key, 'Purlin-Made': new Date(madeAt).toISOString() }
+  const text = await exchange({ method: 'POST', url, body: form(takes), onSent }, made, asking)
+  if (name in telling) return parsed(text)
+  const outcome = interpretReply(text, policies[name])
+  if (!outcome.done) throw new Refusal('invalid', outcome.words)
+  return 'Success' as Calls[K]['answers']
+}
