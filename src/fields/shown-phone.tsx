@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components'
 import { callNumber } from '@/platform/call'
 import { Refused } from '@/platform/refused'
-import { Button } from '@/ui/button'
-import { toast } from '@/ui/toast'
+import { Button } from '@/ui/controls/button'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** A number, and how it is called. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { Refused } from '@/platform/refused'
 import { type Change, type Kept, type Table, type VaultRefusal, vault } from '@/platform/vault'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
 interface Trouble {

@@ -1,6 +1,6 @@
 import { openBridge } from '@/platform/bridge'
 import { keepProgram } from '@/platform/program'
-import { offer } from '@/ui/offer'
+import { offer } from '@/ui/overlays/offer'
 import { read } from '../request/call'
 
 /** Nobody has asked for it, and whoever is not signed in does without. */

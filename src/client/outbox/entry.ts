@@ -1,7 +1,7 @@
 import type { AnnexSaid, SaveName } from '@wire'
 import type { Change } from '@/platform/vault'
 import type { ProblemCode, ProblemDetails } from '@/schema'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { keptAll } from '../drafts/persisted'
 import type { UploadFor } from '../files/upload'

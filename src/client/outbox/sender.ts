@@ -1,7 +1,7 @@
 import type { SaveName } from '@wire'
 import type { LocalFile } from '@/platform/download'
 import { Refused } from '@/platform/refused'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { readAnew } from '../core/query-client'
 import { Expired, Refusal, ServerError } from '../core/refusal'

@@ -1,5 +1,5 @@
 import type { SaveName } from '@wire'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import type { Order } from './enqueue'
 import { useOutbox } from './store'

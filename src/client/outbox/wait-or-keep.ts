@@ -1,4 +1,4 @@
-import { ask } from '@/ui/ask'
+import { ask } from '@/ui/overlays/ask'
 import { translate } from '@/words'
 import type { Asking } from '../request/authenticated-request'
 

@@ -1,5 +1,5 @@
 import { storage } from '@/platform/storage'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 import { setSkew } from './server-time'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { rememberPicks } from '@/client/picks/recent-picks'
-import { PickInSheet } from '@/ui/pick-in-sheet'
+import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 import { missingFor } from './missing'

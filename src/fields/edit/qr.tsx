@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Refused } from '@/platform/refused'
-import { Button } from '@/ui/button'
-import { TextField } from '@/ui/text-field'
-import { useScanner } from '@/ui/use-scanner'
+import { Button } from '@/ui/controls/button'
+import { TextField } from '@/ui/inputs/text-field'
+import { useScanner } from '@/ui/inputs/use-scanner'
 import { useWords } from '@/words'
 import type { Editing } from './contract'
 

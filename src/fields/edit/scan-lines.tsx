@@ -1,7 +1,7 @@
 import { newGuid } from '@/client/core/guid'
 import { type ScannedLine, useScanning } from '@/client/picks/scanning'
 import { go } from '@/platform/router'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/controls/button'
 import { useWords } from '@/words'
 import { begunLine } from './begun-line'
 import type { Chosen, Editing } from './contract'

@@ -1,9 +1,9 @@
 import type { AnnexRow } from '@wire'
 import { shareHere } from '@/client/files/sharing'
-import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
-import { Sheet } from '@/ui/sheet'
-import { toast } from '@/ui/toast'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Sheet } from '@/ui/layout/sheet'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Avatar } from '@/ui/avatar'
+import { Avatar } from '@/ui/marks/avatar'
 import { usePicture } from './use-picture'
 
 interface Props extends Omit<ComponentProps<typeof Avatar>, 'picture'> {

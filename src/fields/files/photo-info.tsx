@@ -2,8 +2,8 @@ import { Text } from '@tarojs/components'
 import type { AnnexRow, AnnexTaken } from '@wire'
 import { showSize } from '@/client/files/size'
 import { serverTime } from '@/client/time/time'
-import { type Fact, Facts } from '@/ui/facts'
-import { Sheet } from '@/ui/sheet'
+import { type Fact, Facts } from '@/ui/layout/facts'
+import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
 
 /** As the strip below the picture says it. */

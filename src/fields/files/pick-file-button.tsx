@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import { canPickFiles } from '@/platform/pick-file'
 import { Refused } from '@/platform/refused'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/controls/button'
 import { useWords, type WordKey } from '@/words'
 import './files.scss'
 

@@ -10,7 +10,7 @@ import { onAccepted } from '@/client/outbox/sender'
 import { useOutbox } from '@/client/outbox/store'
 import { keepAwake } from '@/platform/awake'
 import type { LocalFile } from '@/platform/download'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
 export interface Sending {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { canPick, pick } from '@/platform/pick-place'
 import { Refused } from '@/platform/refused'
 import type { Place } from '@/schema'
-import { ask } from '@/ui/ask'
+import { ask } from '@/ui/overlays/ask'
 import { useWords } from '@/words'
 
 const pointOf = ({ latitude, longitude }: Place) =>

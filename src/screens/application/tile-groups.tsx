@@ -1,8 +1,8 @@
 import { View } from '@tarojs/components'
 import type { Tile, TileGroup } from '@wire'
-import { Card } from '@/ui/card'
-import { TileButton } from '@/ui/tile-button'
-import { TileGrid } from '@/ui/tile-grid'
+import { TileButton } from '@/ui/controls/tile-button'
+import { TileGrid } from '@/ui/controls/tile-grid'
+import { Card } from '@/ui/layout/card'
 
 /** Where a group stands on its page. */
 export const placeOf = (group: string) => `group-${group}`

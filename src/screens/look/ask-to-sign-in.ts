@@ -1,5 +1,5 @@
 import { go } from '@/platform/router'
-import { ask } from '@/ui/ask'
+import { ask } from '@/ui/overlays/ask'
 import { translate } from '@/words'
 
 /** What everything answers that needs a login. */

@@ -1,9 +1,9 @@
 import { useMe } from '@/client/session/session'
 import { go, type RouteName } from '@/platform/router'
-import { Card } from '@/ui/card'
 import type { IconName } from '@/ui/icon'
-import { Page } from '@/ui/page'
-import { Row } from '@/ui/row'
+import { Card } from '@/ui/layout/card'
+import { Row } from '@/ui/layout/row'
+import { Page } from '@/ui/page/page'
 import { useWords, type WordKey } from '@/words'
 
 type Entry = readonly [IconName, WordKey, RouteName]

@@ -1,8 +1,8 @@
 import { Paged } from '@/screens/account/form/paged'
-import { Card } from '@/ui/card'
-import { Chips } from '@/ui/chips'
-import { Empty } from '@/ui/empty'
-import { Page } from '@/ui/page'
+import { Chips } from '@/ui/controls/chips'
+import { Empty } from '@/ui/feedback/empty'
+import { Card } from '@/ui/layout/card'
+import { Page } from '@/ui/page/page'
 import { MessageLine } from './message-row'
 import { useMessageList } from './use-message-list'
 

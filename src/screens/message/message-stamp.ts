@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@wire'
-import type { Stamped } from '@/ui/stamp'
+import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
 
 /** The pictures of the message statuses of part 4: a shape and a colour beside the word. */

@@ -5,7 +5,7 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { go, useParams } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 const groups: readonly MessageGroup[] = ['approval', 'turn', 'notice', 'comment', 'outcome', 'system']

@@ -3,7 +3,7 @@ import { markAllRead } from '@/client/queries/messages'
 import { useRead } from '@/client/queries/use-read'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useHomeScreen } from '../home/use-home-screen'
 
 /** What needs the person, and what they were told: by what it is, and by what it is about. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { back, useParams } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 interface Chosen {

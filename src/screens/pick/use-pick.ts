@@ -8,7 +8,7 @@ import { back, useParams } from '@/platform/router'
 import type { Params } from '@/routes/match'
 import { field, flowStates, type Module, recordCall } from '@/schema'
 import { useWords, wordsOf } from '@/words'
-import { flowNames } from '../records/stamp-of'
+import { flowNames } from '../records/shared/stamp-of'
 
 export type Source = PickedElsewhere['from']
 const sources: readonly Source[] = ['people', 'departments', 'records', 'choices', 'dictionary', 'lines', 'texts']

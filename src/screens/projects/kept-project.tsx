@@ -11,12 +11,12 @@ import {
   useKeptProjects,
 } from '@/client/offline/projects'
 import type { Module } from '@/schema'
-import { Button } from '@/ui/button'
-import { clockOf } from '@/ui/clock'
-import { Notice } from '@/ui/notice'
-import { Row } from '@/ui/row'
-import { Sheet } from '@/ui/sheet'
-import { SwitchRow } from '@/ui/switch-row'
+import { clockOf } from '@/ui/base/clock'
+import { Button } from '@/ui/controls/button'
+import { SwitchRow } from '@/ui/controls/switch-row'
+import { Notice } from '@/ui/feedback/notice'
+import { Row } from '@/ui/layout/row'
+import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
 import './kept-project.scss'
 

@@ -1,10 +1,10 @@
 import { useCurrentProject } from '@/client/picks/current-project'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
-import { Card } from '@/ui/card'
-import { Row } from '@/ui/row'
+import { Card } from '@/ui/layout/card'
+import { Row } from '@/ui/layout/row'
 import { useWords } from '@/words'
-import { RecordListScreen } from '../records/record-list-screen'
+import { RecordListScreen } from '../records/list/record-list-screen'
 import { KeptProject } from './kept-project'
 
 /** The project tab: the project one works in, then all of them. */

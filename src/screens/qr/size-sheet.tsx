@@ -1,8 +1,8 @@
 import type { LabelSize } from '@wire'
-import { Row } from '@/ui/row'
-import { Sheet } from '@/ui/sheet'
+import { Row } from '@/ui/layout/row'
+import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
-import { RecordPaper } from '../records/record-paper'
+import { RecordPaper } from '../records/detail/record-paper'
 import type { useLabels } from './use-codes'
 
 const perSheet: Readonly<Record<LabelSize, number>> = { small: 65, medium: 24, large: 8 }

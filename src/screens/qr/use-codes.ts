@@ -5,7 +5,7 @@ import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
-import { usePdf } from '../records/use-paper'
+import { usePdf } from '../records/detail/use-paper'
 
 /** Labels of some codes as a PDF, in the size that is chosen. */
 export function useLabels() {

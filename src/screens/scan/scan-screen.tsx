@@ -1,8 +1,8 @@
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Notice } from '@/ui/notice'
-import { Page } from '@/ui/page'
-import { TextField } from '@/ui/text-field'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { TextField } from '@/ui/inputs/text-field'
+import { Card } from '@/ui/layout/card'
+import { Page } from '@/ui/page/page'
 import { useScan } from './use-scan'
 
 /** Opens what a code says: before a camera, in a picture, or typed. */

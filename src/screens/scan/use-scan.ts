@@ -4,8 +4,8 @@ import { Refused } from '@/platform/refused'
 import { replaceHash } from '@/platform/router'
 import { vibrate } from '@/platform/vibrate'
 import { matchHash } from '@/routes/match'
-import { toast } from '@/ui/toast'
-import { useScanner } from '@/ui/use-scanner'
+import { useScanner } from '@/ui/inputs/use-scanner'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** A code opens the page it names; anything else is shown as it is. */

@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import type { Found, FoundFact, FoundGroup } from '@wire'
 import { showValue } from '@/fields/show-value'
 import type { Field, Kind } from '@/schema'
-import { Row } from '@/ui/row'
+import { Row } from '@/ui/layout/row'
 import { Marked } from './marked'
 
 /** A fact as its kind is shown. */

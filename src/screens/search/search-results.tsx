@@ -2,7 +2,7 @@ import type { Found, FoundGroup } from '@wire'
 import { openTile } from '@/client/picks/tile-check'
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
-import { Card } from '@/ui/card'
+import { Card } from '@/ui/layout/card'
 import { useWords } from '@/words'
 import { FoundRow } from './found-row'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { goTab, replace, useParams } from '@/platform/router'
 import { routeNamed } from '@/routes/match'
-import { Page } from '@/ui/page'
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/marks/skeleton'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
 /** Where a card in a chat leads: to the record it names, or home where it names none. */

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
-import { Button } from '../button'
-import { Sheet } from '../sheet'
+import { Button } from '../controls/button'
+import { Sheet } from '../layout/sheet'
 import { useOverlays } from './store'
 import './overlays.scss'
 

@@ -1,5 +1,5 @@
 import { project } from '@/modules/projects/project/project.module'
-import { decisiveFields } from '@/screens/records/use-record-detail'
+import { decisiveFields } from '@/screens/records/detail/use-record-detail'
 
 describe('the card at the top of a record', () => {
   it('says how far it is, then the facts of the list, then the dates', () => {

@@ -2,7 +2,6 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { payment } from '@/modules/finance/payment/payment.module'
 import { task } from '@/modules/office/task/task.module'
 import { project } from '@/modules/projects/project/project.module'
-import { filledBy } from '@/screens/records/filled-by'
 import {
   dayFilter,
   nothingAsked,
@@ -14,7 +13,8 @@ import {
   toggle,
   toggled,
   valuesIn,
-} from '@/screens/records/list-asked'
+} from '@/screens/records/list/list-query'
+import { filledBy } from '@/screens/records/shared/prefill-params'
 import { useOverlays } from '@/ui/overlays/store'
 import { speak, wordsFor } from '@/words'
 

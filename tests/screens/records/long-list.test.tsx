@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { LongList } from '@/screens/records/long-list'
-import { rangeIn } from '@/screens/records/long-list-range'
+import { LongList } from '@/screens/records/list/long-list'
+import { rangeIn } from '@/screens/records/list/long-list-range'
 
 const high = (height: number) => () => height
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `row ${index}`)

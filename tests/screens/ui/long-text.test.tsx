@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { withTwins } from '@/schema'
-import { LongTextField } from '@/ui/long-text-field'
+import { LongTextField } from '@/ui/inputs/long-text-field'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { play } from '@/platform/voice'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** One voice at a time, on whatever page. */

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { go } from '@/platform/router'
-import { Button } from '@/ui/button'
-import { CheckRow } from '@/ui/check-row'
+import { Button } from '@/ui/controls/button'
+import { CheckRow } from '@/ui/controls/check-row'
 import { useWords } from '@/words'
 import './agreement.scss'
 

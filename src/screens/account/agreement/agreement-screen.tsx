@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
 import { useParams } from '@/platform/router'
-import { Page } from '@/ui/page'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { Loaded } from '../form/loaded'
 import './agreement.scss'

@@ -5,8 +5,8 @@ import { useSave } from '@/client/queries/use-save'
 import { save } from '@/client/request/call'
 import { copy } from '@/platform/clipboard'
 import { type SignOnHost, signOnHost } from '@/platform/sign-on'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Which hosts know this account, and undoing one. */

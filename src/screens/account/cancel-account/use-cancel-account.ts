@@ -1,6 +1,6 @@
 import { signOut, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'

@@ -1,5 +1,5 @@
-import { Notice } from '@/ui/notice'
-import { TextField } from '@/ui/text-field'
+import { Notice } from '@/ui/feedback/notice'
+import { TextField } from '@/ui/inputs/text-field'
 import { FormPage } from '../form/form-page'
 import { PasswordFields } from '../password/password-fields'
 import { useChangePassword } from './use-change-password'

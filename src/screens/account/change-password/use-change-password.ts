@@ -1,6 +1,6 @@
 import { signedIn } from '@/client/session/session'
 import { back } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'

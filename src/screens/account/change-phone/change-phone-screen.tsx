@@ -1,6 +1,6 @@
 import { useMe } from '@/client/session/session'
-import { Notice } from '@/ui/notice'
-import { TextField } from '@/ui/text-field'
+import { Notice } from '@/ui/feedback/notice'
+import { TextField } from '@/ui/inputs/text-field'
 import { CodeField } from '../code/code-field'
 import { FormPage } from '../form/form-page'
 import { useChangePhone } from './use-change-phone'

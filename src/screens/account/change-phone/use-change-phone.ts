@@ -1,6 +1,6 @@
 import { refreshMe } from '@/client/queries/me'
 import { back } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'

@@ -1,5 +1,5 @@
-import { Button } from '@/ui/button'
-import { TextField } from '@/ui/text-field'
+import { Button } from '@/ui/controls/button'
+import { TextField } from '@/ui/inputs/text-field'
 import type { FieldProps } from '../form/use-form'
 import type { useCode } from './use-code'
 

@@ -2,7 +2,7 @@ import type { CodePurpose } from '@wire'
 import { useEffect } from 'react'
 import { useSave } from '@/client/queries/use-save'
 import { useCountdown } from '@/client/time/countdown'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Sends a code to a phone and counts down until the next one may be asked for. */

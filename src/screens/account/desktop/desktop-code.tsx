@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
-import { Button } from '@/ui/button'
-import { Skeleton } from '@/ui/skeleton'
-import { useBright } from '@/ui/use-bright'
+import { useBright } from '@/ui/base/use-bright'
+import { Button } from '@/ui/controls/button'
+import { Skeleton } from '@/ui/marks/skeleton'
 import { useDesktopCode } from './use-desktop-code'
 import './desktop.scss'
 

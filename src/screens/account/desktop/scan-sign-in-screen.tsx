@@ -1,8 +1,8 @@
 import { go } from '@/platform/router'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { Notice } from '@/ui/notice'
-import { Page } from '@/ui/page'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Card } from '@/ui/layout/card'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { DesktopCode } from './desktop-code'
 

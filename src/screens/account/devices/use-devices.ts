@@ -1,8 +1,8 @@
 import type { DeviceRow } from '@wire'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Where this account is signed in, and signing one of them out. */

@@ -1,4 +1,4 @@
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/inputs/text-field'
 import { CodeField } from '../code/code-field'
 import { FormPage } from '../form/form-page'
 import { PasswordFields } from '../password/password-fields'

@@ -1,6 +1,6 @@
 import { useSettings } from '@/client/core/settings'
 import { reset } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'

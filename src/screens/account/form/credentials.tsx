@@ -1,4 +1,4 @@
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/inputs/text-field'
 
 type TextProps = Parameters<typeof TextField>[0]
 

@@ -1,5 +1,5 @@
 import { scrollTo } from '@/platform/scroll'
-import { Notice } from '@/ui/notice'
+import { Notice } from '@/ui/feedback/notice'
 import { useWords } from '@/words'
 import { Outcome } from './outcome'
 import type { FormState } from './use-form'

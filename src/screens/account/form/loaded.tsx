@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Failed } from '@/ui/failed'
-import { Skeleton } from '@/ui/skeleton'
+import { Failed } from '@/ui/feedback/failed'
+import { Skeleton } from '@/ui/marks/skeleton'
 
 interface Reading<T> {
   readonly data: T | undefined

@@ -1,4 +1,4 @@
-import { Notice } from '@/ui/notice'
+import { Notice } from '@/ui/feedback/notice'
 import { useWords } from '@/words'
 import type { Saving } from './use-form'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { AsOf } from '@/ui/as-of'
-import { Failed } from '@/ui/failed'
-import { ListEnd } from '@/ui/list-end'
-import { Skeleton } from '@/ui/skeleton'
+import { Failed } from '@/ui/feedback/failed'
+import { ListEnd } from '@/ui/feedback/list-end'
+import { AsOf } from '@/ui/marks/as-of'
+import { Skeleton } from '@/ui/marks/skeleton'
 
 interface Pages<T> {
   readonly rows: readonly T[]

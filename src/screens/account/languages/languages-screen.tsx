@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@wire'
-import { Card } from '@/ui/card'
-import { ChoiceField } from '@/ui/choice-field'
-import { Page } from '@/ui/page'
+import { ChoiceField } from '@/ui/inputs/choice-field'
+import { Card } from '@/ui/layout/card'
+import { Page } from '@/ui/page/page'
 import { Outcome } from '../form/outcome'
 import { useLanguages } from './use-languages'
 

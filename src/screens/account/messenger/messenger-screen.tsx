@@ -1,7 +1,7 @@
 import { replaceHash, reset, useParams } from '@/platform/router'
 import { signOnHost } from '@/platform/sign-on'
-import { Empty } from '@/ui/empty'
-import { Page } from '@/ui/page'
+import { Empty } from '@/ui/feedback/empty'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
 /** What was asked for needs the messaging app; whoever is in it goes on. */

@@ -1,6 +1,6 @@
 import { goTab } from '@/platform/router'
-import { Empty } from '@/ui/empty'
-import { Page } from '@/ui/page'
+import { Empty } from '@/ui/feedback/empty'
+import { Page } from '@/ui/page/page'
 import { useNotFound } from './use-not-found'
 
 /** What a link to something that is not there shows: never a blank page, always a way home. */

@@ -1,6 +1,6 @@
 import type { Opinions } from '@wire'
 import { back } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 

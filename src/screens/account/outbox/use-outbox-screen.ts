@@ -10,9 +10,9 @@ import { useReach } from '@/platform/reach'
 import { go } from '@/platform/router'
 import { vault } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
-import { ask } from '@/ui/ask'
-import type { Stamped } from '@/ui/stamp'
-import { toast } from '@/ui/toast'
+import type { Stamped } from '@/ui/marks/stamp'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 const tones: Readonly<Record<EntryState, Stamped['tone']>> = {

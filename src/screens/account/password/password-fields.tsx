@@ -1,4 +1,4 @@
-import { TextField } from '@/ui/text-field'
+import { TextField } from '@/ui/inputs/text-field'
 import { useWords } from '@/words'
 import type { FieldProps } from '../form/use-form'
 import { strengthOf } from './strength'

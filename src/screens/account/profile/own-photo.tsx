@@ -6,9 +6,9 @@ import { PersonFace } from '@/fields/files/person-face'
 import { pickWords } from '@/fields/files/pick-file-button'
 import { useUploads } from '@/fields/files/use-uploads'
 import { pickPhotos } from '@/platform/pick-file'
-import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
-import { toast } from '@/ui/toast'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** One's own photo, which the members of one's enterprise see wherever they see one's name. */

@@ -1,6 +1,6 @@
 import type { Me } from '@wire'
 import { refreshMe } from '@/client/queries/me'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
 

@@ -1,6 +1,6 @@
 import { go } from '@/platform/router'
-import { Button } from '@/ui/button'
-import { TextField } from '@/ui/text-field'
+import { Button } from '@/ui/controls/button'
+import { TextField } from '@/ui/inputs/text-field'
 import { AgreementLine } from '../agreement/agreement-line'
 import { CodeField } from '../code/code-field'
 import { FormPage } from '../form/form-page'

@@ -1,8 +1,8 @@
 import { useMe } from '@/client/session/session'
 import { go } from '@/platform/router'
-import { Card } from '@/ui/card'
-import { Page } from '@/ui/page'
-import { Row } from '@/ui/row'
+import { Card } from '@/ui/layout/card'
+import { Row } from '@/ui/layout/row'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
 /** Account and security: what protects the account, and the end of it. */

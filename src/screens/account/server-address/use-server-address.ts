@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSettings } from '@/client/core/settings'
 import { back } from '@/platform/router'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { checkedAddress } from './checked-address'
 

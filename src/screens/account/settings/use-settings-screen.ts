@@ -6,8 +6,8 @@ import { useKeptHere } from '@/client/outbox/use-kept-here'
 import { useSave } from '@/client/queries/use-save'
 import { signOut, stayOut, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** How much lies on this phone to be read without a network, and how it goes. */

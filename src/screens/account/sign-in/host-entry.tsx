@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
-import { Button } from '@/ui/button'
-import { Notice } from '@/ui/notice'
-import { Skeleton } from '@/ui/skeleton'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Skeleton } from '@/ui/marks/skeleton'
 import type { useHostEntry } from './use-host-entry'
 
 type Entry = ReturnType<typeof useHostEntry>

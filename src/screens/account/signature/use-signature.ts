@@ -1,9 +1,9 @@
 import { refreshMe } from '@/client/queries/me'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
-import { ask } from '@/ui/ask'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { usePad } from '@/ui/signature-pad'
-import { toast } from '@/ui/toast'
 import { useWords } from '@/words'
 
 /** The signature: shown when there is one, otherwise written by hand and saved once. */

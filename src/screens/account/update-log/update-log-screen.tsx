@@ -1,8 +1,8 @@
 import { useRead } from '@/client/queries/use-read'
-import { Card } from '@/ui/card'
-import { Empty } from '@/ui/empty'
-import { Page } from '@/ui/page'
-import { Timeline } from '@/ui/timeline'
+import { Empty } from '@/ui/feedback/empty'
+import { Card } from '@/ui/layout/card'
+import { Timeline } from '@/ui/marks/timeline'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 import { Loaded } from '../form/loaded'
 

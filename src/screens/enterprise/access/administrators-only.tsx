@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '@/client/session/session'
-import { Empty } from '@/ui/empty'
-import { Page } from '@/ui/page'
+import { Empty } from '@/ui/feedback/empty'
+import { Page } from '@/ui/page/page'
 import { useWords } from '@/words'
 
 /** Shows the screen to administrators and the creator, and to everyone else the reason. The server refuses as well. */

@@ -1,6 +1,6 @@
 import { FormPage } from '@/screens/account/form/form-page'
-import { Notice } from '@/ui/notice'
-import { TextField } from '@/ui/text-field'
+import { Notice } from '@/ui/feedback/notice'
+import { TextField } from '@/ui/inputs/text-field'
 import { useCreateEnterprise } from './use-create-enterprise'
 
 export function CreateEnterpriseScreen() {

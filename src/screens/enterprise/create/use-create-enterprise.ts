@@ -3,7 +3,7 @@ import { newGuid } from '@/client/core/guid'
 import { signedIn } from '@/client/session/session'
 import { reset } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** A new enterprise; who makes it is its creator and stands in it at once. */

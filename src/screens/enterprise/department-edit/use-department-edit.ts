@@ -4,8 +4,8 @@ import { newGuid } from '@/client/core/guid'
 import { useSave } from '@/client/queries/use-save'
 import { back } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 const requiredFields = ['name', 'brief', 'serialNumber'] as const

@@ -1,7 +1,7 @@
 import type { CorpInfo } from '@wire'
 import { refreshMe } from '@/client/queries/me'
 import { useForm } from '@/screens/account/form/use-form'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** The names of the enterprise, which its creator may change. */

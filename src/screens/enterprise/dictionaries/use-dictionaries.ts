@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 type Entry = DictionaryRow['entries'][number]

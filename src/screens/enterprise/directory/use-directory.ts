@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
-import { ask } from '@/ui/ask'
+import { ask } from '@/ui/overlays/ask'
 import { useWords } from '@/words'
 import { useWork } from './use-work'
 

@@ -2,8 +2,8 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
 import { copy } from '@/platform/clipboard'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** The code by which people ask to join, until it runs out or is replaced. */

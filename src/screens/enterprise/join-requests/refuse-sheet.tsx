@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { withTwins } from '@/schema'
 import { Outcome } from '@/screens/account/form/outcome'
 import type { Saving } from '@/screens/account/form/use-form'
-import { Button } from '@/ui/button'
-import { LongTextField } from '@/ui/long-text-field'
-import { Sheet } from '@/ui/sheet'
+import { Button } from '@/ui/controls/button'
+import { LongTextField } from '@/ui/inputs/long-text-field'
+import { Sheet } from '@/ui/layout/sheet'
 import { useWords } from '@/words'
 
 /** Refusing needs a reason, which the person who asked is shown. */

@@ -2,7 +2,7 @@ import type { JoinRow } from '@wire'
 import { useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useSave } from '@/client/queries/use-save'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 const rowsPerPage = 20

@@ -1,7 +1,7 @@
-import { Button } from '@/ui/button'
-import { FormBar } from '@/ui/form-bar'
-import { Page } from '@/ui/page'
-import { TextField } from '@/ui/text-field'
+import { Button } from '@/ui/controls/button'
+import { FormBar } from '@/ui/controls/form-bar'
+import { TextField } from '@/ui/inputs/text-field'
+import { Page } from '@/ui/page/page'
 import { useJoinCode } from './use-join-code'
 
 export function JoinCodeScreen() {

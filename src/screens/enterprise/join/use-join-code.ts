@@ -3,7 +3,7 @@ import { Refusal } from '@/client/core/refusal'
 import { read } from '@/client/request/call'
 import { Refused } from '@/platform/refused'
 import { go } from '@/platform/router'
-import { useScanner } from '@/ui/use-scanner'
+import { useScanner } from '@/ui/inputs/use-scanner'
 import { useWords } from '@/words'
 import { codeIn } from './code-in'
 

@@ -4,7 +4,7 @@ import { refreshMe } from '@/client/queries/me'
 import { useRead } from '@/client/queries/use-read'
 import { replace, useParams } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Asking to join; the same request sent twice is one request. */

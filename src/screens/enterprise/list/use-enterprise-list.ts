@@ -3,8 +3,8 @@ import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
 import { signedIn, useMe } from '@/client/session/session'
 import { reset } from '@/platform/router'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** The enterprises a person belongs to, and changing from one to another. */

@@ -1,4 +1,4 @@
-import { Card } from '@/ui/card'
+import { Card } from '@/ui/layout/card'
 import { useWords } from '@/words'
 import { Choose } from '../pick/choose'
 import { useDepartmentChoices, usePeopleChoices, usePostChoices, useRoleChoices } from '../pick/use-choices'

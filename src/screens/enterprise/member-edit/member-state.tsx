@@ -1,7 +1,7 @@
 import type { MemberModel } from '@wire'
 import { Outcome } from '@/screens/account/form/outcome'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
+import { Button } from '@/ui/controls/button'
+import { Card } from '@/ui/layout/card'
 import { useMemberState } from './use-member-state'
 
 /** Whether a member may come in at all; what may not be done is shown with the reason. */

@@ -3,7 +3,7 @@ import { useMe } from '@/client/session/session'
 import { back } from '@/platform/router'
 import type { Fault } from '@/screens/account/form/use-form'
 import { useForm } from '@/screens/account/form/use-form'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 interface Values {

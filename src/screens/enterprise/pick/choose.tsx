@@ -1,4 +1,4 @@
-import { PickInSheet } from '@/ui/pick-in-sheet'
+import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { useWords } from '@/words'
 import type { Choice } from './use-choose'
 import { useChoose } from './use-choose'

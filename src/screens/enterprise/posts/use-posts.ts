@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { useRead } from '@/client/queries/use-read'
 import { useSave } from '@/client/queries/use-save'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 interface Editing {

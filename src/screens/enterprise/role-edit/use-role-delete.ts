@@ -1,8 +1,8 @@
 import type { RoleModel } from '@wire'
 import { useSave } from '@/client/queries/use-save'
 import { back } from '@/platform/router'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Deleting a role that nobody holds; the built-in ones stay. */

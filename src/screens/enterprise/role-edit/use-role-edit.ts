@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newGuid } from '@/client/core/guid'
 import { back } from '@/platform/router'
 import { useForm } from '@/screens/account/form/use-form'
-import { toast } from '@/ui/toast'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 interface Values {

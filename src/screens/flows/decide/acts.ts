@@ -1,5 +1,5 @@
 import type { FlowOffer, RecordFlow } from '@wire'
-import type { MenuItem } from '@/ui/page'
+import type { MenuItem } from '@/ui/page/page'
 import type { Translate } from '@/words'
 import type { Asked } from './use-deciding'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useLater } from '@/client/queries/use-debounced'
 import { usePages } from '@/client/queries/use-pages'
-import { Notice } from '@/ui/notice'
-import { PickInSheet } from '@/ui/pick-in-sheet'
+import { Notice } from '@/ui/feedback/notice'
+import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { useWords } from '@/words'
 
 const atOnce = 20

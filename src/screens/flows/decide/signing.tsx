@@ -1,6 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { useRead } from '@/client/queries/use-read'
-import { Button } from '@/ui/button'
+import { Button } from '@/ui/controls/button'
 import { SignaturePad } from '@/ui/signature-pad'
 import type { Pad } from '@/ui/signature-pad/use-pad'
 import { useWords } from '@/words'

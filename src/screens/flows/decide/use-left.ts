@@ -4,7 +4,7 @@ import { type Undecided, undecided } from '@/client/drafts/decision-drafts'
 import { draftAway } from '@/client/drafts/drafts'
 import { keep } from '@/client/drafts/persisted'
 import { useOutbox } from '@/client/outbox/store'
-import { clockOf } from '@/ui/clock'
+import { clockOf } from '@/ui/base/clock'
 import { useWords, type WordKey } from '@/words'
 import type { Asked } from './use-deciding'
 

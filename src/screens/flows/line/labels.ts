@@ -1,6 +1,6 @@
 import type { FlowStatus, NodeLabel } from '@wire'
 import type { Tone } from '@/schema'
-import type { Stamped } from '@/ui/stamp'
+import type { Stamped } from '@/ui/marks/stamp'
 import { translate } from '@/words'
 
 interface Look {

@@ -1,15 +1,15 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
-import { Badge } from '@/ui/badge'
-import { Button } from '@/ui/button'
-import { DateField } from '@/ui/date-field'
+import { press } from '@/ui/base/press'
+import { Button } from '@/ui/controls/button'
 import { Icon } from '@/ui/icon'
-import { press } from '@/ui/press'
-import { Sheet } from '@/ui/sheet'
+import { DateField } from '@/ui/inputs/date-field'
+import { Sheet } from '@/ui/layout/sheet'
+import { Badge } from '@/ui/marks/badge'
 import { useWords } from '@/words'
 import { PeopleField } from '../decide/people-field'
 import { type Narrowed, nothingNarrowed } from './use-monitor'
-import '../../records/list-filters.scss'
+import '../../records/list/list-filters.scss'
 
 interface Props {
   readonly narrowed: Narrowed

@@ -1,6 +1,6 @@
 import type { WorkflowNode } from '@wire'
 import { useState } from 'react'
-import { PickInSheet } from '@/ui/pick-in-sheet'
+import { PickInSheet } from '@/ui/inputs/pick-in-sheet'
 import { type Receiver, type Receiving, useReceivers } from './use-receivers'
 
 /** Of one person one is picked, of any other kind several. */

@@ -6,8 +6,8 @@ import { useRead } from '@/client/queries/use-read'
 import { read } from '@/client/request/call'
 import { go } from '@/platform/router'
 import type { Module } from '@/schema'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords, wordsOf } from '@/words'
 
 /** It was reported on this phone, and goes by itself. */

@@ -1,7 +1,7 @@
 import type { FlowNode, Module } from '@/schema'
 import { Choose } from '@/screens/enterprise/pick/choose'
 import { usePostChoices, useRoleChoices } from '@/screens/enterprise/pick/use-choices'
-import { ChoiceField } from '@/ui/choice-field'
+import { ChoiceField } from '@/ui/inputs/choice-field'
 import { useWords } from '@/words'
 import { Pick } from './pick'
 import type { Names } from './told'

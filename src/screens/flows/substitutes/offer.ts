@@ -3,8 +3,8 @@ import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
 import { useSession } from '@/client/session/session'
 import { dayFromToday, type Module } from '@/schema'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { translate as t } from '@/words'
 
 type Values = Readonly<Record<string, unknown>>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { usePages } from '@/client/queries/use-pages'
 import { useSave } from '@/client/queries/use-save'
 import { useMe } from '@/client/session/session'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 
 /** Who decides for whom, now and to come or before; calling it off. */

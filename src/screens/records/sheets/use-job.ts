@@ -9,8 +9,8 @@ import { useRead, wordsFor } from '@/client/queries/use-read'
 import { save } from '@/client/request/call'
 import { saveFile } from '@/platform/download'
 import type { Module } from '@/schema'
-import { ask } from '@/ui/ask'
-import { toast } from '@/ui/toast'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
 import { translate } from '@/words'
 
 /** Fetches what a job has made, and hands it to the phone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Module } from '@/schema'
-import type { MenuItem } from '@/ui/page'
+import type { MenuItem } from '@/ui/page/page'
 import { useWords } from '@/words'
 
 /** The list as a file, and a file as records: which of the two is open. */

@@ -1,0 +1,35 @@
+import { useSave } from '@/client/queries/use-save'
+import { type Module, recordCall } from '@/schema'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Card } from '@/ui/layout/card'
+import { useWords } from '@/words'
+
+const closed = ['not-found', 'no-view-right']
+
+/** Whether somebody who was refused may ask to be let in. */
+export const mayAsk = (problem: string) => closed.includes(problem)
+
+interface Props {
+  readonly module: Module
+  readonly guid: string
+  readonly isAsked: boolean
+  readonly onAsked: (isAsked: boolean) => void
+}
+
+/** A record that somebody was sent and may not see: they may ask for it. */
+export function AskToSee({ module, guid, isAsked, onAsked }: Props) {
+  const t = useWords()
+  const asking = useSave(recordCall(module, 'AskToSee'))
+  const ask = async () => {
+    if ((await asking.save({ guid })) !== undefined) onAsked(true)
+  }
+  return (
+    <Card>
+      <Notice kind="info" text={t(isAsked ? 'records.askedToSee' : 'records.askToSeeHint')} />
+      {asking.refusal === null ? null : <Notice kind="error" text={asking.refusal.words} />}
+      {asking.lost ? <Notice kind="warn" text={t('records.unknown')} /> : null}
+      {isAsked ? null : <Button wide label={t('records.askToSee')} busy={asking.busy} onPress={ask} />}
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+import { Text, View } from '@tarojs/components'
+import type { CommentShown } from '@wire'
+import { useState } from 'react'
+import { feedTime, madeEarlier } from '@/client/time/time'
+import { HeldFiles } from '@/fields/files/held-files'
+import { PersonFace } from '@/fields/files/person-face'
+import { VoiceButton } from '@/fields/files/voice/voice-button'
+import { withTwins } from '@/schema'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { LongTextField } from '@/ui/inputs/long-text-field'
+import { PickField } from '@/ui/inputs/pick-field'
+import { PickSheet } from '@/ui/inputs/pick-sheet'
+import { Card } from '@/ui/layout/card'
+import { Sheet } from '@/ui/layout/sheet'
+import { useWords } from '@/words'
+import { type Commented, longest, useComments, usePeople } from './use-comments'
+import './comments.scss'
+
+type Screen = ReturnType<typeof useComments>
+
+/** What people say about a record: the newest first, and the way to join in. */
+export function RecordComments(props: Commented) {
+  const screen = useComments(props)
+  const { t, list, total, open, isOpen } = screen
+  return (
+    <Card title={total === 0 ? t('records.comments') : `${t('records.comments')} · ${total}`}>
+      {list.rows.length === 0 && list.state !== 'loading' ? (
+        <Text className="field__hint comment-none">
+          {list.failure === '' ? t('records.noComments') : t('records.commentsNotHere')}
+        </Text>
+      ) : null}
+      {list.rows.map((each) => (
+        <One key={each.UID} comment={each} onRemove={() => screen.remove(each)} />
+      ))}
+      {list.state === 'ready' ? <Button kind="text" label={t('records.more')} onPress={list.more} /> : null}
+      {list.state === 'failed' ? <Button kind="text" label={t('shell.retry')} onPress={list.reload} /> : null}
+      <Button kind="plain" icon="chat-text" label={t('records.comment')} onPress={open} />
+      {isOpen ? <Saying screen={screen} /> : null}
+    </Card>
+  )
+}
+
+function One({ comment, onRemove }: { readonly comment: CommentShown; readonly onRemove: () => unknown }) {
+  const t = useWords()
+  const [isWhole, setWhole] = useState(false)
+  const earlier = madeEarlier(comment.AddTime, comment.MadeAt)
+  return (
+    <View className="comment">
+      <PersonFace name={comment.AddUserName} code={comment.AddUser} photo={comment.UserPhoto} size={32} />
+      <View className="comment__words">
+        <View className="comment__head">
+          <Text className="comment__name">{comment.AddUserName}</Text>
+          <Text className="comment__time" onClick={() => setWhole(true)}>
+            {feedTime(comment.AddTime, isWhole)}
+          </Text>
+        </View>
+        {earlier === '' ? null : <Text className="comment__time">{earlier}</Text>}
+        <Text className="comment__text" selectable>
+          {comment.Remark}
+        </Text>
+        {comment.ToUserName === '' ? null : <Text className="comment__to">{`@${comment.ToUserName}`}</Text>}
+        {comment.Images.length === 0 ? null : <HeldFiles files={comment.Images} />}
+        {comment.CanDelete ? <Button kind="text" label={t('records.delete')} onPress={onRemove} /> : null}
+      </View>
+    </View>
+  )
+}
+
+function Saying({ screen }: { readonly screen: Screen }) {
+  const { t, saying, close } = screen
+  const [isPicking, setPicking] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const people = usePeople(keyword)
+  const { said, pictures, uploads, left } = saying
+  const pick = (codes: readonly string[]) => {
+    const known = new Map([
+      ...said.ToUser.split(',').map((code, at) => [code, said.names.split('、')[at] ?? code] as const),
+    ])
+    const nameOf = (code: string) => people.rows.find(({ id }) => id === code)?.label ?? known.get(code) ?? code
+    saying.tell(codes.join(','), codes.map(nameOf).join('、'))
+    setPicking(false)
+  }
+  const footer = <Button label={t('records.send')} busy={saying.busy} onPress={saying.send} />
+  return (
+    <Sheet open title={t('records.comment')} onClose={close} footer={footer}>
+      {saying.refusal === '' ? null : <Notice kind="error" text={saying.refusal} />}
+      <LongTextField
+        name="Remark"
+        label={t('records.commentText')}
+        value={said.Remark}
+        maxLength={longest}
+        tidy={withTwins}
+        onChange={saying.write}
+      />
+      <HeldFiles
+        files={pictures}
+        sendings={uploads.sendings}
+        onRemove={saying.remove}
+        onStop={uploads.stop}
+        onRetry={uploads.retry}
+      />
+      {left > 0 ? (
+        <View className="files__buttons">
+          <Button kind="plain" icon="camera" label={`${t('records.photo')} · ${4 - left}/4`} onPress={saying.add} />
+          <VoiceButton onSpoken={(file) => uploads.add([file])} />
+        </View>
+      ) : null}
+      <PickField
+        label={t('records.mention')}
+        text={said.names}
+        placeholder={t('shell.none')}
+        onPress={() => setPicking(true)}
+      />
+      <PickSheet
+        open={isPicking}
+        title={t('records.mention')}
+        rows={people.rows}
+        chosen={said.ToUser.split(',').filter((code) => code !== '')}
+        multi
+        onClose={() => setPicking(false)}
+        onPick={pick}
+        search={keyword}
+        onSearch={setKeyword}
+        loading={people.loading}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,136 @@
+import { type ComponentProps, useState } from 'react'
+import type { Module } from '@/schema'
+import { Button } from '@/ui/controls/button'
+import { FormBar } from '@/ui/controls/form-bar'
+import { Failed } from '@/ui/feedback/failed'
+import { Notice } from '@/ui/feedback/notice'
+import { Card } from '@/ui/layout/card'
+import { Facts } from '@/ui/layout/facts'
+import { Row } from '@/ui/layout/row'
+import { AsOf } from '@/ui/marks/as-of'
+import { Skeleton } from '@/ui/marks/skeleton'
+import { Page } from '@/ui/page/page'
+import { wordsOf } from '@/words'
+import { ReportSheet } from '../../flows/report/report-sheet'
+import { useMoved, useReport } from '../../flows/report/use-report'
+import { Pending } from '../shared/pending'
+import { RecordFiles } from '../shared/record-files'
+import { RecordNotFound } from '../shared/record-not-found'
+import { AskToSee, mayAsk } from './access-request'
+import { RecordCardHead, titleClass } from './record-card'
+import { RecordComments } from './record-comments'
+import { RecordFlow } from './record-flow'
+import { RecordHistory } from './record-history'
+import { RecordLinks } from './record-links'
+import { RecordPaper } from './record-paper'
+import { RecordReceipts } from './record-receipts'
+import { RecordSections } from './record-sections'
+import { useConfidential } from './use-confidential'
+import { useRecordDetail } from './use-record-detail'
+import { useShare } from './use-share'
+import { useTitleSeen } from './use-title-seen'
+import '../shared/records.scss'
+
+type Screen = ReturnType<typeof useRecordDetail>
+type Offered = readonly (Omit<ComponentProps<typeof Button>, 'kind'> & { readonly name: string })[]
+
+/** What can be done next, below everything else. */
+const Steps = ({ steps }: { readonly steps: Offered }) => (
+  <FormBar>
+    {steps.map(({ name, ...step }, index) => (
+      <Button key={name} kind={index === 0 ? 'main' : 'plain'} {...step} />
+    ))}
+  </FormBar>
+)
+
+/** What went wrong; who may not see it is offered to ask. */
+function Trouble({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { failure, problem, refusal, reload, guid } = screen
+  // Kept here: what is asked again comes and goes below.
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      {failure === '' ? null : <Failed text={failure} onRetry={reload} />}
+      {mayAsk(problem) ? <AskToSee module={module} guid={guid} isAsked={isAsked} onAsked={setAsked} /> : null}
+      {refusal === '' ? null : <Notice kind="error" text={refusal} />}
+    </>
+  )
+}
+
+/** What the bar on top offers: nothing to do with what may not be seen. */
+function offered({ closed }: Module, screen: Screen, sharing: ReturnType<typeof useShare>) {
+  const { t, problem, edit, refused, more } = screen
+  if (mayAsk(problem)) return {}
+  const action = { label: t('records.edit'), icon: 'pencil-simple' as const, onPress: edit, ...refused }
+  return { more: [...sharing, ...more], ...(closed ? {} : { action }) }
+}
+
+/** Any record of a module, or that there is none. */
+export function RecordDetailScreen({ module, guid }: { readonly module: Module; readonly guid?: string }) {
+  const screen = useRecordDetail(module, guid)
+  return screen.problem === 'not-found' ? (
+    <RecordNotFound module={module} />
+  ) : (
+    <Detail module={module} screen={screen} />
+  )
+}
+
+/** Its decision card, then its sections. */
+function Detail({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { t, title, shown, loading, failure, reload } = screen
+  const sharing = useShare(module, screen.guid, { title, state: shown?.stamp.word ?? '' })
+  useConfidential(module.confidential)
+  const { id, isSeen } = useTitleSeen(titleClass, shown !== undefined)
+  const report = useReport(module, screen.guid, screen.version)
+  useMoved(report, screen.reload)
+  const steps = [...screen.steps, ...report.buttons]
+  return (
+    <Page
+      title={title}
+      barTitle={isSeen ? wordsOf(module) : title}
+      room="beside"
+      onRefresh={reload}
+      {...offered(module, screen, sharing)}
+      {...(steps.length === 0 ? {} : { footer: <Steps steps={steps} /> })}
+    >
+      <AsOf at={screen.asOf} />
+      <Trouble module={module} screen={screen} />
+      <Pending module={module} record={screen.guid} />
+      {shown === undefined ? null : (
+        <>
+          <Card>
+            <RecordCardHead id={id} name={title} number={shown.number} stamps={[shown.stamp, shown.flow]} />
+            <Facts items={shown.decisive} />
+            {shown.warnings.map((text) => (
+              <Notice key={text} kind="warn" text={text} />
+            ))}
+          </Card>
+          <RecordSections sections={shown.sections} />
+        </>
+      )}
+      {module.receipts && !loading && failure === '' ? (
+        <RecordReceipts module={module} guid={screen.guid} unread={screen.unread} />
+      ) : null}
+      {screen.done.length === 0 ? null : (
+        <Card title={t('records.done')}>
+          {screen.done.map(({ guid, ...row }) => (
+            <Row key={guid} {...row} />
+          ))}
+        </Card>
+      )}
+      {module.workflow === undefined || loading || shown === undefined ? null : (
+        <RecordFlow module={module} record={screen.guid} />
+      )}
+      {loading ? <Skeleton kind="form" /> : <RecordLinks module={module} guid={screen.guid} />}
+      <RecordPaper paper={screen.paper} />
+      {screen.stands === null ? null : (
+        <>
+          <RecordFiles module={module} record={screen.guid} {...screen.stands} />
+          <RecordComments module={module} record={screen.guid} about={screen.stands.about} />
+        </>
+      )}
+      <ReportSheet report={report} />
+      {screen.showsHistory ? <RecordHistory module={module} guid={screen.guid} onClose={screen.hideHistory} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRead } from '@/client/queries/use-read'
+import { go } from '@/platform/router'
+import { type Module, recordCall } from '@/schema'
+import { Card } from '@/ui/layout/card'
+import { Row } from '@/ui/layout/row'
+import { useWords } from '@/words'
+
+/** What refers to a record: the payments of a contract, everything of a project. Each opens its list. */
+export function RecordLinks({ module, guid }: { readonly module: Module; readonly guid: string }) {
+  const t = useWords()
+  const { data } = useRead(recordCall(module, 'GetLinks'), { guid })
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Card title={t('records.links')}>
+      {data.map(({ Module: name, Area, Title, Field, Count }) => (
+        <Row
+          key={`${name}.${Field}`}
+          title={Title}
+          aside={t('work.total', { count: Count })}
+          onPress={() => go(Area, { module: name, only: `${Field}=${guid}` })}
+        />
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import type { LocalFile } from '@/platform/download'
+import { Button } from '@/ui/controls/button'
+import { Notice } from '@/ui/feedback/notice'
+import { Row } from '@/ui/layout/row'
+import { Sheet } from '@/ui/layout/sheet'
+import { useWords } from '@/words'
+import type { Paper } from './use-paper'
+import '../shared/records.scss'
+
+const kilobytes = (size: number) => `${Math.max(1, Math.round(size / 1024))} KB`
+
+function Ready({ paper, file }: { readonly paper: Paper; readonly file: LocalFile }) {
+  const t = useWords()
+  const { open, keep, print } = paper
+  return (
+    <>
+      <Row title={file.name} {...(file.size > 0 ? { note: kilobytes(file.size) } : {})} />
+      <View className="line-actions">
+        <Button label={t('records.paper.open')} onPress={() => open(file)} />
+        {keep === undefined ? null : <Button kind="plain" label={t('records.paper.keep')} onPress={() => keep(file)} />}
+        {print === undefined ? null : (
+          <Button kind="plain" label={t('records.paper.print')} onPress={() => print(file)} />
+        )}
+      </View>
+    </>
+  )
+}
+
+/** What becomes of the PDF that was asked for. Closing it stops what is still on its way. */
+export function RecordPaper({ paper }: { readonly paper: Paper }) {
+  const t = useWords()
+  const { coming, again, close } = paper
+  if (coming === null) return null
+  const { percent, file, failure, purpose } = coming
+  const waiting = percent === null ? t('records.paper.making') : t('records.paper.coming', { percent })
+  return (
+    <Sheet open title={t(purpose === 'print' ? 'records.paper.print' : 'records.paper.pdf')} onClose={close}>
+      {failure === '' ? null : (
+        <Notice kind="error" text={failure} action={{ label: t('shell.retry'), onPress: again }} />
+      )}
+      {file === null && failure === '' ? <Notice kind="info" text={waiting} /> : null}
+      {file === null ? null : <Ready paper={paper} file={file} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePages } from '@/client/queries/use-pages'
+import { useRead } from '@/client/queries/use-read'
+import { useSave } from '@/client/queries/use-save'
+import { serverTime } from '@/client/time/time'
+import { type Module, recordCall } from '@/schema'
+import { Chips } from '@/ui/controls/chips'
+import { Empty } from '@/ui/feedback/empty'
+import { ListEnd } from '@/ui/feedback/list-end'
+import { Card } from '@/ui/layout/card'
+import { Row } from '@/ui/layout/row'
+import { Sheet } from '@/ui/layout/sheet'
+import { useWords } from '@/words'
+
+interface Props {
+  readonly module: Module
+  readonly guid: string
+  /** It is for who looks at it now, for the first time. */
+  readonly unread: boolean
+}
+
+/** Opening it is reading it: said once. True when it was said, or cannot be: before that the count is not the right one. */
+function useMarking({ module, guid, unread }: Props): boolean {
+  const { save, lost, refusal } = useSave(recordCall(module, 'MarkRead'))
+  const said = useRef('')
+  useEffect(() => {
+    if (!unread || said.current === guid) return
+    said.current = guid
+    save({ guid }).catch(() => undefined)
+  })
+  return !unread || lost || refusal !== null
+}
+
+/** How many have read it, and behind that who has and who has not. */
+export function RecordReceipts(props: Props) {
+  const t = useWords()
+  const { module, guid } = props
+  const [isOpen, setOpen] = useState(false)
+  const enabled = useMarking(props)
+  const asked = { guid, read: true, page: 1, rows: 1 }
+  const { data } = useRead(recordCall(module, 'GetReceipts'), asked, { enabled })
+  if (data === undefined) return null
+  const { Read, Of } = data
+  return (
+    <Card title={t('records.receipts')}>
+      <Row
+        title={t('records.readBy', { read: Read, of: Of })}
+        note={t('records.whoRead')}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen ? <Readers module={module} guid={guid} counts={{ Read, Of }} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  )
+}
+
+interface ReadersProps extends Pick<Props, 'module' | 'guid'> {
+  readonly counts: { readonly Read: number; readonly Of: number }
+  readonly onClose: () => void
+}
+
+function Readers({ module, guid, counts: { Read, Of }, onClose }: ReadersProps) {
+  const t = useWords()
+  const [which, choose] = useState<'read' | 'unread'>(Read < Of ? 'unread' : 'read')
+  const { rows, state, more, reload } = usePages(
+    recordCall(module, 'GetReceipts'),
+    { guid, read: which === 'read' },
+    { rows: 20 },
+  )
+  const chips = [
+    { value: 'unread', label: t('records.unread'), count: Of - Read },
+    { value: 'read', label: t('records.read'), count: Read },
+  ]
+  return (
+    <Sheet open title={t('records.receipts')} onClose={onClose}>
+      <Chips inLine items={chips} value={which} onChange={(value) => choose(value === 'read' ? 'read' : 'unread')} />
+      {rows.map(({ UserCode, UserName, DepartmentName, At }) => (
+        <Row
+          key={UserCode}
+          avatar={{ name: UserName, code: UserCode }}
+          title={UserName}
+          note={DepartmentName}
+          {...(At === '' ? {} : { aside: serverTime(At) })}
+        />
+      ))}
+      {rows.length === 0 && state === 'finished' ? <Empty icon="users" title={t('shell.none')} /> : null}
+      {state === 'ready' ? <Row title={t('shell.more')} onPress={more} /> : null}
+      {state === 'loading' || state === 'failed' ? <ListEnd state={state} onRetry={reload} /> : null}
+    </Sheet>
+  )
+}

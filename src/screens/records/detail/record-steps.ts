@@ -1,0 +1,67 @@
+import type { RecordModel, StepOffer } from '@wire'
+import { serverTime } from '@/client/time/time'
+import { go } from '@/platform/router'
+import type { Module, Step } from '@/schema'
+import { type Translate, translate, wordsOf } from '@/words'
+import { stampOf } from '../shared/stamp-of'
+
+/** Nobody changes or deletes it: with the reason, on its buttons. */
+export function heldBy(module: Module, data: RecordModel | undefined) {
+  const held = data?.held ?? ''
+  if (held === '') return {}
+  const reason = held === 'frozen' ? wordsOf(module, { frozen: true }) : translate(`problems.${held}`)
+  return { disabled: true, reason }
+}
+
+/** A new record that refers to this one and begins with what it says, where its module has a field for that. */
+export function againOf(t: Translate, { name, area, fields }: Module, guid: string, refused: object) {
+  const own = Object.keys(fields).filter((each) => {
+    const { begins, to } = fields[each]?.options ?? {}
+    return begins !== undefined && to?.().name === name
+  })
+  return own.map((field) => ({
+    label: t('records.addAgain'),
+    ...refused,
+    onPress: () => go(`${area}Edit`, { module: name, fill: `${field}=link-${field}`, [`link-${field}`]: guid }),
+  }))
+}
+
+/** Whose turn it is, by name. */
+function whose(t: Translate, { by = [] }: Step, { words }: RecordModel) {
+  const names = [...new Set(by.flatMap((field) => (words[field] ?? '').split('、')).filter(Boolean))]
+  return names.length === 0 ? t('problems.not-your-step') : t('records.stepFor', { who: names.join('、') })
+}
+
+function offerOf(t: Translate, module: Module, data: RecordModel, { name, refused }: StepOffer) {
+  const step = module.steps.find((each) => each.name === name)
+  if (step === undefined) return []
+  const { on } = step
+  const reason = refused === 'not-your-step' ? whose(t, step, data) : refused && t(`problems.${refused}`)
+  const to = { module: step.module, step: name, fill: `${on}=link-${on}`, [`link-${on}`]: data.guid }
+  return [
+    {
+      name,
+      label: wordsOf(module, { step: name }),
+      ...(reason === '' ? {} : { disabled: true, reason }),
+      onPress: () => go(`${module.area}Edit`, to),
+    },
+  ]
+}
+
+/** What can be done with a record next, each a button. */
+export const stepsOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
+  data === undefined ? [] : (data.steps ?? []).flatMap((offer) => offerOf(t, module, data, offer))
+
+/** What was done with a record, the last step first; each opens. */
+export const doneOf = (t: Translate, module: Module, data: RecordModel | undefined) =>
+  [...(data?.done ?? [])].reverse().map(({ Step: step, Module: of, Guid, UserName, At, State }) => {
+    const { state } = module.list
+    const words = { [state]: wordsOf(module, { field: state, choice: State }) }
+    return {
+      guid: Guid,
+      title: t('records.doneBy', { who: UserName, step: wordsOf(module, { step }) }),
+      note: serverTime(At),
+      stamp: stampOf(module, { values: { [state]: State }, words }),
+      onPress: () => go(`${module.area}Detail`, { module: of, guid: Guid }),
+    }
+  })

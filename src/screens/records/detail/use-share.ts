@@ -1,0 +1,25 @@
+import { cardPicture, shareCard } from '@/client/files/sharing'
+import { canShare, useShared } from '@/platform/share'
+import { hashOf, routeNamed } from '@/routes/match'
+import type { Module } from '@/schema'
+import { toast } from '@/ui/overlays/toast'
+import { useWords, wordsOf } from '@/words'
+
+/** The card of a record: its title, what it is and where it stands. The link has nothing of it but its id. */
+export function useShare(module: Module, guid: string, { title, state }: { title: string; state: string }) {
+  const t = useWords()
+  const route = routeNamed(`${module.area}Detail`)
+  const card = {
+    title,
+    summary: [wordsOf(module), state].filter(Boolean).join(' · '),
+    picture: cardPicture(),
+    hash: route === undefined ? '/home' : hashOf(route, { module: module.name, guid }),
+  }
+  useShared(card)
+  const give = async () => {
+    const how = await shareCard(card)
+    if (how === 'copied') toast(t('records.shareCopied'))
+    if (how === 'refused') toast(t('records.shareRefused'))
+  }
+  return canShare() ? [{ label: t('records.share'), onPress: give }] : []
+}

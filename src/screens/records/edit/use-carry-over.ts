@@ -1,0 +1,59 @@
+import type { RecordModel } from '@wire'
+import { useRead } from '@/client/queries/use-read'
+import { useMe } from '@/client/session/session'
+import { isEmpty, type Module, recordCall } from '@/schema'
+import { ask } from '@/ui/overlays/ask'
+import { toast } from '@/ui/overlays/toast'
+import { useWords, wordsOf } from '@/words'
+import { copyOf } from './initial-draft'
+import type { useRecordDraft } from './use-record-draft'
+
+type Form = Pick<ReturnType<typeof useRecordDraft>, 'draft' | 'change' | 'isEdit'>
+
+const none = { same: [], by: '', fields: [] } as const
+
+/** The record that a new one may go on from, once it is said which day and what it is about. */
+function useEarlier(module: Module, { draft: { values, version }, isEdit }: Form): RecordModel | null {
+  const { same, by } = module.carryOver ?? none
+  const isSaid = !isEdit && version === 0 && [...same, by].every((name) => !isEmpty(values[name]))
+  const enabled = module.carryOver !== undefined && isSaid
+  const asked = {
+    same: Object.fromEntries(same.map((name) => [name, String(values[name] ?? '')])),
+    before: String(values[by] ?? ''),
+  }
+  const { data } = useRead(recordCall(module, 'GetEarlier'), asked, { enabled, stale: 0 })
+  return enabled ? (data?.record ?? null) : null
+}
+
+/** What was there the last time, taken over by one tap; what was typed here is written over only by a yes. */
+export function useCarryOver(module: Module, form: Form) {
+  const t = useWords()
+  const me = useMe()
+  const record = useEarlier(module, form)
+  const { by, fields } = module.carryOver ?? none
+  if (record === null) return null
+  const { draft, change } = form
+  const there = fields.filter((name) => !isEmpty(record.values[name]))
+  const labels = (names: readonly string[]) => names.map((field) => wordsOf(module, { field })).join(t('records.and'))
+  const take = async () => {
+    const typed = there.filter((name) => !isEmpty(draft.values[name]))
+    const question = {
+      title: t('records.carryTitle', { fields: labels(typed) }),
+      yes: t('records.carryAll'),
+      no: t('records.carryEmpty'),
+    }
+    const all = typed.length === 0 || (await ask(question))
+    const taken = all ? there : there.filter((name) => !typed.includes(name))
+    const copy = copyOf(module, record, me)
+    const ofTaken = ([name]: readonly [string, unknown]) => taken.includes(name.split('.')[0] ?? '')
+    const values = Object.entries(copy.values).filter(ofTaken)
+    const words = Object.entries(copy.words).filter(ofTaken)
+    change({
+      values: { ...draft.values, ...Object.fromEntries(values) },
+      words: { ...draft.words, ...Object.fromEntries(words) },
+    })
+    if (taken.length > 0) toast(t('records.carried'))
+  }
+  if (there.length === 0) return null
+  return { text: t('records.carryFrom', { day: String(record.values[by]), fields: labels(there) }), take }
+}

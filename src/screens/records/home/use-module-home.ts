@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useCurrentProject } from '@/client/picks/current-project'
+import { useRead } from '@/client/queries/use-read'
+import { go } from '@/platform/router'
+import type { Module, ModuleHome } from '@/schema'
+import { homeWords, listWords, useWords } from '@/words'
+import { useRefused } from '../shared/refused'
+
+const hasProject = ({ fields }: Module) => fields.project?.kind === 'reference'
+
+/** The home of some modules: its numbers, of the project chosen or of all, and the ways to its lists. */
+export function useModuleHome(home: ModuleHome, all: readonly Module[]) {
+  const t = useWords()
+  const refused = useRefused()
+  const project = useCurrentProject((current) => current.project)
+  const [isOfAll, setOfAll] = useState(false)
+  const modules = all.filter(({ code }) => code === home.code)
+  const counted = modules.filter(({ name }) => home.counts.some((each) => each.module === name))
+  const main = counted[0]
+  const isByProject = main !== undefined && hasProject(main)
+  const PrjGuid = isByProject && !isOfAll ? (project?.PrjGuid ?? '') : ''
+  const { data, loading, failure, reload } = useRead('UserRight.GetModuleHome', { home: home.name, project: PrjGuid })
+  const to = (module: string, more: Readonly<Record<string, string>> = {}) => {
+    const isWithin = modules.some((each) => each.name === module && hasProject(each))
+    go(home.area, { module, ...more, ...(isWithin && PrjGuid !== '' ? { PrjGuid } : {}) })
+  }
+  return {
+    t,
+    title: homeWords(home),
+    loading,
+    failure,
+    reload,
+    project: isByProject ? (PrjGuid === '' ? t('records.home.all') : (project?.PrjName ?? '')) : null,
+    pick: () => {
+      setOfAll(false)
+      go('prjtree')
+    },
+    all: PrjGuid === '' ? undefined : () => setOfAll(true),
+    numbers: home.counts.map(({ name, module, filters }) => ({
+      name,
+      label: homeWords(home, name),
+      count: data?.counts[name] ?? 0,
+      isMine: '@step' in filters,
+      open: () =>
+        to(module, {
+          only: Object.entries(filters)
+            .map((pair) => pair.join('='))
+            .join(','),
+        }),
+    })),
+    lists: modules.map((module) => ({ name: module.name, title: listWords(module), open: () => to(module.name) })),
+    add:
+      main === undefined
+        ? undefined
+        : { ...refused(data?.can.edit, 'edit'), onPress: () => go(`${home.area}Edit`, { module: main.name }) },
+  }
+}

@@ -1,0 +1,144 @@
+import { Text, View } from '@tarojs/components'
+import { useState } from 'react'
+import { choicesOf, choiceWords, useDictionaries } from '@/client/queries/dictionaries'
+import type { Module } from '@/schema'
+import { press } from '@/ui/base/press'
+import { Button } from '@/ui/controls/button'
+import { Chips } from '@/ui/controls/chips'
+import { Icon } from '@/ui/icon'
+import { Sheet } from '@/ui/layout/sheet'
+import { Badge } from '@/ui/marks/badge'
+import { translate, useWords, wordsOf } from '@/words'
+import { FilterGroup } from './filter-group'
+import { LinkFilters } from './link-filters'
+import {
+  type Asked,
+  flowChoices,
+  flowFilter,
+  nothingAsked,
+  otherFilters,
+  sortable,
+  sortsOf,
+  toggle,
+  valuesIn,
+  wayOf,
+} from './list-query'
+import './list-filters.scss'
+
+interface Props {
+  readonly module: Module
+  readonly asked: Asked
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** The button beside the search, and the sheet it opens: every other filter, and the order. */
+export function ListFilters({ module, asked, onAsk }: Props) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const count = Object.keys(asked.filters).length + (asked.sort === '' ? 0 : 1)
+  const ask = (wanted: Asked) => {
+    setOpen(false)
+    onAsk(wanted)
+  }
+  return (
+    <>
+      <View
+        className={`list-filters${count > 0 ? ' list-filters--set' : ''}`}
+        role="button"
+        aria-label={count > 0 ? t('records.filtersSet', { count }) : t('records.filters')}
+        {...press(() => setOpen(true))}
+      >
+        <Icon name="sliders-horizontal" size={22} />
+        <Badge count={count} />
+      </View>
+      {isOpen ? <FilterSheet module={module} asked={asked} onAsk={ask} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** The order of a field is called after the field, which may be a filter of the sheet as well. */
+const sortLabels = (label: string) => ({
+  label,
+  name: translate('records.chosen', { field: translate('records.order'), value: label }),
+})
+
+/** Nothing is asked for until it is confirmed: half a choice would load a list nobody wants. */
+function FilterSheet({ module, asked, onAsk, onClose }: Props & { readonly onClose: () => void }) {
+  const t = useWords()
+  const [chosen, choose] = useState(asked)
+  useDictionaries(module)
+  const setSort = (sort: string) => choose({ ...chosen, sort: sort === chosen.sort ? '' : sort })
+  const footer = (
+    <>
+      <Button kind="plain" label={t('records.clear')} onPress={() => choose(nothingAsked)} />
+      <Button label={t('records.showResult')} onPress={() => onAsk(chosen)} />
+    </>
+  )
+  return (
+    <Sheet open title={t('records.filters')} onClose={onClose} footer={footer}>
+      {otherFilters(module).map((name) => (
+        <FilterGroup key={name} label={wordsOf(module, { field: name })}>
+          <Chips
+            items={choicesOf(module.fields[name], valuesIn(chosen.filters[name])).map((choice) => ({
+              value: choice,
+              label: choiceWords(module, { field: name, choice }),
+            }))}
+            value={valuesIn(chosen.filters[name])}
+            onChange={(choice) => toggle(chosen, name, choice, choose)}
+          />
+        </FilterGroup>
+      ))}
+      {module.workflow === undefined ? null : (
+        <FilterGroup label={t('records.flow.name')}>
+          <Chips
+            items={flowChoices(module)}
+            value={valuesIn(chosen.filters[flowFilter])}
+            onChange={(state) => toggle(chosen, flowFilter, state, choose)}
+          />
+        </FilterGroup>
+      )}
+      <LinkFilters module={module} asked={chosen} onAsk={choose} />
+      <FilterGroup label={t('records.order')}>
+        <Chips items={[{ value: '', label: t('records.usualOrder') }]} value={chosen.sort} onChange={setSort} />
+      </FilterGroup>
+      {sortable(module).map((name) => (
+        <FilterGroup key={name} {...sortLabels(wordsOf(module, { field: name }))} isInside>
+          <Chips
+            items={sortsOf(module, name).map((sort) => ({ value: sort, label: wayOf(module, sort) }))}
+            value={chosen.sort}
+            onChange={setSort}
+          />
+        </FilterGroup>
+      ))}
+    </Sheet>
+  )
+}
+
+interface Chosen {
+  readonly label: string
+  readonly drop: () => void
+}
+
+/** What is chosen, on the list itself, each to be taken away by a tap. */
+export function ChosenFilters({ items }: { readonly items: readonly Chosen[] }) {
+  const t = useWords()
+  if (items.length === 0) return null
+  return (
+    <View className="chosen-filters">
+      {items.map(({ label, drop }) => (
+        <View
+          key={label}
+          className="chosen-filters__one"
+          role="button"
+          aria-label={t('records.dropFilter', { filter: label })}
+          {...press(drop)}
+        >
+          <Text>{label}</Text>
+          <Text className="chosen-filters__drop" aria-hidden>
+            ×
+          </Text>
+        </View>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
+import type { usePages } from '@/client/queries/use-pages'
+import { Failed } from '@/ui/feedback/failed'
+import { ListEnd } from '@/ui/feedback/list-end'
+import { Card } from '@/ui/layout/card'
+import { Skeleton } from '@/ui/marks/skeleton'
+import { LongList } from './long-list'
+
+interface Props<Row> {
+  readonly list: Pick<ReturnType<typeof usePages>, 'state' | 'more' | 'reload' | 'failure'>
+  readonly rows: readonly Row[]
+  readonly draw: (row: Row) => ReactNode
+  /** What stands where nothing is. */
+  readonly empty: ReactNode
+}
+
+/** The rows of a list that comes page by page, whatever it is still waiting for. */
+export function PagedList<Row>({ list: { state, more, reload, failure }, rows, draw, empty }: Props<Row>) {
+  if (rows.length > 0) {
+    return (
+      <>
+        <Card>
+          <LongList rows={rows} draw={draw} onNearEnd={() => state === 'ready' && more()} />
+        </Card>
+        <View>{state === 'ready' ? null : <ListEnd state={state} onRetry={reload} />}</View>
+      </>
+    )
+  }
+  if (state === 'loading') return <Skeleton rows={8} />
+  if (state === 'failed') return <Failed text={failure} onRetry={reload} />
+  return <>{empty}</>
+}

@@ -1,0 +1,140 @@
+import { Text, View } from '@tarojs/components'
+import type { ListRow } from '@wire'
+import { type ReactNode, useCallback } from 'react'
+import type { Module } from '@/schema'
+import { Chips } from '@/ui/controls/chips'
+import { SearchBox } from '@/ui/controls/search-box'
+import { Empty } from '@/ui/feedback/empty'
+import { Notice } from '@/ui/feedback/notice'
+import { AsOf } from '@/ui/marks/as-of'
+import { Page } from '@/ui/page/page'
+import { listWords } from '@/words'
+import { Pending } from '../shared/pending'
+import { ExportSheet } from '../sheets/export-sheet'
+import { ImportSheet } from '../sheets/import-sheet'
+import { ChosenFilters, ListFilters } from './list-filters'
+import { PagedList } from './paged-list'
+import { RecordRow } from './record-row'
+import { useRecordList } from './use-record-list'
+import '../shared/records.scss'
+
+interface Props {
+  readonly module: Module
+  /** Stands in the tab bar. */
+  readonly tab?: boolean
+  /** Stands above the search. */
+  readonly top?: ReactNode
+  /** Only records whose fields are these. */
+  readonly narrowed?: Readonly<Record<string, string>>
+  /** Looked for from the beginning. */
+  readonly keyword?: string
+  /** What the address calls it; its own title where that is nothing. */
+  readonly called?: string
+}
+
+type Screen = ReturnType<typeof useRecordList>
+
+/**
+ * The list of any module. Conditional content has its own container, because Taro sends all siblings again when one is
+ * added or removed, such as the search and the rows.
+ */
+export function RecordListScreen({ module, tab = false, top, narrowed, keyword: given, called = '' }: Props) {
+  const screen = useRecordList(module, narrowed, given)
+  const { t, title, keyword, setKeyword, choice, setChoice, chips, list, deleted } = screen
+  const add = { label: t('records.add'), icon: 'plus' as const, onPress: screen.add, ...screen.refused }
+  return (
+    <Page
+      tab={tab}
+      room="listing"
+      title={deleted ? t('records.deletedTitle', { title: listWords(module, true) }) : called || title}
+      more={screen.more}
+      {...(module.closed ? {} : { action: add })}
+      onRefresh={list.reload}
+      onReachEnd={list.more}
+    >
+      {top}
+      <View className="list-search">
+        <SearchBox
+          value={keyword}
+          onChange={setKeyword}
+          placeholder={t('work.searchIn', { title: listWords(module, true) })}
+        />
+        <ListFilters module={module} asked={screen.asked} onAsk={screen.ask} />
+      </View>
+      <View>
+        <AsOf at={list.asOf} />
+        <ChosenFilters items={screen.chosen} />
+        {chips.length > 0 ? <Chips inLine items={chips} value={choice} onChange={setChoice} /> : null}
+        <Unread screen={screen} />
+        <Pending module={module} />
+        {screen.refusal === '' ? null : <Notice kind="error" text={screen.refusal} />}
+        <Totals screen={screen} />
+      </View>
+      <View>
+        <Cards module={module} screen={screen} />
+      </View>
+      <View>
+        <Sheets module={module} screen={screen} />
+      </View>
+    </Page>
+  )
+}
+
+function Unread({ screen: { t, unread } }: { readonly screen: Screen }) {
+  const { count, isOn, toggle } = unread
+  if (count === 0 && !isOn) return null
+  return (
+    <Chips
+      inLine
+      items={[{ value: 'unread', label: t('records.unread'), count }]}
+      value={isOn ? 'unread' : ''}
+      onChange={toggle}
+    />
+  )
+}
+
+function Sheets({ module, screen: { sheets, shown, total } }: { readonly module: Module; readonly screen: Screen }) {
+  const { open, close } = sheets
+  if (open === 'export') return <ExportSheet module={module} shown={shown} total={total} onClose={close} />
+  return open === 'import' ? <ImportSheet module={module} onClose={close} /> : null
+}
+
+function Totals({ screen: { t, total, totals } }: { readonly screen: Screen }) {
+  if (total === undefined) return null
+  return (
+    <View className="record-totals" role="group" aria-label={t('records.totals')}>
+      <Text className="record-total">{t('work.total', { count: total })}</Text>
+      {totals.map((text) => (
+        <Text key={text} className="record-total">
+          {text}
+        </Text>
+      ))}
+    </View>
+  )
+}
+
+function Cards({ module, screen }: { readonly module: Module; readonly screen: Screen }) {
+  const { t, list, common, open, beside, isNarrowed } = screen
+  const draw = useCallback(
+    (row: ListRow) => (
+      <RecordRow
+        key={row.guid}
+        module={module}
+        row={row}
+        common={common}
+        isBeside={row.guid === beside}
+        onOpen={open}
+      />
+    ),
+    [module, common, open, beside],
+  )
+  const mayAdd = !(module.closed || screen.deleted || isNarrowed || 'disabled' in screen.refused)
+  const nothing = (
+    <Empty
+      icon="tray"
+      title={isNarrowed ? t('work.nothingFound') : t('work.emptyList', { title: listWords(module, true) })}
+      {...(mayAdd ? { action: { label: t('records.add'), onPress: screen.add } } : {})}
+    />
+  )
+  return <PagedList list={list} rows={list.rows} draw={draw} empty={nothing} />
+}

@@ -1,0 +1,34 @@
+import { useOutbox } from '@/client/outbox/store'
+import { useIsWaiting } from '@/client/outbox/use-action'
+import { go } from '@/platform/router'
+import { type Module, recordCall } from '@/schema'
+import { Notice } from '@/ui/feedback/notice'
+import { useWords } from '@/words'
+
+interface Props {
+  readonly module: Module
+  /** Of this record alone; without it, of all new ones of the module. */
+  readonly record?: string
+}
+
+/** What was saved on this phone and is not seen here yet, because it is not sent. */
+export function Pending({ module, record }: Props) {
+  const t = useWords()
+  const count = useOutbox(
+    ({ entries }) =>
+      entries.filter(
+        (each) =>
+          each.module === module.name &&
+          each.draft === undefined &&
+          each.save !== undefined &&
+          (record === undefined
+            ? each.save.call === recordCall(module, 'Save') && each.save.action === 'add'
+            : each.subject === record || each.save.takes.RID === record),
+      ).length,
+  )
+  const isGoing = useIsWaiting(recordCall(module, 'Delete'), record ?? '')
+  if (count === 0) return null
+  const changed = t(isGoing ? 'outbox.pendingDelete' : 'outbox.pending')
+  const text = record === undefined ? t('outbox.newPending', { count }) : changed
+  return <Notice kind="warn" text={text} action={{ label: t('outbox.see'), onPress: () => go('outbox') }} />
+}

@@ -1,0 +1,35 @@
+import { Text, View } from '@tarojs/components'
+import { press } from '../base/press'
+import { Badge } from '../marks/badge'
+import '../icon/tile-icons.scss'
+import './tile-button.scss'
+
+interface Props {
+  readonly icon: string
+  readonly label: string
+  /** The group it stands in gives its tint. */
+  readonly tint: string
+  readonly badge?: number
+  readonly disabled?: boolean
+  readonly onPress: () => unknown
+}
+
+/** One application. A disabled one still answers a tap: with the reason. */
+export function TileButton({ icon, label, tint, badge = 0, disabled = false, onPress }: Props) {
+  return (
+    <View
+      className={`tile tile--${tint}${disabled ? ' tile--off' : ''}`}
+      role="button"
+      aria-disabled={disabled}
+      {...press(onPress)}
+    >
+      <View className="tile__icon">
+        <View className={`tile__picture tile-icon tile-icon--${icon}`} aria-hidden />
+        <View className="tile__badge">
+          <Badge count={badge} />
+        </View>
+      </View>
+      <Text className="tile__label">{label}</Text>
+    </View>
+  )
+}

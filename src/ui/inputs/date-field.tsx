@@ -1,0 +1,42 @@
+import { View } from '@tarojs/components'
+import { DateInput } from '@/platform/date-input'
+import type { DateKind } from '@/platform/date-input/contract'
+import { useWords } from '@/words'
+import { Button } from '../controls/button'
+import { Field } from './field'
+
+interface Props {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly kind?: DateKind
+  /** Other bounds than those of days. */
+  readonly between?: readonly [first: string, last: string]
+  readonly required?: boolean
+  readonly error?: string
+}
+
+const days = () => ['2020-01-01', `${new Date().getFullYear() + 10}-12-31`] as const
+
+export function DateField({ label, name, value, onChange, kind = 'date', between, required = false, error }: Props) {
+  const t = useWords()
+  const [min, max] = between ?? days()
+  return (
+    <Field label={label} name={name} required={required} error={error}>
+      <View className="field__box">
+        <DateInput
+          name={name}
+          value={value}
+          onChange={onChange}
+          kind={kind}
+          min={min}
+          max={max}
+          label={label}
+          placeholder={t('shell.pick')}
+        />
+        {value === '' || required ? null : <Button kind="text" label={t('shell.clear')} onPress={() => onChange('')} />}
+      </View>
+    </Field>
+  )
+}

@@ -1,4 +1,0 @@
-import { useOverlays } from './overlays/store'
-
-/** Offers a newer version of the program, until it is taken. */
-export const offer = (take: () => void) => useOverlays.setState({ take })
