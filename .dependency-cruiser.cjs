@@ -5,6 +5,8 @@ const wire = '^types/wire[.]ts$'
 const npm = (...names) => names.map((name) => `^node_modules/${name}(/|$)`)
 const react = ['react', 'react-dom', '@types']
 
+const sourceFolders = ['schema', 'client', 'fields', 'platform', 'screens', 'ui'].map((folder) => `src/${folder}`)
+
 /** `layer` may import itself, the folders named, and the packages named: nothing else. */
 const only = (name, layer, folders, packages = []) => ({
   name,
@@ -92,6 +94,13 @@ module.exports = {
       to: {},
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    ...['server/engine', 'server/store', 'server/http', 'server/demo', 'server/hosts', ...sourceFolders].map((layer) => ({
+      name: `folders-have-no-circles: ${layer}`,
+      scope: 'folder',
+      severity: 'error',
+      from: { path: `^${layer}/` },
+      to: { path: `^${layer}/`, circular: true },
+    })),
     { name: 'no-dead-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

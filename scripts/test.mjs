@@ -9,6 +9,7 @@ const checks = [
   ['styles', bin('stylelint'), ['src/**/*.scss']],
   ['layers', bin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'src', 'server', 'tests']],
   ['dead code', bin('knip'), []],
+  ['folders', process.execPath, ['scripts/folders.mjs']],
   ['words', process.execPath, ['scripts/words.mjs']],
   ['icons', process.execPath, ['scripts/icons.mjs', '--check']],
 ]

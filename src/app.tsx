@@ -32,7 +32,7 @@ const listenAfter = 1500
 /** What is read is kept on the phone: not for the first screen, but before anything else asks. */
 const kept = async () =>
   process.env.TARO_ENV === 'h5'
-    ? import(/* webpackChunkName: "read-cache" */ './client/reads')
+    ? import(/* webpackChunkName: "read-cache" */ './client/offline')
     : (require('./client/offline') as typeof import('./client/offline'))
 const openKept = async () => {
   const { keepReads, watchReads } = await kept()
@@ -75,7 +75,7 @@ function listen() {
     ({ openOutbox }) => openOutbox(),
   )
   onceHere(
-    () => import(/* webpackChunkName: "live" */ './client/live'),
+    () => import(/* webpackChunkName: "live" */ './client/queries/live'),
     ({ openLive }) => openLive(),
   )
 }

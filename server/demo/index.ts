@@ -1,8 +1,8 @@
 import type { Services } from '../engine/core/context'
 import { hashPassword } from '../engine/core/secrets'
 import type { Store } from '../store/store'
+import type { Seed } from './base/seed'
 import { plantEnterprise, plantExtras } from './plant'
-import type { Seed } from './seed'
 
 const password = 'purlin2026'
 

@@ -9,12 +9,12 @@ import type { Sql } from '../store/connection/statements'
 import { narrowSight, withSystemSight } from '../store/connection/system-scope'
 import { addJoinRequest } from '../store/organisation/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/organisation/members'
-import { trade } from './business'
-import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread, surnames } from './company'
-import { build } from './projects'
-import { randomFrom } from './random'
-import { guidOf, type Person, type Seed } from './seed'
-import { talk } from './talk'
+import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread, surnames } from './base/company'
+import { randomFrom } from './base/random'
+import { guidOf, type Person, type Seed } from './base/seed'
+import { trade } from './business/business'
+import { build } from './business/projects'
+import { talk } from './business/talk'
 
 interface Planting {
   readonly sql: Sql

@@ -2,9 +2,9 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keepBlob } from '@/platform/blobs'
 import { pickFiles, pickPhotos } from '@/platform/pick-file'
 import { sendFile } from '@/platform/upload'
-import { keepBlob } from '@/platform/upload/blobs'
 import { sendInPieces } from '@/platform/upload/in-pieces'
 import { putBlobs } from './support/blobs'
 import { places, standIn } from './support/places'

@@ -1,8 +1,8 @@
 import { copy } from '@/platform/clipboard'
 import { addressHere } from '@/platform/here'
+import type { Card } from '@/platform/host-payloads'
 import { Refused } from '@/platform/refused'
 import { canShare, share } from '@/platform/share'
-import type { Card } from '@/platform/share/contract'
 import { serverAddress } from '../core/settings'
 
 const outcomeOf = (refused: unknown) => {

@@ -1,7 +1,4 @@
-import type { OnMap, Position } from '../locate/contract'
-import type { OpenedFile } from '../open-address/contract'
-import type { PickedPlace, PickPlace } from '../pick-place/contract'
-import type { Card } from '../share/contract'
+import type { Card, OnMap, OpenedFile, PickedPlace, Point, Position } from '../host-payloads'
 
 /** The messengers whose browser can be asked for more than a browser can do. */
 export type BridgedHost = 'wecom' | 'dingtalk'
@@ -24,7 +21,7 @@ export interface HostCalls {
   readonly locate: () => Promise<Omit<Position, 'at'>>
   readonly showOnMap: (place: OnMap) => Promise<unknown>
   /** Missing where the host has no map to point at. */
-  readonly pickPlace?: (near: Parameters<PickPlace['pick']>[0]) => Promise<PickedPlace>
+  readonly pickPlace?: (near: Point | null) => Promise<PickedPlace>
   readonly share: (card: LinkedCard) => Promise<unknown>
   readonly openFile: (file: AtAddress) => Promise<unknown>
   /** Missing where numbers are left to the browser. */

@@ -9,7 +9,7 @@ import { openLink$ as openLink } from 'dingtalk-jsapi/api/union/openLink'
 import { scan$ as scan } from 'dingtalk-jsapi/api/union/scan'
 import { share$ as share } from 'dingtalk-jsapi/api/union/share'
 import core from 'dingtalk-jsapi/core'
-import { addressOf } from '../pick-place/contract'
+import { addressOf } from '../host-payloads'
 import type { Bridge, HostCalls, SignPage, WhyNot } from './contract'
 import { read } from './read'
 

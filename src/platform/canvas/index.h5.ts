@@ -1,5 +1,5 @@
+import { keepBlob } from '../blobs'
 import { Refused } from '../refused'
-import { keepBlob } from '../upload/blobs'
 import type { Paper, Pen, Strokes } from './contract'
 
 export type { Paper, Pen, Point } from './contract'

@@ -1,7 +1,7 @@
+import { forgetBlob, keepBlob } from '../blobs'
 import { Lost } from '../http/contract'
 import { openAddress } from '../open-address'
 import { Refused } from '../refused'
-import { forgetBlob, keepBlob } from '../upload/blobs'
 import type { Fetched, FetchFile, Fetching, HandFile } from './contract'
 
 export type { LocalFile } from './contract'

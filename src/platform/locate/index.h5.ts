@@ -1,9 +1,10 @@
 import { byHost } from '../bridge/in-page'
+import type { Position } from '../host-payloads'
 import { Refused } from '../refused'
-import type { Locate, Position, ShowOnMap } from './contract'
+import type { Locate, ShowOnMap } from './contract'
 import { toGcj } from './gcj'
 
-export type { Position } from './contract'
+export type { Position } from '../host-payloads'
 
 /** Somebody who waits longer goes on without. */
 const longest = 15_000

@@ -3,7 +3,7 @@ import { host } from '../host'
 import { Refused } from '../refused'
 import type { Locate, ShowOnMap } from './contract'
 
-export type { Position } from './contract'
+export type { Position } from '../host-payloads'
 
 /** Milliseconds. Below 3,000 WeChat gives the first position that it has, however rough. */
 const longestSearch = 5000

@@ -1,10 +1,4 @@
-/** Of the file at an address. */
-export interface OpenedFile {
-  readonly name: string
-  /** In bytes, exactly; 0 where that is not known. Nobody has to know it of a picture. */
-  readonly size: number
-  readonly isPicture?: boolean
-}
+import type { OpenedFile } from '../host-payloads'
 
 /**
  * Opens an address in the host's own viewer. The address may take a while to be known, but where to open it must be

@@ -1,5 +1,6 @@
 import { byHost, isOnPhone } from '../bridge/in-page'
-import type { OpenAddress, OpenedFile, OpensAll } from './contract'
+import type { OpenedFile } from '../host-payloads'
+import type { OpenAddress, OpensAll } from './contract'
 
 /** A messenger's browser neither keeps files nor opens windows: what it shows it fetches itself. */
 export const opensAll: OpensAll = isOnPhone

@@ -1,5 +1,5 @@
+import { keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
-import { keepBlob } from '../upload/blobs'
 import type { CanPickFiles, PickFiles, PickPhotos } from './contract'
 
 interface Asking {

@@ -1,5 +1,6 @@
+import { addressOf, type PickedPlace } from '../host-payloads'
 import { refusedBy } from '../refused'
-import { addressOf, type PickedPlace, type PickPlace } from './contract'
+import type { PickPlace } from './contract'
 
 export const canPick: PickPlace['canPick'] = () => typeof dd.locateInMap === 'function'
 

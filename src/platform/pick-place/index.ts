@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
+import { addressOf } from '../host-payloads'
 import { refusedBy } from '../refused'
-import { addressOf, type PickPlace } from './contract'
+import type { PickPlace } from './contract'
 
 export const canPick: PickPlace['canPick'] = () => true
 

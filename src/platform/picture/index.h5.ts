@@ -1,6 +1,6 @@
+import { blobAt, keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
-import { blobAt, keepBlob } from '../upload/blobs'
 import type { Exif, Look, MakeSmaller } from './contract'
 import { exifIn } from './exif'
 import { formIn, jpegName } from './form'

@@ -1,12 +1,4 @@
-/** What stands in a chat for a page. The link says which page it is and no more. */
-export interface Card {
-  readonly title: string
-  readonly summary: string
-  /** Where a picture is, from the address of the server; none of the record. */
-  readonly picture: string
-  /** The page, as a hash. */
-  readonly hash: string
-}
+import type { Card } from '../host-payloads'
 
 /** Whether a page offers sharing itself; where it does not, the host's own menu does. */
 export type CanShare = () => boolean

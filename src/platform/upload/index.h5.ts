@@ -1,9 +1,9 @@
+import { blobAt } from '../blobs'
 import { Refused } from '../refused'
-import { blobAt } from './blobs'
 import type { Carrier, SendFile } from './contract'
 import { exchange } from './exchange'
 
-export { forgetBlob as releaseLocal } from './blobs'
+export { forgetBlob as releaseLocal } from '../blobs'
 
 const mega = 1_048_576
 /** What is smaller is sent anew sooner than asked for. */

@@ -1,6 +1,6 @@
+import { blobAt, keepBlob } from '../blobs'
 import type { LocalFile } from '../download/contract'
 import { Refused } from '../refused'
-import { blobAt, keepBlob } from '../upload/blobs'
 import type { Change, Table, Vault } from './contract'
 import { type Db, done, opened, refusalOf, rowsOf } from './database'
 import { memoryVault } from './memory'

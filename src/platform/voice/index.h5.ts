@@ -1,5 +1,5 @@
+import { keepBlob } from '../blobs'
 import { Refused, refusedBy } from '../refused'
-import { keepBlob } from '../upload/blobs'
 import type { Ending, Recording, Spoken, Voice } from './contract'
 
 export type { Recording, Spoken } from './contract'

@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import { type Field, type Module, recordCall } from '@/schema'
-import { randomFrom } from '../../../server/demo/random'
+import { randomFrom } from '../../../server/demo/base/random'
 import { type Own, ownMethods, ownParameters } from './own-calls'
 import { type Ground, guidFrom, hostileJson, hostileValue, hugeTexts, type Random, texts, type Values } from './values'
 

@@ -1,5 +1,5 @@
 import type { Field, Kind } from '@/schema'
-import type { randomFrom } from '../../../server/demo/random'
+import type { randomFrom } from '../../../server/demo/base/random'
 
 export type Random = ReturnType<typeof randomFrom>
 export type Values = Readonly<Record<string, unknown>>

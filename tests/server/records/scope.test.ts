@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataScope } from '@wire'
 import { project } from '@/modules/projects/project/project.module'
-import { randomFrom } from '../../../server/demo/random'
+import { randomFrom } from '../../../server/demo/base/random'
 import { listRecords, readRecord } from '../../../server/engine/records/read'
 import { createRecord } from '../../../server/engine/saving/save'
 import { calls } from '../../../server/http/calls'

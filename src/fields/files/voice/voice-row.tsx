@@ -5,7 +5,7 @@ import { serverTime } from '@/client/time/time'
 import { Row } from '@/ui/layout/row'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
-import { original } from '../open-file'
+import { original } from '../opening/open-file'
 import { usePlaying } from './use-playing'
 
 /** What somebody said: a tap plays it here, another one stops it. */

@@ -9,7 +9,7 @@ import { Credentials } from '../form/credentials'
 import { FormSummary } from '../form/form-summary'
 import { Outcome } from '../form/outcome'
 import { useBind } from './use-bind'
-import './bind.scss'
+import '../shared/bind.scss'
 
 type Screen = ReturnType<typeof useBind>
 

@@ -9,7 +9,7 @@ import { signOnHost } from '@/platform/sign-on'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
-import { useEntered } from '../sign-in/use-entered'
+import { useEntered } from '../shared/use-entered'
 
 interface Values {
   readonly LoginName: string

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/marks/skeleton'
 import { Page } from '@/ui/page/page'
 import { Outcome } from '../form/outcome'
 import { useDesktopConfirm } from './use-desktop-confirm'
-import '../bind/bind.scss'
+import '../shared/bind.scss'
 
 type Screen = ReturnType<typeof useDesktopConfirm>
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '@/client/core/refusal'
 import { save } from '@/client/request/call'
 import { useWords } from '@/words'
-import { useEntered } from '../sign-in/use-entered'
+import { useEntered } from '../shared/use-entered'
 
 const every = 2000
 

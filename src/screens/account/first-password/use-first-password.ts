@@ -5,7 +5,7 @@ import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
-import { useEntered } from '../sign-in/use-entered'
+import { useEntered } from '../shared/use-entered'
 
 /** The first password of one's own, in place of the one an administrator chose, with a code to the phone while it is not proved. */
 export function useFirstPassword() {

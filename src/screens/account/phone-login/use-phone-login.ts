@@ -2,7 +2,7 @@ import { useParams } from '@/platform/router'
 import { useWords } from '@/words'
 import { useCode } from '../code/use-code'
 import { useForm } from '../form/use-form'
-import { useEntered } from '../sign-in/use-entered'
+import { useEntered } from '../shared/use-entered'
 
 interface Values {
   readonly Phone: string

@@ -4,7 +4,7 @@ import { useCode } from '../code/use-code'
 import type { Fault } from '../form/use-form'
 import { useForm } from '../form/use-form'
 import { checkPassword } from '../password/check-password'
-import { useEntered } from '../sign-in/use-entered'
+import { useEntered } from '../shared/use-entered'
 
 interface Values {
   readonly Phone: string

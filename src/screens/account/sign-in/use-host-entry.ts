@@ -8,7 +8,7 @@ import { type HostCode, signOnHost } from '@/platform/sign-on'
 import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
-import { useEntered } from './use-entered'
+import { useEntered } from '../shared/use-entered'
 
 const isHome = (next: string) => ['', '/', '/home'].includes(next)
 

@@ -2,7 +2,7 @@ import { useSettings } from '@/client/core/settings'
 import { useSave } from '@/client/queries/use-save'
 import { useWords } from '@/words'
 import { useForm } from '../form/use-form'
-import type { useEntered } from './use-entered'
+import type { useEntered } from '../shared/use-entered'
 
 interface Values {
   readonly LoginName: string

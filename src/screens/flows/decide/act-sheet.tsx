@@ -9,8 +9,8 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
+import { longestOpinion } from '../shared/use-prepared'
 import type { Act } from './acts'
-import { longestOpinion } from './use-prepared'
 
 interface Props {
   readonly flow: string

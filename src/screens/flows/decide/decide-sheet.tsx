@@ -12,10 +12,10 @@ import { LongTextField } from '@/ui/inputs/long-text-field'
 import { Sheet } from '@/ui/layout/sheet'
 import { toast } from '@/ui/overlays/toast'
 import { useWords } from '@/words'
+import { longestOpinion } from '../shared/use-prepared'
 import { PeopleField, ReceiverField } from './people-field'
 import { Signing } from './signing'
 import { type Asked, type Deciding, useDeciding } from './use-deciding'
-import { longestOpinion } from './use-prepared'
 import './decide.scss'
 
 interface Props {

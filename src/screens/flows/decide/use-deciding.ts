@@ -12,8 +12,8 @@ import { ask } from '@/ui/overlays/ask'
 import { toast } from '@/ui/overlays/toast'
 import { usePad } from '@/ui/signature-pad'
 import { translate, useWords } from '@/words'
+import { usePrepared } from '../shared/use-prepared'
 import { useOwnSignature } from './signing'
-import { usePrepared } from './use-prepared'
 
 /** What somebody is about to decide. */
 export interface Asked {

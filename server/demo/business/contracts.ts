@@ -1,10 +1,10 @@
 import { contract } from '@/modules/finance/contract/contract.module'
 import { type DraftOf, type IsoDate, yuan } from '@/schema'
-import { createRecord } from '../engine/saving/save'
-import { surnames } from './company'
-import { dayAfter } from './day-after'
+import { createRecord } from '../../engine/saving/save'
+import { surnames } from '../base/company'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
 import { subjectOf } from './money'
-import { guidOf, type Planting, type Seed, type Site } from './seed'
 
 /** What is bought: brand suffix, company, kind of partner, kind of contract, name of the contract. */
 export const trades = [

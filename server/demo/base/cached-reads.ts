@@ -1,4 +1,4 @@
-import type { Sql } from '../store/connection/statements'
+import type { Sql } from '../../store/connection/statements'
 
 /**
  * Reads that are asked again are answered from memory, because planting asks for the approvers of thousands of records

@@ -1,11 +1,11 @@
 import { nonContractPayment } from '@/modules/finance/non-contract-payment/non-contract-payment.module'
 import { subject } from '@/modules/finance/subject/subject.module'
 import { yuan } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { createRecord } from '../engine/saving/save'
-import { dayAfter } from './day-after'
-import type { randomFrom } from './random'
-import { guidOf, type Seed } from './seed'
+import type { AtWork } from '../../engine/core/context'
+import { createRecord } from '../../engine/saving/save'
+import { dayAfter } from '../base/day-after'
+import type { randomFrom } from '../base/random'
+import { guidOf, type Seed } from '../base/seed'
 
 const tree = [
   ['01', '人工费', 'labour', ['钢筋工', '木工', '瓦工', '架子工']],

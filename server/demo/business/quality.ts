@@ -4,12 +4,12 @@ import { qualityImprovement } from '@/modules/quality/improvement/improvement.mo
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
-import { createRecord } from '../engine/saving/save'
-import { type Made, plantMany, plantSteps } from './batch'
-import { dayAfter } from './day-after'
+import { createRecord } from '../../engine/saving/save'
+import { type Made, plantMany, plantSteps } from '../base/batch'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
 import { photosFor, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-words'
-import { guidOf, type Planting, type Seed, type Site } from './seed'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,9 +1,9 @@
-import type { AtWork } from '../engine/core/context'
-import { tell } from '../engine/messages/notify'
-import { addSubstitute, claimTurned } from '../store/flows/substitutes'
-import type { Post } from './company'
-import { dayAfter } from './day-after'
-import { guidOf, type Person, type Seed } from './seed'
+import type { AtWork } from '../../engine/core/context'
+import { tell } from '../../engine/messages/notify'
+import { addSubstitute, claimTurned } from '../../store/flows/substitutes'
+import type { Post } from '../base/company'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type Person, type Seed } from '../base/seed'
 
 /** Who is away, who stands in, and on which days counted from today. */
 interface Away {

@@ -1,10 +1,10 @@
 import { type FlowTemplate, isFor, type Module, nodesOf } from '@/schema'
-import { after, dueNodes, unbegun } from '../engine/flow-machine/reduce'
-import type { FlowEvent, FlowState, TaskState } from '../engine/flow-machine/state'
-import { type Around, conditionValues } from '../engine/flows/approvers'
-import { arrivalAt, rowsBetween } from '../engine/flows/move'
-import type { Sql } from '../store/connection/statements'
-import type { PastEvent, PastTask } from '../store/flows/bulk-insert'
+import { after, dueNodes, unbegun } from '../../engine/flow-machine/reduce'
+import type { FlowEvent, FlowState, TaskState } from '../../engine/flow-machine/state'
+import { type Around, conditionValues } from '../../engine/flows/approvers'
+import { arrivalAt, rowsBetween } from '../../engine/flows/move'
+import type { Sql } from '../../store/connection/statements'
+import type { PastEvent, PastTask } from '../../store/flows/bulk-insert'
 import type { StandIn } from './substitutes'
 
 /** What becomes of a flow: how many decide before it stops, and how it stops. */

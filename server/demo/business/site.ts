@@ -2,12 +2,12 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
-import { saveRecord } from '../engine/saving/save'
-import { extras } from '../modules'
-import { plantMany } from './batch'
-import { dayAfter } from './day-after'
-import { randomFrom } from './random'
-import { guidOf, type Planting, type Seed, type Site } from './seed'
+import { saveRecord } from '../../engine/saving/save'
+import { extras } from '../../modules'
+import { plantMany } from '../base/batch'
+import { dayAfter } from '../base/day-after'
+import { randomFrom } from '../base/random'
+import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
 
 const put = ({ work, seed }: Planting, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])

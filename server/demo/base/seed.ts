@@ -1,5 +1,5 @@
-import type { AtWork } from '../engine/core/context'
-import { derivedGuid } from '../engine/core/derived-guid'
+import type { AtWork } from '../../engine/core/context'
+import { derivedGuid } from '../../engine/core/derived-guid'
 import type { Post } from './company'
 import type { randomFrom } from './random'
 

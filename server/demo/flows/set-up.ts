@@ -6,9 +6,9 @@ import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { emptyNode, type FlowCondition, type FlowNode, type FlowTemplate, type Module, yuan } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { addTemplate } from '../store/flows/templates'
-import { guidOf, type Seed } from './seed'
+import type { AtWork } from '../../engine/core/context'
+import { addTemplate } from '../../store/flows/templates'
+import { guidOf, type Seed } from '../base/seed'
 
 interface SetUp {
   readonly module: Module

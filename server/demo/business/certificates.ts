@@ -2,10 +2,10 @@ import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { certificateLoan } from '@/modules/assets/certificate-loan/certificate-loan.module'
 import { certificateReturn } from '@/modules/assets/certificate-return/certificate-return.module'
 import { certificateType } from '@/modules/assets/certificate-type/certificate-type.module'
-import { createRecord } from '../engine/saving/save'
-import { type Made, plantMany, plantSteps } from './batch'
-import { dayAfter } from './day-after'
-import { guidOf, type Planting } from './seed'
+import { createRecord } from '../../engine/saving/save'
+import { type Made, plantMany, plantSteps } from '../base/batch'
+import { dayAfter } from '../base/day-after'
+import { guidOf, type Planting } from '../base/seed'
 
 const types = [
   ['建造师证', 'person', '住房和城乡建设部', 'JZS'],

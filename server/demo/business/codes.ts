@@ -1,8 +1,8 @@
 import { certificate } from '@/modules/assets/certificate/certificate.module'
 import { material } from '@/modules/materials/material/material.module'
-import { saveCode } from '../engine/qr/codes'
-import { listRecords } from '../engine/records/read'
-import { guidOf, type Planting } from './seed'
+import { saveCode } from '../../engine/qr/codes'
+import { listRecords } from '../../engine/records/read'
+import { guidOf, type Planting } from '../base/seed'
 
 const many = 12
 

@@ -4,11 +4,11 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { project } from '@/modules/projects/project/project.module'
 import { qualityCheck } from '@/modules/quality/check/check.module'
 import type { Module } from '@/schema'
-import { saveComment } from '../engine/comments/comments'
-import type { AtWork } from '../engine/core/context'
-import { tellTurns } from '../engine/steps/notify'
-import { findRecord } from '../store/records/records'
-import { guidOf, type Person, type Seed } from './seed'
+import { saveComment } from '../../engine/comments/comments'
+import type { AtWork } from '../../engine/core/context'
+import { tellTurns } from '../../engine/steps/notify'
+import { findRecord } from '../../store/records/records'
+import { guidOf, type Person, type Seed } from '../base/seed'
 
 interface Planting {
   readonly work: AtWork

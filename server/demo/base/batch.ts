@@ -1,9 +1,9 @@
 import { check, completed, type Module, serialsIn } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { searchTextFor } from '../engine/records/index-text'
-import { numbersFor } from '../engine/saving/numbering'
-import { fullPinyin, initialsOf } from '../engine/texts/pinyin'
-import { insertRecords, insertSteps } from '../store/records/bulk-insert'
+import type { AtWork } from '../../engine/core/context'
+import { searchTextFor } from '../../engine/records/index-text'
+import { numbersFor } from '../../engine/saving/numbering'
+import { fullPinyin, initialsOf } from '../../engine/texts/pinyin'
+import { insertRecords, insertSteps } from '../../store/records/bulk-insert'
 
 type Values = Readonly<Record<string, unknown>>
 

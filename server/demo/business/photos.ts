@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Module } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { derivedGuid } from '../engine/core/derived-guid'
-import { keepPicture, keyOf } from '../engine/files/content'
-import { insertFiles } from '../store/records/bulk-insert'
-import type { Made } from './batch'
-import { randomFrom } from './random'
+import type { AtWork } from '../../engine/core/context'
+import { derivedGuid } from '../../engine/core/derived-guid'
+import { keepPicture, keyOf } from '../../engine/files/content'
+import { insertFiles } from '../../store/records/bulk-insert'
+import type { Made } from '../base/batch'
+import { randomFrom } from '../base/random'
 
 export interface Photo {
   /** Under which name its contents are kept. */

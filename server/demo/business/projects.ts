@@ -1,10 +1,10 @@
 import { project } from '@/modules/projects/project/project.module'
 import { type IsoDate, yuan } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { createRecord } from '../engine/saving/save'
-import { cities, type Post, works } from './company'
-import { randomFrom } from './random'
-import { guidOf, type Person, type Seed } from './seed'
+import type { AtWork } from '../../engine/core/context'
+import { createRecord } from '../../engine/saving/save'
+import { cities, type Post, works } from '../base/company'
+import { randomFrom } from '../base/random'
+import { guidOf, type Person, type Seed } from '../base/seed'
 
 const shifted = (today: string, months: number) => {
   const date = new Date(`${today}T00:00:00Z`)

@@ -2,12 +2,12 @@ import { leave } from '@/modules/office/leave/leave.module'
 import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import type { Module } from '@/schema'
-import type { AtWork } from '../engine/core/context'
-import { saveRecord } from '../engine/saving/save'
-import { extras } from '../modules'
-import { dayAfter } from './day-after'
-import { randomFrom } from './random'
-import { guidOf, type Person, type Seed } from './seed'
+import type { AtWork } from '../../engine/core/context'
+import { saveRecord } from '../../engine/saving/save'
+import { extras } from '../../modules'
+import { dayAfter } from '../base/day-after'
+import { randomFrom } from '../base/random'
+import { guidOf, type Person, type Seed } from '../base/seed'
 
 interface Planting {
   readonly work: AtWork
