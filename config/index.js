@@ -1,4 +1,5 @@
 const path = require('node:path')
+const { splitChunks } = require('./h5/chunks')
 const { PageFiles } = require('./h5/page-files')
 const { serverAddress } = require('./server-address')
 
@@ -6,104 +7,6 @@ const root = path.resolve(__dirname, '..')
 const package_ = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 const modern = package_('@tanstack|i18next|zustand')
 const mini = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
-
-const baseOfTaro = package_(
-  'react|react-dom|scheduler|@tarojs|history|universal-router|path-to-regexp|query-string|tslib|@babel|style-loader|css-loader|classnames',
-)
-const heavyComponents =
-  /@tarojs[\\/]components[\\/]|components-react[\\/]dist[\\/]components[\\/](swiper|picker|refresher)/
-
-/** Taro's own splitting copies shared code into every page. */
-const splitChunks = {
-  chunks: 'all',
-  minSize: 0,
-  maxInitialRequests: 20,
-  maxAsyncRequests: 20,
-  hidePathInfo: true,
-  cacheGroups: {
-    default: false,
-    defaultVendors: false,
-    base: {
-      name: 'base',
-      chunks: 'all',
-      test: ({ resource = '' }) => baseOfTaro.test(resource) && !heavyComponents.test(resource),
-      priority: 50,
-      enforce: true,
-    },
-    tileIcons: {
-      name: 'tile-icons',
-      chunks: 'all',
-      test: /tile-icons/,
-      type: 'css/mini-extract',
-      priority: 60,
-      enforce: true,
-    },
-    reads: {
-      name: 'reads',
-      chunks: 'async',
-      test: /src[\\/]client[\\/]reads[\\/]/,
-      minChunks: 2,
-      priority: 36,
-      enforce: true,
-    },
-    time: { name: 'time', chunks: 'async', test: package_('dayjs'), priority: 60, enforce: true },
-    library: { name: 'library', chunks: 'initial', test: /[\\/]node_modules[\\/]/, priority: 40, enforce: true },
-    form: {
-      name: 'form',
-      chunks: 'async',
-      test: ({ resource = '' }) =>
-        /src[\\/]ui[\\/](text-field|slider-field|number-field|date-field|long-text-field|pick-field|pick-sheet|choice-field|switch-row|check-row|form-bar)/.test(
-          resource,
-        ),
-      priority: 35,
-      enforce: true,
-    },
-    records: {
-      name: 'records',
-      chunks: 'async',
-      test: /src[\\/](screens[\\/]records[\\/]|fields[\\/]|schema[\\/](check|characters|field|home|late|module|money|next-step|numbers|show-value|stamp)|modules[\\/]\w+[\\/]|client[\\/](dictionaries|issues|jobs|picked|download|time)|platform[\\/](in-sight|print|download|pick-file|open-address|voice|capture)|ui[\\/]icon[\\/]record-icons)/,
-      minChunks: 2,
-      priority: 30,
-      enforce: true,
-    },
-    // What is kept on the phone: typed, waiting, being sent.
-    kept: {
-      name: 'kept',
-      chunks: 'async',
-      test: /src[\\/](client[\\/](outbox[\\/]|drafts|kept|upload|photos|size)|platform[\\/](vault|upload|picture))/,
-      minChunks: 2,
-      priority: 36,
-      enforce: true,
-    },
-    // What forms ask of a phone, and a few other pages too.
-    senses: {
-      name: 'senses',
-      chunks: 'async',
-      test: /src[\\/](platform[\\/]((canvas|locate|scan|scan-on)[\\/]|bridge[\\/]in-page)|ui[\\/](signature-pad[\\/]|use-scanner)|client[\\/]scanning)/,
-      minChunks: 2,
-      priority: 30,
-      enforce: true,
-    },
-    // Approvals: records show them, and pages of their own do.
-    flows: {
-      name: 'flows',
-      chunks: 'async',
-      test: /src[\\/](screens[\\/]flows[\\/]|client[\\/]flow-picks|schema[\\/](workflow|flow-template))/,
-      minChunks: 2,
-      priority: 31,
-      enforce: true,
-    },
-    shared: { name: 'shared', chunks: 'async', test: /[\\/]src[\\/]/, minChunks: 10, priority: 20, enforce: true },
-    vendor: {
-      name: 'vendor',
-      chunks: 'async',
-      test: /[\\/]node_modules[\\/]/,
-      minChunks: 2,
-      priority: 10,
-      enforce: true,
-    },
-  },
-}
 
 function forH5(chain, webpack) {
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))

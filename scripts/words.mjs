@@ -210,7 +210,7 @@ function checkScreenWords(all, names) {
 }
 
 function checkCodes(tileGroups) {
-  const catalogue = found(text('src/schema/problem.ts'), /^ {2}'?([a-z-]+)'?: \d{3},/gm)
+  const catalogue = found(text('src/schema/base/problem.ts'), /^ {2}'?([a-z-]+)'?: \d{3},/gm)
   const own = new Map(byProblem.flatMap((name) => [...wordsIn('zh', name)]))
   compareKeys(`zh/${byProblem.join(' and ')}`, new Set(catalogue), own)
   const reasons = found(`${server}\n${shared}`, /(?:fault\(|reason: )'([a-z-]+)'/g)

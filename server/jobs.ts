@@ -1,14 +1,14 @@
 import type { Module } from '@/schema'
+import type { ModuleHooks } from './engine/core/change'
 import { applyJob, lookJob } from './engine/directory/jobs'
 import type { JobKind } from './engine/jobs/worker'
-import type { Extra } from './engine/saving/save'
 import { exportJob } from './engine/sheets/export'
 import { importJob } from './engine/sheets/import'
 
 /** Every kind of job there is. */
 export const jobKinds = (
   modules: readonly Module[],
-  extras: Readonly<Record<string, Extra>>,
+  extras: Readonly<Record<string, ModuleHooks>>,
 ): Readonly<Record<string, JobKind>> => ({
   export: exportJob(modules),
   import: importJob(modules, extras),

@@ -177,7 +177,7 @@ async function start(settings: Settings, log: Log) {
   const database = await own(settings, log, lost.tell)
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
-    const store = await openStore({ url: database.url, log })
+    const store = await openStore({ url: database.url, log, batching: settings.batching })
     const services = servicesFrom(settings, openHosts(settings.hosts), log)
     cleanDaily(store, services)
     tidyOften(store, log)

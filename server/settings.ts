@@ -58,6 +58,8 @@ export interface Settings {
   readonly port: number
   readonly host: string
   readonly databaseUrl: string
+  /** Whether statements of several requests are sent at once. */
+  readonly batching: boolean
   readonly dataFolder: string
   readonly publicUrl: string
   readonly corsOrigins: readonly string[]
@@ -167,6 +169,7 @@ export function settingsFrom(env: Env, root: string): Settings {
     port,
     host: env.HOST ?? '0.0.0.0',
     databaseUrl: env.DATABASE_URL ?? '',
+    batching: env.STATEMENT_BATCHING !== 'off',
     dataFolder: env.DATA_DIR ?? join(root, 'data'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
     corsOrigins: list(env.CORS_ORIGINS),

@@ -1,11 +1,10 @@
+import { type Change, isNew, type ModuleHooks, type Values } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import type { Draft, Extra } from '../engine/saving/save'
-import { takenAt } from '../engine/saving/unique'
+import { takenAt } from '../engine/features/unique/unique'
 import { ownRows } from '../store/connection/row-security'
 import { tellWaiting } from './payment'
 
-type Values = Draft['values']
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
 const codesIn = (values: Values | null) => ((values?.invoices ?? []) as Lines).map(({ code }) => String(code))
@@ -23,9 +22,9 @@ async function enteredElsewhere({ sql }: AtWork, guid: string, codes: readonly s
  * An invoice is entered once, in whatever contract. The key of `invoice_code` checks it, because a save must wait only
  * for a save with the same code, and an import enters thousands of codes in one transaction.
  */
-async function invoicesOnce(work: AtWork, { guid, values, before, isGone = false, isBack = false }: Draft) {
-  const now = new Set(isGone ? [] : codesIn(values))
-  const then = new Set(isBack ? [] : codesIn(before))
+async function invoicesOnce(work: AtWork, { guid, before, after }: Change) {
+  const now = new Set(codesIn(after))
+  const then = new Set(codesIn(before))
   const removed = [...then].filter((code) => !now.has(code))
   const added = [...now].filter((code) => !then.has(code))
   if (removed.length > 0) {
@@ -41,13 +40,14 @@ async function invoicesOnce(work: AtWork, { guid, values, before, isGone = false
   )
   if (entered.length === added.length) return
   const others = await enteredElsewhere(work, guid, added)
-  const codes = codesIn(values)
+  const codes = codesIn(after)
   refuse(others.map((code) => takenAt(`invoices.${codes.indexOf(code)}.code`)))
 }
 
-export const contracts: Extra = {
-  async saved(work, draft) {
-    await invoicesOnce(work, draft)
-    if (draft.before !== null) await tellWaiting(work, draft.guid)
+export const contracts: ModuleHooks = {
+  appliesTo: (change) => !isNew(change) || codesIn(change.after).length > 0,
+  async afterWrite(work, change) {
+    await invoicesOnce(work, change)
+    if (!isNew(change)) await tellWaiting(work, change.guid)
   },
 }

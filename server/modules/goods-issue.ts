@@ -1,11 +1,11 @@
 import { goodsIssue } from '@/modules/materials/goods-issue/goods-issue.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { sumOf } from '@/schema'
+import { type Change, valuesIn } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
-import type { Draft } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
-import { changesIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
+import { deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
 /** What of one stock went out with a delivery, whatever number of lines say so. */
 export const issueOf = (out: string, stock: string) => guidOfAll(out, stock)
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /** What went out, by its stock. */
-function takenIn({ guid, values, isGone = false }: Draft) {
-  const lines = isGone ? [] : linesIn(values).filter((line) => typeof line.stock === 'string')
+function takenIn({ guid, after }: Change) {
+  const lines = linesIn(after).filter((line) => typeof line.stock === 'string')
   return [...new Set(lines.map((line) => String(line.stock)))].sort().map((stock) => {
     const { price, taxRate } = lines.find((line) => line.stock === stock) ?? {}
     return {
@@ -30,9 +30,10 @@ function takenIn({ guid, values, isGone = false }: Draft) {
 }
 
 /** Keeps what may still come back of a delivery: never less than has come back already. */
-export async function issued({ sql, enterprise, who }: AtWork, draft: Draft) {
-  const { guid, values } = draft
-  const taken = takenIn(draft)
+export async function issued({ sql, enterprise, who }: AtWork, change: Change) {
+  const { guid } = change
+  const values = valuesIn(change)
+  const taken = takenIn(change)
   const kept = await sql.many<Kept>(
     `insert into "${goodsIssue.name}" as i (enterprise_id, guid, add_user, search_text, name, out, stock, unit, batch, location,
                                            project, warehouse, receiver, date, quantity, returned, remaining, price, "taxRate", state)
@@ -67,8 +68,8 @@ export async function issued({ sql, enterprise, who }: AtWork, draft: Draft) {
 }
 
 /** Counts what came back of what went out; whoever brings too much is told how much may still come. */
-export async function takenBack({ sql }: AtWork, draft: Draft) {
-  const changes = changesIn(draft, 'item', 'quantity')
+export async function takenBack({ sql }: AtWork, change: Change) {
+  const changes = deltasIn(change, 'item', 'quantity')
   if (changes.length === 0) return
   const kept = await sql.many<{ item: string; remaining: string }>(
     `update "${goodsIssue.name}" i
@@ -82,7 +83,7 @@ export async function takenBack({ sql }: AtWork, draft: Draft) {
   )
   const over = kept.find(({ remaining }) => Number(remaining) < 0)
   if (over === undefined) return
-  const { values } = draft
-  const limit = sumOf([Number(over.remaining), draft.isGone === true ? 0 : sumIn(values, 'item', over.item)])
+  const values = valuesIn(change)
+  const limit = sumOf([Number(over.remaining), change.after === null ? 0 : sumIn(values, 'item', over.item)])
   refuseLine(values, lineOf(values, 'item', over.item), { reason: 'above-returnable', limit: Math.max(0, limit) })
 }

@@ -1,7 +1,5 @@
 import { type Issue, Problem, sumOf } from '@/schema'
-import type { Draft } from '../engine/saving/save'
-
-export type Values = Readonly<Record<string, unknown>>
+import type { Change, Values } from '../engine/core/change'
 
 export const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
@@ -22,22 +20,14 @@ export function refuseLine(values: Values, at: number, told: Omit<Issue, 'field'
   throw new Problem('invalid', { issues: [{ ...told, field }] })
 }
 
-export interface Change {
-  /** What it is a change of. */
+export interface Delta {
+  /** The guid that the lines refer to. */
   readonly of: string
   readonly delta: number
 }
 
-/**
- * What a save changes, by what lines refer to: what it says now, less what it said before; in one order, so that two who
- * move the same wait for each other and never for ever.
- */
-export function changesIn(
-  { values, before, isGone = false, isBack = false }: Draft,
-  name: string,
-  quantity: string,
-  sign: 1 | -1 = 1,
-): Change[] {
+/** How much a change adds to each item that its lines refer to, in one order. */
+export function deltasIn({ before, after }: Change, name: string, quantity: string, sign: 1 | -1 = 1): Delta[] {
   const sums = new Map<string, number>()
   const count = (of: Values | null, times: number) => {
     for (const line of linesIn(of)) {
@@ -45,8 +35,8 @@ export function changesIn(
       if (typeof key === 'string') sums.set(key, sumOf([sums.get(key), times * Number(line[quantity] ?? 0)]))
     }
   }
-  if (!isBack) count(before, -sign)
-  if (!isGone) count(values, sign)
+  count(before, -sign)
+  count(after, sign)
   return [...sums]
     .filter(([, delta]) => delta !== 0)
     .sort(([one], [other]) => (one < other ? -1 : 1))

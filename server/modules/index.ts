@@ -1,4 +1,4 @@
-import type { Extra } from '../engine/saving/save'
+import type { ModuleHooks } from '../engine/core/change'
 import { contracts } from './contract'
 import { leaves, overtimes } from './leave'
 import { notices } from './notice'
@@ -8,7 +8,7 @@ import { exposures, natureClasses, natures } from './quality'
 import { incoming, outgoing, returned } from './stock'
 
 /** What saving does beyond the definition, by module. */
-export const extras: Readonly<Record<string, Extra>> = {
+export const extras: Readonly<Record<string, ModuleHooks>> = {
   contract: contracts,
   payment,
   exposure: exposures,

@@ -2,12 +2,10 @@ import { leave } from '@/modules/office/leave/leave.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { flowStates, type Module } from '@/schema'
 import { rightOf } from '../engine/core/actor'
+import { type Change, type ModuleHooks, type Values, valuesIn } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
-
-type Values = Readonly<Record<string, unknown>>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -30,20 +28,17 @@ function onlyOneself({ who }: AtWork, { code }: Module, { person }: Values) {
   refuse(isOthers && rightOf(who, code)?.scope === 'own' ? [{ field: 'person', reason: 'not-a-choice' }] : [])
 }
 
-/** Two who change the days of one person are counted one by one: the row of the person is locked. */
-async function hold({ sql }: AtWork, { values, before }: Draft) {
-  const people = [...new Set([values.person, before?.person])].filter((each) => typeof each === 'string').sort()
-  for (const person of people) {
-    await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [person])
-  }
-  return people as readonly string[]
-}
+const peopleIn = ({ before, after }: Change) =>
+  [...new Set([after?.person, before?.person])].filter((each): each is string => typeof each === 'string').sort()
+
+/** Changes of the days of one person are counted one by one: the row of the person is locked. */
+const memberLocks = (change: Change) => peopleIn(change).map((key) => ({ table: 'member', key }))
 
 const half = (day: string, name: string, second: string) =>
   `(${day} - date '2000-01-01') * 2 + case when ${name} = '${second}' then 1 else 0 end`
 
 /** Another leave of the same person that has half a day in common with this one. */
-const overlapping = ({ sql }: AtWork, { guid, values }: Draft) =>
+const overlapping = ({ sql }: AtWork, guid: string, values: Values) =>
   sql.maybe<{ from: string; to: string }>(
     `select "from"::text, "to"::text from "${leave.name}"
       where ${ownRows()} and person = $1 and guid <> $2 and deleted_at is null and status <> 'cancelled'
@@ -52,11 +47,9 @@ const overlapping = ({ sql }: AtWork, { guid, values }: Draft) =>
     [values.person, guid, values.from, values.fromHalf, values.to, values.toHalf],
   )
 
-async function taken(work: AtWork, draft: Draft) {
-  const { values, isGone = false } = draft
-  await hold(work, draft)
-  if (isGone || values.status === 'cancelled') return
-  const other = await overlapping(work, draft)
+async function taken(work: AtWork, { guid, after: values }: Change) {
+  if (values === null || values.status === 'cancelled') return
+  const other = await overlapping(work, guid, values)
   refuse(other === null ? [] : [{ field: 'from', reason: 'overlaps', limit: `${other.from} ~ ${other.to}` }])
   if (values.type !== 'compensatory') return
   const left = await balanceOf(work, String(values.person))
@@ -65,35 +58,38 @@ async function taken(work: AtWork, draft: Draft) {
 }
 
 /** A decision on it changes nothing of this: whoever refuses days is not held up by days taken off for them. */
-const isSameTime = ({ values, before, isGone = false }: Draft) =>
-  !isGone && before !== null && before.days === values.days && before.person === values.person
+const isSameTime = ({ before, after }: Change) =>
+  after !== null && before !== null && before.days === after.days && before.person === after.person
 
 /** Days that were taken off must still have been worked. */
-async function worked(work: AtWork, draft: Draft) {
-  if (isSameTime(draft)) return
-  for (const person of await hold(work, draft)) {
+async function worked(work: AtWork, change: Change) {
+  const values = valuesIn(change)
+  for (const person of peopleIn(change)) {
     const left = await balanceOf(work, person)
-    const own = draft.isGone === true || person !== draft.values.person ? 0 : Number(draft.values.days)
+    const own = change.after === null || person !== values.person ? 0 : Number(values.days)
     refuse(left < 0 ? [{ field: 'days', reason: 'below-used', limit: own - left }] : [])
   }
 }
 
-export const leaves: Extra = {
+export const leaves: ModuleHooks = {
   async fill(work, { guid, values }) {
     onlyOneself(work, leave, values)
     return typeof values.person === 'string' ? { balance: await balanceOf(work, values.person, guid) } : {}
   },
-  saved: taken,
+  locks: memberLocks,
+  afterWrite: taken,
 }
 
-const hasTimes = (values: Draft['values'] | null) => isTime(values?.from) && isTime(values?.until)
+const hasTimes = (values: Values | null) => isTime(values?.from) && isTime(values?.until)
 const isTime = (value: unknown) => typeof value === 'string' && value !== ''
 
-export const overtimes: Extra = {
+export const overtimes: ModuleHooks = {
   async fill(work, { values, before }) {
     onlyOneself(work, overtime, values)
     // Hours that followed from times end with them; hours that were typed in earlier versions stay.
     return hasTimes(before) && !hasTimes(values) ? { hours: null } : {}
   },
-  saved: worked,
+  locks: (change) => (isSameTime(change) ? [] : memberLocks(change)),
+  appliesTo: (change) => !isSameTime(change),
+  afterWrite: worked,
 }

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@wire'
 import { notice } from '@/modules/office/notice/notice.module'
 import { dayFromToday } from '@/schema'
+import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { tellAudience, text } from '../engine/messages/notify'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
@@ -13,11 +13,12 @@ const texts: Readonly<Record<LanguageCode, (title: string) => string>> = {
   es: (title) => `Aviso de Purlin: ${title}. Abra la aplicación para leerlo.`,
 }
 
-/** Whoever a notice is for is told once, and gets a text once, when it first asks for them; not after it has ended. */
-async function told(work: AtWork, { guid, values, isGone }: Draft) {
-  const { sms, texted, title, expiry } = values
+/** The audience of a notice is notified once, and by SMS once when it first asks for that; not after its last day. */
+async function notify(work: AtWork, { guid, after }: Change) {
+  if (after === null) return
+  const { sms, texted, title, expiry } = after
   const { audience } = notice.scope
-  if (String(expiry) < dayFromToday() || isGone === true || audience === undefined) return
+  if (String(expiry) < dayFromToday() || audience === undefined) return
   const words = { code: 'notice.published', values: { title: String(title) } } as const
   await tellAudience(work, { of: notice, audience, guid }, { kind: 'notice', key: guid, words })
   if (sms !== true || texted !== null) return
@@ -25,4 +26,4 @@ async function told(work: AtWork, { guid, values, isGone }: Draft) {
   await work.sql.run(`update "${notice.name}" set texted = $2 where ${ownRows()} and guid = $1`, [guid, count])
 }
 
-export const notices: Extra = { saved: told }
+export const notices: ModuleHooks = { afterWrite: notify }

@@ -1,17 +1,15 @@
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { Problem, sumOf } from '@/schema'
+import { type Change, type Draft, type ModuleHooks, type Values, valuesIn } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { refuse } from '../engine/core/refuse'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 import { countReferring } from '../store/records/records'
 
-type Values = Readonly<Record<string, unknown>>
-
 const linesIn = (values: Values | null) => (values?.items ?? []) as readonly Values[]
 
-interface Change {
+interface Delta {
   readonly item: string
   readonly quantity: number
   /** In fen. */
@@ -19,8 +17,8 @@ interface Change {
 }
 
 /** What a save adds to each item: what it says now, less what it said before. */
-function changesOf({ values, before, isGone = false, isBack = false }: Draft): Change[] {
-  const sums = new Map<string, Change>()
+function deltasOf({ before, after }: Change): Delta[] {
+  const sums = new Map<string, Delta>()
   const count = (of: Values | null, times: 1 | -1) => {
     for (const line of linesIn(of)) {
       const item = String(line.item)
@@ -32,18 +30,14 @@ function changesOf({ values, before, isGone = false, isBack = false }: Draft): C
       })
     }
   }
-  if (!isBack) count(before, -1)
-  if (!isGone) count(values, 1)
+  count(before, -1)
+  count(after, 1)
   return [...sums.values()].filter(({ quantity, amount }) => quantity !== 0 || amount !== 0)
 }
 
-/** Writes down how much is reported now; items are held in one order, so that nobody waits for ever. */
-async function keep({ sql }: AtWork, changes: readonly Change[]) {
+/** Stores how much is reported now. */
+async function keep({ sql }: AtWork, changes: readonly Delta[]) {
   const items = changes.map(({ item }) => item)
-  await sql.run(
-    `select 1 from "${workItem.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
-    [items],
-  )
   return sql.many<{ item: string; remaining: string }>(
     `update "${workItem.name}" w
         set reported = w.reported + d.quantity,
@@ -62,16 +56,17 @@ async function keep({ sql }: AtWork, changes: readonly Change[]) {
 const lineOf = (values: Values, item: string) => linesIn(values).findIndex((line) => line.item === item)
 
 /** No more is ever reported than was planned; the line that says too much is told how much is left for it. */
-async function reported(work: AtWork, draft: Draft) {
-  const changes = changesOf(draft)
+async function reported(work: AtWork, change: Change) {
+  const values = valuesIn(change)
+  const changes = deltasOf(change)
   if (changes.length === 0) return
   const kept = await keep(work, changes)
   const gone = changes.find(({ item, quantity }) => quantity > 0 && !kept.some((each) => each.item === item))
-  refuse(gone === undefined ? [] : [{ field: `items.${lineOf(draft.values, gone.item)}.item`, reason: 'not-a-choice' }])
+  refuse(gone === undefined ? [] : [{ field: `items.${lineOf(values, gone.item)}.item`, reason: 'not-a-choice' }])
   const over = kept.find(({ remaining }) => Number(remaining) < 0)
   if (over === undefined) return
-  const at = lineOf(draft.values, over.item)
-  const limit = Math.max(0, sumOf([Number(over.remaining), Number(linesIn(draft.values)[at]?.quantity ?? 0)]))
+  const at = lineOf(values, over.item)
+  const limit = Math.max(0, sumOf([Number(over.remaining), Number(linesIn(values)[at]?.quantity ?? 0)]))
   refuse([{ field: `items.${at}.quantity`, reason: 'above-remaining', limit }])
 }
 
@@ -84,16 +79,18 @@ function leftBefore({ values, before }: Draft) {
   }))
 }
 
-export const outputReports: Extra = {
+export const outputReports: ModuleHooks = {
   fill: async (_, draft) => (Array.isArray(draft.values.items) ? { items: leftBefore(draft) } : {}),
-  saved: reported,
+  locks: (change) => deltasOf(change).map(({ item }) => ({ table: workItem.name, key: item })),
+  afterWrite: reported,
 }
 
 /** What was reported stays what it is: it is neither taken away nor moved to another project. */
-export const workItems: Extra = {
-  async saved({ sql }, { guid, values, before, isGone = false }) {
+export const workItems: ModuleHooks = {
+  async afterWrite({ sql }, { guid, before, after }) {
     if (before === null || Number(before.reported ?? 0) === 0) return
-    if (isGone) throw new Problem('in-use', { count: await countReferring(sql, outputReport.name, 'items.item', guid) })
-    refuse(values.project === before.project ? [] : [{ field: 'project', reason: 'has-reports' }])
+    if (after === null)
+      throw new Problem('in-use', { count: await countReferring(sql, outputReport.name, 'items.item', guid) })
+    refuse(after.project === before.project ? [] : [{ field: 'project', reason: 'has-reports' }])
   },
 }

@@ -1,6 +1,6 @@
 import { contract } from '@/modules/finance/contract/contract.module'
+import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 /** What was asked for and paid against a contract, by payments other than one; two at once are counted one by one. */
@@ -40,16 +40,19 @@ export const tellWaiting = ({ sql }: AtWork, guid: unknown) =>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const contractsOf = ({ values, before }: Draft) => [...new Set([values.contract, before?.contract].filter(Boolean))]
+const contractsOf = ({ before, after }: Change) => [
+  ...new Set([after?.contract, before?.contract].filter((guid): guid is string => typeof guid === 'string')),
+]
 
-export const payment: Extra = {
+export const payment: ModuleHooks = {
   async fill(work, { guid, values }) {
     if (typeof values.contract !== 'string') return {}
     const { applied, paid } = await against(work, values.contract, guid)
     return { appliedBefore: applied, paid }
   },
-  async saved(work, draft) {
-    for (const guid of contractsOf(draft)) {
+  locks: (change) => contractsOf(change).map((key) => ({ table: contract.name, key })),
+  async afterWrite(work, change) {
+    for (const guid of contractsOf(change)) {
       const { applied, paid } = await against(work, guid, nobody)
       await work.sql.run(
         `update "${contract.name}" set applied = $2::numeric / 100, paid = $3::numeric / 100 where ${ownRows()} and guid = $1`,

@@ -2,13 +2,13 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import { exposure } from '@/modules/quality/exposure/exposure.module'
 import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
+import type { Change, ModuleHooks } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 
 /** A check is open to everyone until the last of its exposures ends. */
-async function opened({ sql }: AtWork, { values, before }: Draft) {
-  const checks = [...new Set([values.check, before?.check].filter(Boolean))]
+async function opened({ sql }: AtWork, { before, after }: Change) {
+  const checks = [...new Set([after?.check, before?.check].filter(Boolean))]
   for (const check of checks) {
     await sql.run(
       `update "${qualityCheck.name}" set "exposedUntil" =
@@ -19,12 +19,12 @@ async function opened({ sql }: AtWork, { values, before }: Draft) {
   }
 }
 
-export const exposures: Extra = { saved: opened }
+export const exposures: ModuleHooks = { afterWrite: opened }
 
 /** The domains of a problem, from its class. */
 const domainsOf = (domain: unknown) => (domain === 'both' ? ['quality', 'safety'] : [domain].filter(Boolean))
 
-export const natures: Extra = {
+export const natures: ModuleHooks = {
   async fill({ sql }, { values }) {
     if (typeof values.class !== 'string') return {}
     // Locked, because a change of the class changes its problems too.
@@ -36,12 +36,12 @@ export const natures: Extra = {
   },
 }
 
-export const natureClasses: Extra = {
-  async saved({ sql }, { guid, values, before }) {
-    if (before === null || before.domain === values.domain) return
+export const natureClasses: ModuleHooks = {
+  appliesTo: ({ before, after }) => before !== null && after !== null && before.domain !== after.domain,
+  async afterWrite({ sql }, { guid, after }) {
     await sql.run(`update "${nature.name}" set domain = $2 where ${ownRows()} and class = $1`, [
       guid,
-      domainsOf(values.domain),
+      domainsOf(after?.domain),
     ])
   },
 }

@@ -3,13 +3,13 @@ import { material } from '@/modules/materials/material/material.module'
 import { stock as stocks } from '@/modules/materials/stock/stock.module'
 import { warehouse } from '@/modules/materials/warehouse/warehouse.module'
 import { sumOf } from '@/schema'
+import { type Change, type ModuleHooks, type RowLock, type Values, valuesIn } from '../engine/core/change'
 import type { AtWork } from '../engine/core/context'
 import { guidOfAll } from '../engine/core/derived-guid'
 import { searchTextFor } from '../engine/records/index-text'
-import type { Draft, Extra } from '../engine/saving/save'
 import { ownRows } from '../store/connection/row-security'
 import { issued, takenBack } from './goods-issue'
-import { type Change, changesIn, lineOf, linesIn, refuseLine, sumIn, type Values } from './goods-lines'
+import { type Delta, deltasIn, lineOf, linesIn, refuseLine, sumIn } from './goods-lines'
 
 /** What of a line of goods that came in is stock: what is not sent back. */
 const isStock = ({ material: of, accepted }: Values) => typeof of === 'string' && Number(accepted ?? 0) > 0
@@ -70,8 +70,8 @@ interface Left {
 }
 
 /** What lines say of where it lies and what it costs; the last one has it. */
-function toldOf(draft: Draft, stock: string, name: string) {
-  const lines = linesIn(draft.isGone === true ? null : draft.values).filter((line) => line.stock === stock)
+function toldOf({ after }: Change, stock: string, name: string) {
+  const lines = linesIn(after).filter((line) => line.stock === stock)
   return (
     lines
       .map((line) => line[name] ?? null)
@@ -89,7 +89,7 @@ interface Moving {
 }
 
 /** Writes down what is there now, where lists and pickers read it; answers how much is left of each. */
-async function keep({ sql }: AtWork, changes: readonly Change[], draft: Draft, { tells }: Moving) {
+async function keep({ sql }: AtWork, changes: readonly Delta[], change: Change, { tells }: Moving) {
   const guids = changes.map(({ of }) => of)
   const named = await sql.many<{ id: string; name: string; model: string | null; batch: string | null }>(
     `select s.guid::text as id, m.name, m.model, s.batch from "${stocks.name}" s
@@ -98,7 +98,7 @@ async function keep({ sql }: AtWork, changes: readonly Change[], draft: Draft, {
     [guids],
   )
   const searches = new Map(named.map(({ id, ...words }) => [id, searchTextFor(stocks, words)]))
-  const told = (name: string) => guids.map((stock) => (tells.includes(name) ? toldOf(draft, stock, name) : null))
+  const told = (name: string) => guids.map((stock) => (tells.includes(name) ? toldOf(change, stock, name) : null))
   const fen = (value: unknown) => (typeof value === 'number' ? value / 100 : null)
   return sql.many<Left>(
     `update "${stocks.name}" s
@@ -122,30 +122,33 @@ async function keep({ sql }: AtWork, changes: readonly Change[], draft: Draft, {
 }
 
 /** No stock may end below nought; the line that takes too much is told how much there is. */
-async function moved(work: AtWork, draft: Draft, moving: Moving) {
+async function moved(work: AtWork, change: Change, moving: Moving) {
   const { sign, of } = moving
-  const changes = changesIn(draft, 'stock', of, sign)
+  const changes = deltasIn(change, 'stock', of, sign)
   if (changes.length === 0) return
-  // Each stock row exists: what comes in has made it, what goes out refers to it. Rows are locked in one order, and not by
-  // advisory locks, of which the whole database server has room for some thousands.
-  await work.sql.run(
-    `select 1 from "${stocks.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
-    [changes.map((change) => change.of)],
-  )
-  const missing = (await keep(work, changes, draft, moving)).find(({ quantity }) => Number(quantity) < 0)
+  const missing = (await keep(work, changes, change, moving)).find(({ quantity }) => Number(quantity) < 0)
   if (missing === undefined) return
-  const now = draft.isGone === true ? { ...draft.values, items: [] } : draft.values
+  const now = change.after ?? { ...valuesIn(change), items: [] }
   const limit = sumOf([Number(missing.quantity), sign < 0 ? sumIn(now, 'stock', missing.stock) : 0])
   refuseLine(now, lineOf(now, 'stock', missing.stock), { reason: 'above-stock', limit: Math.max(0, limit) })
 }
 
-export const incoming: Extra = {
+/**
+ * The stocks that lines move. Each of their rows exists: goods that come in have made it, goods that go out refer to it.
+ * Rows are locked, because a database server has room for some thousands of advisory locks only.
+ */
+const stockLocks = (change: Change, of: Moving['of']): readonly RowLock[] =>
+  deltasIn(change, 'stock', of).map(({ of: key }) => ({ table: stocks.name, key }))
+
+export const incoming: ModuleHooks = {
   async fill(work, { values, before }) {
     const items = counted(values, before)
     if (typeof values.warehouse === 'string') await opened(work, values.warehouse, items.map(accepted))
     return { items: items.map((line) => (isStock(accepted(line)) ? line : { ...line, stock: null })) }
   },
-  saved: (work, draft) => moved(work, draft, { sign: 1, of: 'accepted', tells: ['location', 'price', 'taxRate'] }),
+  locks: (change) => stockLocks(change, 'accepted'),
+  afterWrite: (work, change) =>
+    moved(work, change, { sign: 1, of: 'accepted', tells: ['location', 'price', 'taxRate'] }),
 }
 
 /** How much of a line becomes stock, before all that follows is worked out. */
@@ -154,21 +157,23 @@ const accepted = (line: Values): Values => ({
   accepted: sumOf([Number(line.quantity ?? 0), line.acceptance === 'abnormal' ? -Number(line.returned ?? 0) : 0]),
 })
 
-export const outgoing: Extra = {
-  async saved(work, draft) {
-    await issued(work, draft)
-    await moved(work, draft, { sign: -1, of: 'quantity', tells: [] })
+export const outgoing: ModuleHooks = {
+  locks: (change) => stockLocks(change, 'quantity'),
+  async afterWrite(work, change) {
+    await issued(work, change)
+    await moved(work, change, { sign: -1, of: 'quantity', tells: [] })
   },
 }
 
-export const returned: Extra = {
-  async saved(work, draft) {
-    const outs = [draft.values.out, draft.before?.out].filter((out): out is string => typeof out === 'string')
-    await work.sql.run(
-      `select 1 from "${goodsOut.name}" where ${ownRows()} and guid = any($1::uuid[]) order by guid for no key update`,
-      [outs],
-    )
-    await takenBack(work, draft)
-    await moved(work, draft, { sign: 1, of: 'quantity', tells: ['location'] })
+export const returned: ModuleHooks = {
+  locks: (change) => [
+    ...[change.before?.out, change.after?.out]
+      .filter((out): out is string => typeof out === 'string')
+      .map((key) => ({ table: goodsOut.name, key })),
+    ...stockLocks(change, 'quantity'),
+  ],
+  async afterWrite(work, change) {
+    await takenBack(work, change)
+    await moved(work, change, { sign: 1, of: 'quantity', tells: ['location'] })
   },
 }

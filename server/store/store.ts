@@ -2,15 +2,14 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, Pool, type PoolClient } from 'pg'
 import type { Log } from '../log'
-import { type Crowd, crowdOn } from './batching/coalescer'
-import { type Doubts, doubtsOf, Presumed } from './batching/optimistic-insert'
-import { lookOn, saveOn } from './batching/request-connection'
+import { type Batcher, type BatchFigures, nullBatcher, statementBatcher } from './batching'
+import { readingRequest, savingRequest } from './batching/request-connection'
 import { boundRole, connected, reading } from './connection/connect'
 import { commitError, isLoss } from './connection/connection-loss'
 import { again, type Lender, lenderOn } from './connection/connection-pool'
 import { roomOf } from './connection/disk-room'
 import { type Listening, listenOn } from './connection/notify'
-import { type Opening, type Row, type Sql, sqlOn, together } from './connection/statements'
+import { type Row, type SessionCheck, type Sql, sqlOn, together } from './connection/statements'
 
 export { StoreFull, StoreTooSlow, StoreUnavailable } from './connection/connection-loss'
 export type { Sql } from './connection/statements'
@@ -20,11 +19,8 @@ export interface Scope {
   readonly enterprise: string | null
 }
 
-/**
- * Work behind an opening: null when that does not hold, and what was seen since is worth nothing. Asked by whoever is
- * done, what was put off is done with it.
- */
-type Opened<T> = (sql: Sql, opened: (isDone?: boolean) => Promise<Row | null>) => Promise<T>
+/** Work of a request. `checked` is the result of its session check; null means that the session has ended. */
+type CheckedWork<T> = (sql: Sql, checked: () => Promise<Row | null>) => Promise<T>
 
 export interface Store {
   /**
@@ -38,10 +34,10 @@ export interface Store {
    */
   look<T>(work: (sql: Sql) => Promise<T>, scope: (sql: Sql) => Promise<Scope>): Promise<T>
   /**
-   * Looks, or works in a transaction, as whom the opening says: it narrows the sight, goes out before anything else, and
-   * tells the work how it went.
+   * Reads, or works in a transaction, under a session check that is sent before anything else and sets the tenant scope.
+   * Statements may be batched with those of other requests.
    */
-  opened<T>(kind: 'read' | 'save', opening: Opening, work: Opened<T>): Promise<T>
+  checked<T>(kind: 'read' | 'save', check: SessionCheck, work: CheckedWork<T>): Promise<T>
   /** Sees all enterprises: for sign-in and jobs, where nobody is known yet. */
   system<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   /** Hears what instances say to each other, on a connection of its own; null means that something may have been missed. */
@@ -49,6 +45,8 @@ export interface Store {
   ready(): Promise<boolean>
   /** Whether the database can write; asked of it only after it could not. */
   hasRoom(): Promise<boolean>
+  /** How many statements were batched since the start. */
+  batching(): BatchFigures
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number }
   close(): Promise<void>
 }
@@ -76,6 +74,8 @@ interface Settings {
   readonly size?: number
   /** How long a call waits for a connection before it fails. */
   readonly wait?: number
+  /** Whether statements of several requests are sent at once. */
+  readonly batching?: boolean
   /** How long a connection may be silent on a statement, in milliseconds: longer than a statement may take. */
   readonly silence?: number
 }
@@ -109,13 +109,13 @@ function begun(client: PoolClient, begin: string) {
 }
 
 /** Runs the work between begin and commit. */
-async function within<T>(lender: Lender, begin: string, work: Opened<T>, opening?: Opening): Promise<T> {
+async function within<T>(lender: Lender, begin: string, work: CheckedWork<T>, check?: SessionCheck): Promise<T> {
   const client = await lender.borrow()
-  const { sql, end, opened } = sqlOn(client, opening)
+  const { sql, end, checked } = sqlOn(client, check)
   let broken: Error | boolean = false
   try {
     const beginning = begun(client, begin)
-    const result = await work(sql, opened)
+    const result = await work(sql, checked)
     await beginning
     await end()
     await commit(client)
@@ -129,34 +129,24 @@ async function within<T>(lender: Lender, begin: string, work: Opened<T>, opening
   }
 }
 
-interface Lenders {
-  readonly lender: Lender
-  readonly crowd: Crowd
-  readonly doubts: Doubts
-}
-
-/**
- * Looks without a transaction where nothing can be written, or saves in one: as much of it as can be together with
- * others.
- */
-async function accompanied<T>(
+/** Runs a request: it reads without a transaction where nothing can be written, or saves in one. */
+async function request<T>(
   kind: 'read' | 'save',
-  { lender, crowd, doubts }: Lenders,
-  work: Opened<T>,
-  opening: Opening,
+  { lender, batcher }: { readonly lender: Lender; readonly batcher: Batcher },
+  work: CheckedWork<T>,
+  check: SessionCheck,
 ) {
   let beginning: Promise<unknown> | undefined
   const own = async () => {
     const client = await lender.borrow()
     if (kind === 'save') beginning = begun(client, 'begin read write')
-    return { client, ...sqlOn(client, opening) }
+    return { client, ...sqlOn(client, check) }
   }
-  const { sql, opened, finish, end } = (kind === 'read' ? lookOn : saveOn)({ own, crowd, doubts }, opening)
+  const { sql, checked, end } = (kind === 'read' ? readingRequest : savingRequest)({ own, batcher }, check)
   let client: PoolClient | undefined
   let broken: Error | boolean = false
   try {
-    const result = await work(sql, opened)
-    await finish()
+    const result = await work(sql, checked)
     await beginning
     client = await end()
     if (kind === 'save' && client !== undefined) await commit(client)
@@ -245,20 +235,20 @@ export async function openStore(settings: Settings): Promise<Store> {
   const { url, log } = settings
   const pool = await poolFor(settings)
   const lender = lenderOn(pool, settings.silence ?? usualSilence)
-  const crowd = crowdOn(lender.borrow, isLoss)
-  const lenders = { lender, crowd, doubts: doubtsOf() }
+  const batcher = settings.batching === false ? nullBatcher : statementBatcher(lender.borrow, isLoss)
+  const lanes = { lender, batcher }
   const room = roomOf((work) => within(lender, 'begin read write', work))
   const kept = <T>(run: () => Promise<T>) =>
     again(run).catch((error: unknown) => {
       room.note(error)
       throw error
     })
-  const attempt = <T>(begin: string, work: Opened<T>, opening?: Opening) =>
-    kept(() => within(lender, begin, work, opening))
-  const start = async <T>(begin: string, work: Opened<T>, opening?: Opening) => {
+  const attempt = <T>(begin: string, work: CheckedWork<T>, check?: SessionCheck) =>
+    kept(() => within(lender, begin, work, check))
+  const start = async <T>(begin: string, work: CheckedWork<T>, check?: SessionCheck) => {
     for (let tried = 1; ; tried += 1) {
       try {
-        return await attempt(begin, work, opening)
+        return await attempt(begin, work, check)
       } catch (error) {
         if (!isCollision(error) || tried === mostTries) throw error
         // Not at the same moment as whoever it met.
@@ -266,12 +256,12 @@ export async function openStore(settings: Settings): Promise<Store> {
       }
     }
   }
-  const save = async <T>(work: Opened<T>, opening: Opening) => {
+  const save = async <T>(work: CheckedWork<T>, check: SessionCheck) => {
     try {
-      return await kept(() => accompanied('save', lenders, work, opening))
+      return await kept(() => request('save', lanes, work, check))
     } catch (error) {
-      if (!(error instanceof Presumed || isCollision(error))) throw error
-      return start('begin read write', work, opening)
+      if (!isCollision(error)) throw error
+      return start('begin read write', work, check)
     }
   }
   const asSystem = `begin read write; ${sees('', 'on')}`
@@ -279,8 +269,8 @@ export async function openStore(settings: Settings): Promise<Store> {
   return {
     system: (work) => start(asSystem, work),
     look: (work, scope) => kept(() => beside(lender, work, scope)),
-    opened: (kind, opening, work) =>
-      kind === 'read' ? kept(() => accompanied('read', lenders, work, opening)) : save(work, opening),
+    checked: (kind, check, work) =>
+      kind === 'read' ? kept(() => request('read', lanes, work, check)) : save(work, check),
     listen: (heard) => listenOn({ url, log, heard }),
     transaction(scope, work) {
       if (typeof scope !== 'function') return start(`begin read write; ${sees(enterpriseIn(scope), '')}`, work)
@@ -301,6 +291,7 @@ export async function openStore(settings: Settings): Promise<Store> {
       }
     },
     hasRoom: () => room.hasRoom(),
+    batching: () => batcher.figures(),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }

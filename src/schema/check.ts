@@ -1,13 +1,13 @@
-import { type Field, type LineTable, uploaded } from './field'
-import type { Computation, When } from './field-options'
-import { linesIn } from './line-rules'
-import type { DraftOf, Fields, Module } from './module'
-import { once } from './once'
-import { isUntouched, unlikeParts, withParts } from './parts'
-import type { Issue } from './problem'
-import type { Rule } from './rule'
+import { once } from './base/once'
+import type { Issue } from './base/problem'
+import type { Rule } from './base/rule'
+import { type Field, type Fields, type LineTable, uploaded } from './kinds/field'
+import type { Computation, When } from './kinds/field-options'
+import type { DraftOf, Module } from './module'
 import { dayFromToday } from './values/day'
-import { flowStates } from './workflow'
+import { linesIn } from './words/lines'
+import { isUntouched, unlikeParts, withParts } from './words/parts'
+import { flowStates } from './words/workflow'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { Field, Kind } from './field'
+import type { Field, Kind } from './kinds/field'
 import { withoutTags } from './values/characters'
 import { type LargeUnit, showLarge, showMoney, showNumber } from './values/money'
 import type { DateRange, Place } from './values/values'

@@ -1,7 +1,7 @@
 import { check, completed, type Module, serialsIn } from '@/schema'
 import type { AtWork } from '../../engine/core/context'
+import { numbersFor } from '../../engine/features/numbering/numbering'
 import { searchTextFor } from '../../engine/records/index-text'
-import { numbersFor } from '../../engine/saving/numbering'
 import { fullPinyin, initialsOf } from '../../engine/texts/pinyin'
 import { insertRecords, insertSteps } from '../../store/records/bulk-insert'
 

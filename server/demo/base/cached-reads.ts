@@ -21,6 +21,5 @@ export function cachedReads(sql: Sql): Sql {
     maybe: cached('maybe', sql.maybe) as Sql['maybe'],
     one: cached('one', sql.one) as Sql['one'],
     json: json as Sql['json'],
-    early: json as Sql['early'],
   }
 }

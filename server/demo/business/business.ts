@@ -79,7 +79,7 @@ async function partners({ work, seed, random }: Planting) {
 }
 
 /** Contracts are told once, when all payments are there. */
-const { saved: _, ...filling } = extras.payment ?? {}
+const { afterWrite: _, ...filling } = extras.payment ?? {}
 
 /** Payments one after the other, the last one of each contract still waiting. */
 async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnType<typeof contracts>>, count: number) {
@@ -113,7 +113,8 @@ async function payments({ work, seed, today }: Planting, signed: Awaited<ReturnT
     [paid],
   )
   for (const { guid } of signed) {
-    await extras.payment?.saved?.(work, { guid, values: { contract: guid }, before: null })
+    const change = { module: payment, guid, cause: 'save', before: null, after: { contract: guid } } as const
+    await extras.payment?.afterWrite?.(work, change)
   }
 }
 

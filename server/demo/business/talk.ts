@@ -6,7 +6,7 @@ import { qualityCheck } from '@/modules/quality/check/check.module'
 import type { Module } from '@/schema'
 import { saveComment } from '../../engine/comments/comments'
 import type { AtWork } from '../../engine/core/context'
-import { tellTurns } from '../../engine/steps/notify'
+import { tellTurns } from '../../engine/features/steps/notify'
 import { findRecord } from '../../store/records/records'
 import { guidOf, type Person, type Seed } from '../base/seed'
 

@@ -143,7 +143,8 @@ async function settle(work: AtWork, flows: readonly PastFlow[]) {
     // A payment that was approved or refused changes what its contract adds up.
     const isOther = (values: PastFlow['values']) => sets.status !== undefined && sets.status !== values.status
     for (const { record, values } of some.filter(({ values }) => isOther(values))) {
-      await extras[module.name]?.saved?.(work, { guid: record, values, before: null })
+      const change = { module, guid: record, cause: 'save', before: null, after: values } as const
+      await extras[module.name]?.afterWrite?.(work, change)
     }
   }
 }

@@ -2,7 +2,7 @@ import type { DictionaryRow, LanguageCode } from '@wire'
 import { type Field, type Issue, type Module, Problem } from '@/schema'
 import { once } from '../../store/connection/memoize'
 import { type Entry, type EntryNames, entriesOf, holdDictionary, putEntries } from '../../store/records/dictionaries'
-import { saidOfChoices } from '../../store/records/validation-queries'
+import { choicesOff, choicesOffered } from '../../store/records/validation-queries'
 import { audit } from '../core/audit'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
@@ -140,12 +140,36 @@ const choosing = (fields: Module['fields']): readonly string[] =>
   ])
 const dictionariesIn = once((fields: Module['fields']) => [...new Set(choosing(fields))])
 
-/** Which choices there are for the fields of a module, whatever its enterprise has made of them. */
-export async function choicesFor({ sql }: AtWork, { fields }: Pick<Module, 'fields'>) {
-  const names = dictionariesIn(fields)
-  const said = names.length === 0 ? [] : await saidOfChoices(sql, names)
-  return ({ options }: Field, key: string) => {
-    const [, , isOff] = said.find(([dictionary, of]) => dictionary === options.dictionary && of === key) ?? []
-    return isOff === undefined ? Object.hasOwn(options.choices ?? {}, key) : !isOff
+interface Chosen {
+  readonly field: Field
+  readonly value: unknown
+}
+
+const isBuiltIn = ({ options }: Field, key: string) => Object.hasOwn(options.choices ?? {}, key)
+
+/** Which of the values chosen in a record its enterprise offers: a built-in choice may be off, an own one must exist. */
+export async function choicesFor({ sql }: AtWork, { fields }: Pick<Module, 'fields'>, given: readonly Chosen[]) {
+  const keys = given.flatMap(({ field, value }) => {
+    const { dictionary } = field.options
+    return dictionary === undefined ? [] : [value].flat().map((key) => ({ field, dictionary, key: String(key) }))
+  })
+  const named = (isWanted: (field: Field, key: string) => boolean) => [
+    ...new Set(
+      keys.filter(({ field, key }) => isWanted(field, key)).map(({ dictionary, key }) => `${dictionary} ${key}`),
+    ),
+  ]
+  const [off, own] =
+    dictionariesIn(fields).length === 0
+      ? [[], []]
+      : await Promise.all([
+          choicesOff(sql, named(isBuiltIn)),
+          choicesOffered(
+            sql,
+            named((field, key) => !isBuiltIn(field, key)),
+          ),
+        ])
+  return (field: Field, key: string) => {
+    const name = `${field.options.dictionary} ${key}`
+    return isBuiltIn(field, key) ? !off.includes(name) : own.includes(name)
   }
 }

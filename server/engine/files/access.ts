@@ -7,8 +7,8 @@ import { isMember } from '../../store/organisation/members'
 import { isThere, presentOf } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import { mayOpen, scopeOf } from '../core/scope'
-import { mustBeOpen } from '../steps/actions'
-import { mayWrite } from '../steps/steps'
+import { mustBeOpen } from '../features/steps/actions'
+import { mayWrite } from '../features/steps/steps'
 
 /** What a comment's pictures say they belong to, and the files of a decision: its key is their record. */
 export const ofComments = 'comment'

@@ -26,6 +26,9 @@ const fileFields = once((fields: Module['fields']): readonly string[] =>
   ]),
 )
 
+/** Whether records of a module hold files. */
+export const hasFiles = ({ fields }: Pick<Module, 'fields'>) => fileFields(fields).length > 0
+
 const guidsIn = (value: unknown) => (Array.isArray(value) ? value.map((guid) => String(guid).toLowerCase()) : [])
 
 function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {

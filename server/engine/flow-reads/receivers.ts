@@ -3,10 +3,10 @@ import { nodesOf, Problem } from '@/schema'
 import { isEnabled, searchAmong } from '../../store/flows/approvers'
 import { standsInFor } from '../../store/flows/substitutes'
 import type { AtWork } from '../core/context'
+import { isChangeable } from '../features/steps/actions'
+import { mayWrite } from '../features/steps/steps'
 import { toPickFrom } from '../flows/approvers'
 import type { Business } from '../flows/business'
-import { isChangeable } from '../steps/actions'
-import { mayWrite } from '../steps/steps'
 import { approversAs, type Standing, standingOf, type Wanted } from './node-info'
 
 interface Asked extends Wanted {

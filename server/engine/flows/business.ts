@@ -1,13 +1,13 @@
 import { approvedModules, type Module, Problem } from '@/schema'
 import { holdRecord, type StoredRecord } from '../../store/records/records'
 import { presentOf } from '../../store/records/validation-queries'
+import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
-import type { Extra } from '../saving/save'
 
 /** The modules there are, with what saving each does beyond its definition. */
 export interface Business {
   readonly modules: readonly Module[]
-  readonly extras: Readonly<Record<string, Extra>>
+  readonly extras: Readonly<Record<string, ModuleHooks>>
 }
 
 /** The first module with approval that a name or code means. */

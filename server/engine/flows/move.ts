@@ -13,10 +13,11 @@ import {
 } from '../../store/flows/flows'
 import { type StoredRecord, setFields } from '../../store/records/records'
 import { audit } from '../core/audit'
+import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { after, dueNodes, nodeOf, stageOf } from '../flow-machine/reduce'
 import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from '../flow-machine/state'
-import type { Extra } from '../saving/save'
+import { applyChange } from '../saving/pipeline'
 import { type Around, askedBy, isBarred } from './approvers'
 
 /** A flow that is held, with all that moving it on needs. */
@@ -25,7 +26,7 @@ export interface Held {
   readonly template: FlowTemplate
   readonly module: Module
   readonly record: StoredRecord
-  readonly extra: Extra
+  readonly extra: ModuleHooks
 }
 
 /** What a step forward led to: who is asked now that was not before, and how it stands. */
@@ -91,9 +92,13 @@ const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
 async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
   const name = numberOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
-  await setFields(work.sql, module, record.guid, { user: work.who.userCode, values: sets, state: flowStates[name] })
-  const values = { ...record.values, ...sets }
-  await extra.saved?.(work, { guid: record.guid, values, before: record.values })
+  const after = { ...record.values, ...sets }
+  const change = { module, guid: record.guid, cause: 'flow', before: record.values, after } as const
+  await applyChange(work, change, extra, async () => {
+    const user = work.who.userCode
+    await setFields(work.sql, module, record.guid, { user, values: sets, state: flowStates[name] })
+    return after
+  })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
   // What the program does on time is nobody's doing, whoever it is at work for.
   await audit(

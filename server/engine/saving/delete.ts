@@ -3,15 +3,14 @@ import { countReferring, holdRecord, markRecord, type StoredRecord } from '../..
 import { holdTree } from '../../store/records/trees'
 import { isAdministrator, may } from '../core/actor'
 import { audit, unlessMade } from '../core/audit'
+import type { Change, ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
-import { untell } from '../messages/notify'
+import { mustBeChangeable } from '../features/steps/actions'
+import { orTaken } from '../features/unique/unique'
 import { findOwn } from '../records/read'
 import type { Referring } from '../records/references'
-import { mustBeChangeable } from '../steps/actions'
-import { tellTurns } from '../steps/notify'
-import { takeBack, takeStep } from '../steps/steps'
-import { type Extra, inspected } from './save'
-import { orTaken } from './unique'
+import { validDraft } from './draft'
+import { applyChange } from './pipeline'
 
 /** What was approved stays, and what came back waits for whoever reported it. */
 function mustBeFree({ workflow }: Module, { state }: StoredRecord) {
@@ -31,11 +30,11 @@ export async function deleteRecord(
   module: Module,
   asked: Asked,
   referring: readonly Referring[],
-  extra: Extra = {},
+  hooks: ModuleHooks = {},
 ): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   await unlessMade(work, { subject: module.name, guid: asked.guid }, () =>
-    takeAway(work, module, asked, referring, extra),
+    takeAway(work, module, asked, referring, hooks),
   )
   return 'Success'
 }
@@ -45,7 +44,7 @@ async function takeAway(
   module: Module,
   { guid, version }: Asked,
   referring: readonly Referring[],
-  extra: Extra,
+  hooks: ModuleHooks,
 ) {
   if (module.closed || !may(work.who, module.code, 'delete')) throw new Problem('no-delete-right')
   const own = await findOwn(work, module, guid)
@@ -59,29 +58,36 @@ async function takeAway(
     const isBelow = other === module && field === module.tree?.parent
     if (count > 0) throw new Problem(isBelow ? 'delete-below-first' : 'in-use', { count })
   }
-  if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
-  await takeBack(work, module, { guid, values })
-  await untell(work, { record: guid })
-  await extra.saved?.(work, { guid, values, before: values, isGone: true })
+  const change: Change = { module, guid, cause: 'delete', before: values, after: null }
+  await applyChange(work, change, hooks, async () => {
+    if ((await markRecord(work.sql, module, guid, version, work.who.userCode, true)) === 0) throw new Problem('stale')
+    return null
+  })
   await audit(work, { action: 'delete', subject: module.name, guid })
 }
 
-export async function restoreRecord(work: AtWork, module: Module, asked: Asked, extra: Extra = {}): Promise<'Success'> {
-  await unlessMade(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, extra))
+export async function restoreRecord(
+  work: AtWork,
+  module: Module,
+  asked: Asked,
+  hooks: ModuleHooks = {},
+): Promise<'Success'> {
+  await unlessMade(work, { subject: module.name, guid: asked.guid }, () => bringBack(work, module, asked, hooks))
   return 'Success'
 }
 
-async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, extra: Extra) {
+async function bringBack(work: AtWork, module: Module, { guid, version }: Asked, hooks: ModuleHooks) {
   if (module.closed || !isAdministrator(work)) throw new Problem('administrators-only')
   const there = await holdRecord(work.sql, module, guid)
   if (there === null || !there.isDeleted) throw new Problem('not-found')
   const { values } = there
-  // What was right when it was taken away may not be any more.
-  await inspected(work, module, { guid, version, values }, there, extra)
-  const back = markRecord(work.sql, module, guid, version, work.who.userCode, false)
-  if ((await back.catch(orTaken(module))) === 0) throw new Problem('stale')
-  await takeStep(work, module, { guid, values })
-  await tellTurns(work, module, guid, values)
-  await extra.saved?.(work, { guid, values, before: values, isBack: true })
+  // A record that was valid when it was deleted may not be so any more.
+  await validDraft(work, module, { guid, version, values }, there, hooks)
+  const change: Change = { module, guid, cause: 'restore', before: null, after: values }
+  await applyChange(work, change, hooks, async () => {
+    const restored = markRecord(work.sql, module, guid, version, work.who.userCode, false)
+    if ((await restored.catch(orTaken(module))) === 0) throw new Problem('stale')
+    return values
+  })
   await audit(work, { action: 'restore', subject: module.name, guid })
 }

@@ -1,11 +1,13 @@
 import type { ListRow } from '@wire'
 import { type Module, Problem } from '@/schema'
 import { may } from '../core/actor'
+import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { refuse } from '../core/refuse'
+import { absent } from '../features/references/existing'
 import { namesIn, wordsIn } from '../records/display-names'
-import { cleaned, type Extra } from './save'
-import { absent, misshapen } from './validate'
+import { cleaned } from '../values/clean'
+import { misshapen } from '../values/shape'
 
 interface Asked {
   readonly guid: string
@@ -17,13 +19,13 @@ export async function filledIn(
   work: AtWork,
   module: Module,
   { guid, values }: Asked,
-  extra: Extra = {},
+  hooks: ModuleHooks = {},
 ): Promise<Pick<ListRow, 'values' | 'words'>> {
   if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
   const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => module.asks.includes(name)))
   const given = cleaned(asked, values)
   refuse(misshapen(module, given))
   refuse(await absent(work, module, given, null))
-  const found = (await extra.fill?.(work, { guid, values: given, before: null })) ?? {}
+  const found = (await hooks.fill?.(work, { guid, values: given, before: null })) ?? {}
   return { values: found, words: wordsIn(module, found, await namesIn(work.sql, module, [found]), work.lang) }
 }

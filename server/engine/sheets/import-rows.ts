@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Issue, type Module, Problem } from '@/schema'
 import type { takeAhead } from '../../store/records/counters'
 import { everAmong, type NamedRecord, recordsAmong } from '../../store/records/record-export'
+import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
-import { type Extra, type Given, saveRecord } from '../saving/save'
+import type { SaveInput } from '../saving/draft'
+import { saveRecord } from '../saving/save'
 import { type DraftRow, readDraft } from './drafts'
 import type { Lookup } from './lookup'
 import type { MatchedBook } from './matching'
@@ -15,7 +17,7 @@ import { sheetWord } from './sheet-words'
 interface Doing {
   readonly work: AtWork
   readonly module: Module
-  readonly extra: Extra
+  readonly extra: ModuleHooks
   readonly book: MatchedBook
   /** Rows that only ask for a confirmation get it. */
   readonly accepts: boolean
@@ -38,7 +40,7 @@ async function standing({ work, module }: Doing, drafts: readonly DraftRow[]) {
 }
 
 /** Saves one; what only asks for a confirmation gets it where that was said beforehand. */
-async function save({ work, module, extra, accepts, name }: Doing, given: Given) {
+async function save({ work, module, extra, accepts, name }: Doing, given: SaveInput) {
   try {
     await saveRecord(work, module, given, extra)
   } catch (error) {
@@ -53,7 +55,7 @@ async function save({ work, module, extra, accepts, name }: Doing, given: Given)
 interface RowRead {
   readonly draft: DraftRow
   readonly isNew: boolean
-  readonly given: Given | null
+  readonly given: SaveInput | null
   readonly wrong: ((failures: Failures) => void) | null
 }
 

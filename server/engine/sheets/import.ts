@@ -9,10 +9,10 @@ import { openSpool } from '../../xlsx/spool'
 import { NoWorkbook } from '../../xlsx/zip'
 import { may } from '../core/actor'
 import { audit } from '../core/audit'
+import type { ModuleHooks } from '../core/change'
 import type { AtWork } from '../core/context'
 import { askForJob, keyOfJob, xlsx } from '../jobs/jobs'
 import type { End, JobKind, Running } from '../jobs/worker'
-import type { Extra } from '../saving/save'
 import { draftsIn, mentionsIn } from './draft-rows'
 import { saveRows } from './import-rows'
 import { lookUp } from './lookup'
@@ -69,7 +69,7 @@ async function sheetsIn(bytes: Buffer, keep: Keep): Promise<readonly Sheet[]> {
 interface Import {
   readonly running: Running
   readonly module: Module
-  readonly extra: Extra
+  readonly extra: ModuleHooks
   readonly sheets: readonly Sheet[]
   readonly book: MatchedBook
   readonly accepts: boolean
@@ -135,7 +135,7 @@ async function reasonsFor(
   return { state: 'failed', problem: 'rows-wrong', report, file: await running.keep(draft, fileName) }
 }
 
-async function importRecords(running: Running, module: Module, extra: Extra): Promise<End> {
+async function importRecords(running: Running, module: Module, extra: ModuleHooks): Promise<End> {
   const spool = openSpool(join(running.folder, 'rows'))
   try {
     return await importFrom(running, module, extra, await sheetsIn(await running.input(), spool.keep))
@@ -144,7 +144,12 @@ async function importRecords(running: Running, module: Module, extra: Extra): Pr
   }
 }
 
-async function importFrom(running: Running, module: Module, extra: Extra, sheets: readonly Sheet[]): Promise<End> {
+async function importFrom(
+  running: Running,
+  module: Module,
+  extra: ModuleHooks,
+  sheets: readonly Sheet[],
+): Promise<End> {
   const { name, accepts } = running.job.parameters as unknown as ImportAsked
   const book = matchBook(module, sheets)
   const { length } = book.main.rows
@@ -165,7 +170,7 @@ async function importFrom(running: Running, module: Module, extra: Extra, sheets
 }
 
 export const importJob =
-  (modules: readonly Module[], extras: Readonly<Record<string, Extra>>): JobKind =>
+  (modules: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>): JobKind =>
   async (running) => {
     const module = modules.find(({ name }) => name === running.job.subject)
     if (module === undefined) throw new Problem('not-configured')

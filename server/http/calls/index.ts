@@ -1,6 +1,6 @@
 import { modules } from '@/modules'
 import type { Module } from '@/schema'
-import type { Extra } from '../../engine/saving/save'
+import type { ModuleHooks } from '../../engine/core/change'
 import { extras } from '../../modules'
 import { tallies } from '../../modules/tallies'
 import type { Endpoint } from '../wire/endpoint'
@@ -22,7 +22,7 @@ import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
 
 /** Every call but the one that asks several. */
-const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
+const singleCalls = (all: readonly Module[], more: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => [
   ...accountCalls,
   ...signOnCalls,
   ...enterpriseCalls({ modules: all, extras: more }),
@@ -42,7 +42,7 @@ const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra
 ]
 
 /** Every call of the wire, with those of some modules. */
-export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => {
+export const callsOf = (all: readonly Module[], more: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => {
   const single = singleCalls(all, more)
   return [...single, manyCall(single)]
 }

@@ -1,6 +1,12 @@
 import type { LanguageCode } from '@wire'
 import { type Issue, type Module, Problem, recordCall, serialsIn } from '@/schema'
+import type { ModuleHooks } from '../../engine/core/change'
 import { collectLibraries } from '../../engine/core/libraries'
+import { earlierRecord } from '../../engine/features/carry-over/carry-over'
+import { codesFor } from '../../engine/features/numbering/preview-number'
+import { markRead, receiptsOf } from '../../engine/features/receipts/receipts'
+import { treeOf } from '../../engine/features/tree/tree'
+import { takenBy } from '../../engine/features/unique/find-duplicates'
 import { askToSee } from '../../engine/messages/access-request'
 import { paperOf } from '../../engine/paper'
 import { linksOf } from '../../engine/records/backlinks'
@@ -8,14 +14,9 @@ import { historyOf } from '../../engine/records/history'
 import { listsApart, pickedLines } from '../../engine/records/line-lists'
 import { listRecords, readRecord } from '../../engine/records/read'
 import { referringTo } from '../../engine/records/references'
-import { earlierRecord } from '../../engine/saving/carry-over'
 import { deleteRecord, restoreRecord } from '../../engine/saving/delete'
-import { takenBy } from '../../engine/saving/find-duplicates'
 import { filledIn } from '../../engine/saving/prefill'
-import { codesFor } from '../../engine/saving/preview-number'
-import { markRead, receiptsOf } from '../../engine/saving/receipts'
-import { type Extra, saveRecord } from '../../engine/saving/save'
-import { treeOf } from '../../engine/saving/trees'
+import { saveRecord } from '../../engine/saving/save'
 import { askForExport } from '../../engine/sheets/export'
 import { templateOf } from '../../engine/sheets/template'
 import { refusalWords } from '../../engine/texts/issues'
@@ -79,7 +80,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
   }),
 ]
 
-const savesOf = (module: Module, modules: readonly Module[], extra: Extra | undefined): readonly Endpoint[] => [
+const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks | undefined): readonly Endpoint[] => [
   endpoint(recordCall(module, 'Save'), {
     kind: 'save',
     session: 'member',
@@ -176,7 +177,7 @@ const lookedUp = (module: Module): readonly Endpoint[] => [
 ]
 
 /** What a definition asks for besides: what was there yesterday, what is filled in, who has opened it. */
-const askedFor = (module: Module, extra: Extra | undefined): readonly Endpoint[] => [
+const askedFor = (module: Module, extra: ModuleHooks | undefined): readonly Endpoint[] => [
   ...(module.carryOver === undefined
     ? []
     : [
@@ -235,7 +236,7 @@ function told(module: Module, error: unknown, lang: LanguageCode) {
 }
 
 /** The calls of the modules: all of it follows from their definitions. */
-export function recordCalls(modules: readonly Module[], extras: Readonly<Record<string, Extra>>) {
+export function recordCalls(modules: readonly Module[], extras: Readonly<Record<string, ModuleHooks>>) {
   collectLibraries(modules)
   return modules.flatMap((module) => [
     ...readsOf(module, modules),

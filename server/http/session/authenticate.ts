@@ -79,25 +79,22 @@ class Outdated extends Error {}
 async function guessed(asking: Asking, store: Store, { who, accessVersion }: Known, work: Work): Promise<Answered> {
   const { kind, isContained = kind === 'read' } = asking
   const enterprise = who.enterprise ?? ''
-  const opening = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
+  const check = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
     mustBe(asking, who)
     return work(sql, who)
   }
-  return store.opened(kind, opening, async (sql, opened) => {
-    const standing = async (isDone = false) => {
-      const still = (await opened(isDone)) as Still | null
+  return store.checked(kind, check, async (sql, checked) => {
+    const standing = async () => {
+      const still = (await checked()) as Still | null
       if (still === null) throw new Outdated()
       return still
     }
     // What is saved may be undone, and names with it.
     if (kind === 'read') namesUnder(sql, enterprise, async () => (await standing()).names_version)
     const answer = isContained ? allowed(sql) : standing().then(() => allowed(sql))
-    const isDone = await answer.then(
-      () => true,
-      () => false,
-    )
-    const { stale } = await standing(isDone)
+    await answer.catch(() => undefined)
+    const { stale } = await standing()
     return { answer: await answer, isStale: stale }
   })
 }

@@ -23,6 +23,31 @@ const writableOf = (rooms: Rooms, registers: Registry[]) =>
     },
   })
 
+/** How many statements were sent in batches, and why others were not. */
+function batchingOf(store: Store, registers: Registry[]) {
+  const batches = new Gauge({
+    name: 'statement_batches',
+    help: 'Batches sent to the database, and statements in them, since the start.',
+    labelNames: ['counted'],
+    registers,
+    collect() {
+      const { batches: count, statements } = store.batching()
+      this.set({ counted: 'batches' }, count)
+      this.set({ counted: 'statements' }, statements)
+    },
+  })
+  const unbatched = new Gauge({
+    name: 'statements_unbatched',
+    help: 'Statements that could have been batched and were not, by reason, since the start.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      for (const [reason, count] of Object.entries(store.batching().unbatched)) this.set({ reason }, count)
+    },
+  })
+  return { batches, unbatched }
+}
+
 function figuresOf(store: Store, rooms: Rooms) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,6 +68,7 @@ function figuresOf(store: Store, rooms: Rooms) {
     },
   })
   writableOf(rooms, [registry])
+  batchingOf(store, [registry])
   /** To find a call's figures by its labels takes longer than to count. */
   const counters = new Map<string, (seconds: number) => void>()
   const count = (call: string, status: number, seconds: number) => {

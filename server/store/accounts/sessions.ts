@@ -1,6 +1,6 @@
 import type { DataScope } from '@wire'
 import { kept } from '../connection/memoize'
-import { firstList, type Opening, type Said, type Sql } from '../connection/statements'
+import type { SessionCheck, Sql } from '../connection/statements'
 
 export interface SessionRow {
   readonly account_guid: string
@@ -75,47 +75,47 @@ export interface Still {
   readonly names_version: number
 }
 
-const openingText = (kind: keyof typeof sights, n: number, besides: string) =>
+const checkText = (kind: keyof typeof sights, n: number, payload: string) =>
   `with sight as materialized (select ${sights[kind](n)})
-     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${besides} as besides
+     select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${payload} as payload
        from session s join enterprise e on e.guid = s.enterprise_id
       where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
         and s.revoked_at is null and s.expires_at > now() and e.access_version = $${n + 2}`
 
-const crowdTypes = ['bytea', 'integer']
+const batchTypes = ['bytea', 'integer']
 
-const crowdText = (given: string, doing: Said['many']['doing'], columns: string) =>
-  `with sight as materialized (select ${sights[doing === null ? 'read' : 'save'](1)}),
+const batchText = (given: string, steps: string | null, columns: string) =>
+  `with sight as materialized (select ${sights[steps === null ? 'read' : 'save'](1)}),
      given as materialized (${given}),
      asked as materialized (
        select given.*, s.seen_at < now() - interval '1 minute' as stale, e.names_version
          from given
          join session s on s.token_hash = given.o1 and s.enterprise_id = $1::uuid
          join enterprise e on e.guid = s.enterprise_id and e.access_version = given.o2
-        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${doing === null ? '' : `, ${doing('asked', firstList)}`}
+        where (select true from sight) and s.revoked_at is null and s.expires_at > now())${steps === null ? '' : `, ${steps}`}
      select stale, names_version, ${columns} from asked`
 
-type Question = (besides: string) => string
+type TextOf = (payload: string) => string
 
-/** By the place of their values. Beside what is the same it is the very same text. */
-const openings: Readonly<Record<keyof typeof sights, Question[]>> = { read: [], save: [] }
+/** By the place of their values, so that the same check is the same text. */
+const checks: Readonly<Record<keyof typeof sights, TextOf[]>> = { read: [], save: [] }
 
-function openingOf(kind: keyof typeof sights, n: number, besides: string) {
-  const known = openings[kind][n]
-  if (known !== undefined) return known(besides)
-  const made = kept((text) => openingText(kind, n, text))
-  openings[kind][n] = made
-  return made(besides)
+function checkOf(kind: keyof typeof sights, n: number, payload: string) {
+  const known = checks[kind][n]
+  if (known !== undefined) return known(payload)
+  const made = kept((text) => checkText(kind, n, text))
+  checks[kind][n] = made
+  return made(payload)
 }
 
 /**
  * Narrows the sight to an enterprise, and says whether what is known of a session still stands: it lives, and
  * nothing about rights has changed. Answers `Still`, or nothing when it does not.
  */
-export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): Opening => ({
-  text: (n, besides) => openingOf(kind, n, besides),
+export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): SessionCheck => ({
+  text: (n, payload) => checkOf(kind, n, payload),
   values: [enterprise, tokenHash, accessVersion],
-  crowd: { common: enterprise, own: [tokenHash, accessVersion], types: crowdTypes, text: crowdText },
+  batch: { common: enterprise, own: [tokenHash, accessVersion], types: batchTypes, text: batchText },
 })
 
 /** One that was replaced is not prolonged, none lasts longer than half a year. */

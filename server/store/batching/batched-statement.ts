@@ -1,79 +1,101 @@
 import type { PoolClient } from 'pg'
 import { commitError } from '../connection/connection-loss'
-import { type Opening, preparedName, type Row, type Said, together } from '../connection/statements'
+import type { GuardedInsert } from '../connection/guarded-insert'
+import { asColumns, textsOf, valuesOf } from '../connection/insert-template'
+import { jsonOf, payloadOf, preparedName, type Row, type SessionCheck, together } from '../connection/statements'
 
-/** What one of a crowd says, and what must hold for it. */
-export interface Asked {
-  readonly said: Said
-  readonly opening: Opening
+/** A statement that can be sent for several requests at once. */
+export interface Statement {
+  /** Identifies statements that differ in their values only. */
+  readonly key: string
+  readonly values: readonly unknown[]
+  /** Common table expressions that write; null for a query. */
+  readonly steps: string | null
+  /** The result of each request, as SQL. */
+  readonly payload: string
+  /** The texts under which the database knows the types of the values, once one of them was sent by itself. */
+  readonly plain: (check: SessionCheck) => readonly string[]
 }
 
-interface Form {
-  readonly types: Iterable<string>
-  /** How it is said for many. */
-  text?: string
+export const queryOf = (select: string, values: readonly unknown[]): Statement => {
+  const all = jsonOf(select)
+  return {
+    key: select,
+    values,
+    steps: null,
+    payload: jsonOf(asColumns(select, 'asked')),
+    plain: (check) => [check.text(values.length + 1, all), payloadOf(all)],
+  }
 }
 
-/** How long each may take, in milliseconds. */
-const slow = 5
+export function insertOf(insert: GuardedInsert): Statement {
+  const { one, batch } = textsOf(insert)
+  return {
+    key: one,
+    values: valuesOf(insert),
+    steps: batch,
+    payload: `(asked.v${insert.template.guid} in (select guid from inserted))::integer`,
+    plain: () => [one],
+  }
+}
 
-/** What can be said with others. */
+/** A statement of a request, with the check of its session. */
+export interface Entry {
+  readonly statement: Statement
+  readonly check: SessionCheck
+}
+
+export interface Result extends Row {
+  readonly n: number
+  readonly payload: unknown
+  readonly slow: boolean
+}
+
+/** The time that a batch may take for each of its statements (ms). */
+const slowAfter = 5
+
+/** Whether a value can be sent as JSON. */
 export const isPlain = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean'].includes(typeof value) ||
   (Array.isArray(value) ? value.every(isPlain) : Object.getPrototypeOf(value) === Object.prototype)
 
-const listed = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+const asJson = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
-/** JSON comes as the text it is. */
+/** A JSON value is sent as text, because its columns are cast where they are written. */
 const typeIn = (type: string) => (/^jsonb?$/.test(type) ? 'text' : type)
 
-/** For many: one row for each whose opening holds, with the number it was asked under. */
-function textOf(types: Iterable<string>, { many }: Said, { crowd }: Opening) {
-  const own = crowd.types.map((type, index) => `o${index + 1} ${type}`)
-  const values = [...types].map((type, index) => `v${index + 1} ${typeIn(type)}`)
+/** The statement of a batch: one row for each request whose session is valid, with its number. */
+export function batchedText(types: readonly string[], { steps, payload }: Statement, { batch }: SessionCheck) {
+  const own = batch.types.map((type, index) => `o${index + 1} ${type}`)
+  const values = types.map((type, index) => `v${index + 1} ${typeIn(type)}`)
   const given = `select * from json_to_recordset($2::json) as t (n integer, ${[...own, ...values].join(', ')})`
-  return crowd.text(
-    given,
-    many.doing,
-    `asked.n, ${many.besides} as besides, clock_timestamp() - statement_timestamp() > asked.n * interval '${slow} ms' as slow`,
-  )
+  const isSlow = `clock_timestamp() - statement_timestamp() > asked.n * interval '${slowAfter} ms'`
+  return batch.text(given, steps, `asked.n, ${payload} as payload, ${isSlow} as slow`)
 }
 
 const numbers = Array.from({ length: 200 }, (_, index) => index + 1)
-/** Of each as many as the longest has. */
 const names = { o: numbers.map((n) => `"o${n}":`), v: numbers.map((n) => `"v${n}":`) }
 
-/** As JSON by hand: to make an object of so many names first takes twice as long. What is not named is null. */
-function rowOf({ said: { values }, opening: { crowd } }: Asked, index: number) {
+/** Built as text, because building an object with so many keys first takes twice as long. Missing values are null. */
+function rowOf({ statement: { values }, check: { batch } }: Entry, index: number) {
   let row = `{"n":${index + 1}`
-  for (let at = 0; at < crowd.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(listed(crowd.own[at]))}`
+  for (let at = 0; at < batch.own.length; at += 1) row += `,${names.o[at]}${JSON.stringify(asJson(batch.own[at]))}`
   for (let at = 0; at < values.length; at += 1) {
     if (values[at] !== null) row += `,${names.v[at]}${JSON.stringify(values[at])}`
   }
   return `${row}}`
 }
 
-/** Each list there is of all of them, with nothing twice. */
-function listsOf(some: readonly Asked[]) {
-  const all = some[0]?.said.lists?.map(() => new Set<unknown>()) ?? []
-  for (const { said } of some) {
-    for (const [at, own] of all.entries()) for (const each of said.lists?.[at] ?? []) own.add(each)
-  }
-  return all.map((own) => [...own])
-}
+/** Lock timeout of a batch, so that one blocked row cannot delay the others (ms). */
+const lockTimeout = 200
 
-type Told = Row & { readonly n: number; readonly slow: boolean }
+export const isLockTimeout = (error: unknown) => (error as { readonly code?: unknown }).code === '55P03'
 
-/** Whoever waits for a lock holds up others who need not. In milliseconds. */
-const mostLocked = 200
-
-export const isLocked = (error: unknown) => (error as { readonly code?: unknown }).code === '55P03'
-
-/** Sends what is written between begin and commit, all at once. */
+/** Sends a batch that writes between begin and commit, in one packet. */
 async function committed<T>(client: PoolClient, send: () => Promise<T>) {
   const [begun, sent, ended] = await Promise.allSettled([
-    client.query(`begin read write; set local lock_timeout = ${mostLocked}`),
+    client.query(`begin read write; set local lock_timeout = ${lockTimeout}`),
     send(),
     client.query('commit'),
   ])
@@ -83,14 +105,12 @@ async function committed<T>(client: PoolClient, send: () => Promise<T>) {
   return sent.value
 }
 
-/** Says it for some at once; what each is told stands under its number. Others may follow before it is on the disk. */
-export async function sayOn(client: PoolClient, form: Form, some: readonly Asked[], isSaid: () => void) {
-  const [{ said, opening }] = some as readonly [Asked]
-  form.text ??= textOf(form.types, said, opening)
-  const { text } = form
-  const values = [opening.crowd.common, `[${some.map(rowOf).join()}]`, ...listsOf(some)]
+/** Sends a batch. `onAnswer` is called before the commit, because the next batch need not wait for the disk. */
+export async function sendBatch(client: PoolClient, text: string, entries: readonly Entry[], onAnswer: () => void) {
+  const [first] = entries as readonly [Entry]
+  const values = [first.check.batch.common, `[${entries.map(rowOf).join()}]`]
   together(client)
-  const send = () => client.query<Told>({ text, values, ...preparedName(text) }).finally(isSaid)
-  const { rows } = said.many.doing === null ? await send() : await committed(client, send)
+  const send = () => client.query<Result>({ text, values, ...preparedName(text) }).finally(onAnswer)
+  const { rows } = first.statement.steps === null ? await send() : await committed(client, send)
   return new Map(rows.map((row) => [row.n, row]))
 }

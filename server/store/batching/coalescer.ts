@@ -1,221 +1,238 @@
 import type { PoolClient } from 'pg'
-import { namesOfAny, type Opening, type Row, type Said } from '../connection/statements'
-import { type Asked, isLocked, isPlain, sayOn } from './batched-statement'
+import { preparedNames, type SessionCheck } from '../connection/statements'
+import {
+  batchedText,
+  type Entry,
+  isLockTimeout,
+  isPlain,
+  type Result,
+  type Statement,
+  sendBatch,
+} from './batched-statement'
+import type { Counter } from './figures'
 
-/** What one of a crowd was answered: what stood beside its opening; null when that does not hold. */
-export type Answer = Row | null
+/** The result of a request in a batch; null if its session is not valid any more. */
+export type Answer = Result | null
 
-/** There is nobody to ask together with, or it cannot be asked so. */
-export const alone: unique symbol = Symbol('alone')
+/** Returned when a statement cannot be batched; the caller runs it on its own connection. */
+export const unbatched: unique symbol = Symbol('unbatched')
 
-interface Waiting extends Asked {
-  readonly resolve: (answer: Answer | typeof alone) => void
+interface Waiting extends Entry {
+  readonly resolve: (answer: Answer | typeof unbatched) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Something that many say, each with other values. */
+/** Statements that differ in their values only. */
 interface Form {
-  /** Of what types its values are: the database knows, once it was said by somebody alone. */
-  types: readonly string[] | 'unknown' | 'not-for-crowds'
-  /** How it is said for many. */
+  /** The types of their values; known once one of them was run by itself. */
+  types: readonly string[] | null
   text?: string
-  /** How many of the last crowds took too long, one behind the other. */
+  /** Consecutive batches that were slow. */
   slow: number
-  /** Too slow for others to wait behind it. */
-  restsUntil: number
+  /** Until then the statements are not batched, because they are too slow to wait for each other. */
+  pausedUntil: number
   readonly groups: Map<string, Group>
 }
 
-/** A connection some speak on, one behind the other. */
-interface Line {
+/** A connection that carries consecutive batches. */
+interface Lane {
   readonly client: Promise<PoolClient>
-  speakers: number
+  users: number
   isBroken: boolean
 }
 
-/** Those who may say it together. */
+/** Statements of one form and one enterprise. */
 interface Group {
   readonly form: Form
   readonly common: string
   readonly waiting: Waiting[]
-  /** How many crowds of them are not answered yet. While they are, the others gather. */
-  out: number
-  line?: Line | undefined
-}
-
-/** How something was said alone: in one of these texts, with so many values of its own before others. */
-export interface Alone {
-  readonly texts: readonly string[]
-  readonly values: number
-}
-
-export interface Crowd {
-  /** Says it together with whoever says the same in this moment; null when it cannot be said so. */
-  join(said: Said, opening: Opening): Promise<Answer | typeof alone> | null
-  /** Somebody said it alone on this connection, as these: from now on it can be said together. */
-  learn(client: PoolClient, said: Said, as: readonly Alone[], more?: readonly string[]): Promise<void>
+  /** Batches in flight. Meanwhile the others are collected. */
+  inFlight: number
+  lane?: Lane | undefined
 }
 
 const mostForms = 500
-/** While the database works on some, the program works on others. */
-const mostTogether = 16
-/** So many need not wait until those before them are answered: the database has them at hand then. */
-const manyEnough = 10
-const mostOut = 2
-/** Whoever is held up by something does not hold up others for longer, in milliseconds. */
+const largestBatch = 16
+/** So many statements are sent behind a batch in flight: the database can work on them at once. */
+const enoughToFollow = 10
+const mostInFlight = 2
+/** A batch that takes longer does not delay others (ms). */
 const patience = 20
-const rest = 10_000
-/** The time a statement is planned in is nobody's. */
-const enoughToTell = 4
-/** Once may be the disk's fault, or a lock's. */
-const tooOften = 2
+const pause = 10_000
+/** A smaller batch may be slow because its statement is being planned. */
+const enoughToMeasure = 4
+/** One slow batch may be due to the disk or to a lock. */
+const mostSlow = 2
 
-const isKnown = ({ types, restsUntil }: Form) => Array.isArray(types) && restsUntil <= Date.now()
+const mayBeSent = ({ waiting, inFlight }: Group) =>
+  inFlight < mostInFlight && waiting.length >= (inFlight === 0 ? 1 : enoughToFollow)
 
-const mayGo = ({ waiting, out }: Group) => out < mostOut && waiting.length >= (out === 0 ? 1 : manyEnough)
-
-function letRest(form: Form) {
+function pauseForm(form: Form) {
   form.slow = 0
-  form.restsUntil = Date.now() + rest
+  form.pausedUntil = Date.now() + pause
 }
 
-function measure(form: Form, many: number, isSlow: boolean) {
-  if (many < enoughToTell) return
+function measure(form: Form, size: number, isSlow: boolean) {
+  if (size < enoughToMeasure) return
   form.slow = isSlow ? form.slow + 1 : 0
-  if (form.slow >= tooOften) letRest(form)
+  if (form.slow >= mostSlow) pauseForm(form)
 }
 
 function groupOf(form: Form, common: string) {
-  const group = form.groups.get(common) ?? { form, common, waiting: [], out: 0 }
+  const group = form.groups.get(common) ?? { form, common, waiting: [], inFlight: 0 }
   form.groups.set(common, group)
   return group
 }
 
-/** What is said by a text, as long as it is one that may be said together. */
-function formsKept() {
+function formCache() {
   const forms = new Map<string, Form>()
-  return ({ text }: Said) => {
-    const known = forms.get(text)
+  return ({ key }: Statement) => {
+    const known = forms.get(key)
     if (known !== undefined || forms.size >= mostForms) return known
-    const form: Form = { types: 'unknown', slow: 0, restsUntil: 0, groups: new Map() }
-    forms.set(text, form)
+    const form: Form = { types: null, slow: 0, pausedUntil: 0, groups: new Map() }
+    forms.set(key, form)
     return form
   }
 }
 
-async function typesOf(client: PoolClient, { texts, values }: Alone) {
+async function typesOf(client: PoolClient, statement: Statement, check: SessionCheck) {
   const { rows } = await client.query<{ types: readonly string[] }>(
     'select parameter_types::text[] as types from pg_prepared_statements where name = any($1) limit 1',
-    [namesOfAny(texts)],
+    [preparedNames(statement.plain(check))],
   )
-  return rows[0]?.types.slice(0, values)
+  const types = rows[0]?.types.slice(0, statement.values.length)
+  return types?.length === statement.values.length ? types : null
 }
 
-async function learnTypes(client: PoolClient, form: Form, as: readonly Alone[], more: readonly string[]) {
-  const types = await Promise.all(as.map((one) => typesOf(client, one)))
-  if (types.includes(undefined)) return
-  const isWhole = as.every(({ values }, index) => types[index]?.length === values)
-  form.types = isWhole ? [...types.flatMap((some) => some ?? []), ...more] : 'not-for-crowds'
-}
-
-/** Connections on which those who follow speak at once, behind those who are not answered yet. */
-function linesOn(lend: () => Promise<PoolClient>) {
-  /** Whoever follows speaks on another one. */
-  const leave = (group: Group, line: Line) => {
-    if (group.line === line) group.line = undefined
+/** Connections on which batches follow each other in a pipeline. */
+function lanesOn(lend: () => Promise<PoolClient>) {
+  const leave = (group: Group, lane: Lane) => {
+    if (group.lane === lane) group.lane = undefined
   }
   return {
     leave,
-    breakOff(group: Group, line: Line) {
-      line.isBroken = true
-      leave(group, line)
+    abandon(group: Group, lane: Lane) {
+      lane.isBroken = true
+      leave(group, lane)
     },
-    take(group: Group) {
-      group.line ??= { client: lend(), speakers: 0, isBroken: false }
-      group.line.speakers += 1
-      return group.line
+    enter(group: Group) {
+      group.lane ??= { client: lend(), users: 0, isBroken: false }
+      group.lane.users += 1
+      return group.lane
     },
-    async hangUp(group: Group, line: Line) {
-      line.speakers -= 1
-      if (line.speakers > 0) return
-      leave(group, line)
-      const client = await line.client.catch(() => null)
-      client?.release(line.isBroken)
+    async exit(group: Group, lane: Lane) {
+      lane.users -= 1
+      if (lane.users > 0) return
+      leave(group, lane)
+      const client = await lane.client.catch(() => null)
+      client?.release(lane.isBroken)
     },
   }
 }
 
-/** Gathers what is said in one turn of the program, and says it to the database once. */
-export function crowdOn(lend: () => Promise<PoolClient>, isLoss: (error: unknown) => boolean): Crowd {
-  const formOf = formsKept()
-  const lines = linesOn(lend)
-  const gathered = new Set<Group>()
+type Lend = () => Promise<PoolClient>
+type IsLoss = (error: unknown) => boolean
 
-  const say = async (group: Group, some: readonly Waiting[], line: Line, isSaid: () => void) => {
+/** Sends the waiting statements of a group in batches. */
+function senderOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
+  const lanes = lanesOn(lend)
+
+  const send = async (group: Group, entries: readonly Waiting[], lane: Lane, onAnswer: () => void) => {
+    const { form } = group
+    const [{ statement, check }] = entries as readonly [Waiting]
     try {
-      const answers = await sayOn(await line.client, group.form, some, isSaid)
-      measure(group.form, some.length, answers.get(some.length)?.slow === true)
-      for (const [index, { resolve }] of some.entries()) resolve(answers.get(index + 1) ?? null)
+      form.text ??= batchedText(form.types ?? [], statement, check)
+      const results = await sendBatch(await lane.client, form.text, entries, onAnswer)
+      measure(form, entries.length, results.get(entries.length)?.slow === true)
+      counter.batch(entries.length)
+      for (const [index, { resolve }] of entries.entries()) resolve(results.get(index + 1) ?? null)
     } catch (error) {
-      if (isLocked(error)) letRest(group.form)
-      if (isLoss(error)) lines.breakOff(group, line)
+      if (isLockTimeout(error)) pauseForm(form)
+      if (isLoss(error)) lanes.abandon(group, lane)
       throw error
     } finally {
-      await lines.hangUp(group, line)
+      await lanes.exit(group, lane)
     }
   }
 
-  const sayNext = (group: Group) => {
-    const some = group.waiting.splice(0, mostTogether)
-    const [first] = some as [Waiting]
-    // What is written has to be said anyhow.
-    if (some.length === 1 && first.said.many.doing === null) return first.resolve(alone)
-    const line = lines.take(group)
-    let isOut = true
-    const free = () => {
+  const sendNext = (group: Group) => {
+    const entries = group.waiting.splice(0, largestBatch)
+    const [first] = entries as [Waiting]
+    // A single query runs as well by itself; a single insert in a batch saves the round trips of its transaction.
+    if (entries.length === 1 && first.statement.steps === null) {
+      counter.unbatched('single')
+      return first.resolve(unbatched)
+    }
+    const lane = lanes.enter(group)
+    let isInFlight = true
+    const landed = () => {
       clearTimeout(late)
-      if (!isOut) return
-      isOut = false
-      group.out -= 1
-      sayWaiting(group)
+      if (!isInFlight) return
+      isInFlight = false
+      group.inFlight -= 1
+      sendWaiting(group)
     }
     const late = setTimeout(() => {
-      lines.leave(group, line)
-      free()
+      lanes.leave(group, lane)
+      landed()
     }, patience)
-    group.out += 1
-    // Whoever was in a crowd that failed says it again alone: it may have been another one's fault.
-    say(group, some, line, free)
+    group.inFlight += 1
+    // A batch that failed is repeated one by one, because the error may be due to one of its statements.
+    send(group, entries, lane, landed)
       .catch((error) => {
-        for (const { resolve, reject } of some) isLoss(error) ? reject(error) : resolve(alone)
+        for (const { resolve, reject } of entries) {
+          if (isLoss(error)) reject(error)
+          else {
+            counter.unbatched('failed')
+            resolve(unbatched)
+          }
+        }
       })
-      .finally(free)
+      .finally(landed)
   }
 
-  const sayWaiting = (group: Group) => {
-    while (mayGo(group)) sayNext(group)
+  const sendWaiting = (group: Group) => {
+    while (mayBeSent(group)) sendNext(group)
     const { form, common } = group
-    if (group.out === 0 && form.groups.get(common) === group) form.groups.delete(common)
+    if (group.inFlight === 0 && form.groups.get(common) === group) form.groups.delete(common)
   }
 
-  const sayAll = () => {
-    for (const group of gathered) sayWaiting(group)
-    gathered.clear()
+  return sendWaiting
+}
+
+/** Collects statements issued in one event-loop tick and sends them as one batch. */
+export function coalescerOn(lend: Lend, isLoss: IsLoss, counter: Counter) {
+  const formOf = formCache()
+  const sendWaiting = senderOn(lend, isLoss, counter)
+  const collected = new Set<Group>()
+
+  const sendAll = () => {
+    for (const group of collected) sendWaiting(group)
+    collected.clear()
+  }
+
+  const refuse = (reason: Parameters<Counter['unbatched']>[0]): typeof unbatched => {
+    counter.unbatched(reason)
+    return unbatched
   }
 
   return {
-    join(said, opening) {
-      const form = formOf(said)
-      if (form === undefined || !isKnown(form) || !said.values.every(isPlain)) return null
-      if (gathered.size === 0) setImmediate(sayAll)
-      const group = groupOf(form, opening.crowd.common)
-      gathered.add(group)
-      return new Promise((resolve, reject) => group.waiting.push({ said, opening, resolve, reject }))
+    async join(statement: Statement, check: SessionCheck): Promise<Answer | typeof unbatched> {
+      const form = formOf(statement)
+      if (form === undefined || form.types === null) return refuse('new')
+      if (form.pausedUntil > Date.now()) return refuse('slow')
+      if (!statement.values.every(isPlain)) return refuse('values')
+      if (collected.size === 0) setImmediate(sendAll)
+      const group = groupOf(form, check.batch.common)
+      collected.add(group)
+      return new Promise((resolve, reject) => group.waiting.push({ statement, check, resolve, reject }))
     },
-    async learn(client, said, as, more = []) {
-      const form = formOf(said)
-      // A statement sent behind it may have ended the transaction: then that one says why, and this is asked next time.
-      if (form?.types === 'unknown') await learnTypes(client, form, as, more).catch(() => undefined)
+    /** Reads the types of the values from the plan of a statement that has just run by itself on a connection. */
+    async learn(client: PoolClient, statement: Statement, check: SessionCheck) {
+      const form = formOf(statement)
+      if (form === undefined || form.types !== null) return
+      // A failed statement may have ended the transaction; the types are then read next time.
+      form.types = await typesOf(client, statement, check).catch(() => null)
     },
   }
 }

@@ -27,9 +27,13 @@ const withMore = (changes: string, name: string, to: string) =>
   `('{"${name}":{"to":' || to_json(${to}) || case ${changes} when '{}' then '}}' else '},' || substr(${changes}, 2) end)::jsonb`
 
 /** Writes a line whose values begin with `$first`, for each row of what is said behind it; its changes may get one more. */
-export function auditing(sign: string, first: number, more?: { readonly name: string; readonly to: string }) {
+export function auditing(
+  at: (n: number) => string,
+  first: number,
+  more?: { readonly name: string; readonly to: string },
+) {
   const values = types.map((type, index) => {
-    const value = `${sign}${first + index}`
+    const value = at(first + index)
     return more === undefined || type !== 'jsonb' ? `${value}::${type}` : withMore(`${value}::text`, more.name, more.to)
   })
   return `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
@@ -51,7 +55,11 @@ export const auditValues = (row: AuditRow) => [
   row.key,
 ]
 
-export const writeAudit = (sql: Sql, row: AuditRow) => sql.run(auditing('$', 1), auditValues(row))
+export const writeAudit = (sql: Sql, row: AuditRow) =>
+  sql.run(
+    auditing((n) => `$${n}`, 1),
+    auditValues(row),
+  )
 
 export interface ChangeFound {
   readonly at: string

@@ -1,7 +1,7 @@
 import type { Module } from '@/schema'
+import type { Insert, InsertTemplate } from '../connection/guarded-insert'
 import { once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
-import type { Sql } from '../connection/statements'
 import { type AuditRow, auditing, auditValues, auditWidth } from './audit'
 import { columnsOf, valuesOf } from './column-codecs'
 import { codedBy, inDigits } from './counters'
@@ -28,83 +28,59 @@ const inserting = once((module: Module) => {
   const { name, others, other } = serialOf(module)
   const given = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(others)]
   const line = given.length + 1
-  const [series, before, guid] = [0, 1, 2].map((more) => line + auditWidth + more)
-  const into = `insert into "${module.name}" (${given}, "${name}")`
-  const counting = 'insert into counter (enterprise_id, name, value)'
-  const further = 'on conflict (enterprise_id, name) do update set value = counter.value + excluded.value'
+  const [series, prefix, guid] = [0, 1, 2].map((more) => line + auditWidth + more) as [number, number, number]
 
-  const codes = (which: string) =>
-    `select t.guid, t."${other?.column}" as code from "${other?.table}" t where ${ownRows('t')} and t.guid ${which}`
-  const code = other === null ? `''` : `coalesce((select c.code from (${codes(`= $${guid}`)}) c), '')`
-  /** They are looked for once for all. */
-  const coded = (list: string, first: number) => {
-    const those = `select n as at, v${before} as before, v${series} as series`
-    if (other === null) return `coded as materialized (${those}, '' as code from ${list})`
-    return `codes as materialized (${codes(`= any($${first}::uuid[])`)}),
-        coded as materialized (${those}, coalesce(c.code, '') as code from ${list} left join codes c on c.guid = v${guid})`
+  const steps: InsertTemplate['steps'] = ({ value, onConflict }) => {
+    const code =
+      other === null
+        ? `''`
+        : `coalesce((select t."${other.column}" from "${other.table}" t where ${ownRows('t')} and t.guid = ${value(guid)}), '')`
+    const number = `prefix || case code when '' then '' else code || '-' end || ${inDigits('value - place + 1')}`
+    const found = `concat_ws(' ', nullif(${value(4)}::text, ''), lower(number))`
+    const values = given.map((column, index) => (column === 'search_text' ? found : value(index + 1)))
+    // Pinyin of a code with other letters is computed by the program only, so such a record is not inserted here.
+    const isPlain = 'octet_length(prefix || code) = length(prefix || code)'
+    return `
+      coded as materialized (
+        select n, ${value(prefix)}::text as prefix, ${value(series)}::text as series, ${code} as code from input),
+      placed as materialized (
+        select n, prefix, code, series || code as counter,
+               row_number() over (partition by series || code order by n desc) as place
+          from coded where ${isPlain}),
+      counted as (
+        insert into counter (enterprise_id, name, value)
+        select $1::uuid, counter, count(*) from placed group by counter order by counter
+        on conflict (enterprise_id, name) do update set value = counter.value + excluded.value returning name, value),
+      numbered as materialized (select n, ${number} as number from placed join counted on name = counter),
+      inserted as (
+        insert into "${module.name}" (${given}, "${name}")
+        select ${values}, number from input join numbered using (n) ${onConflict} returning guid),
+      audited as (
+        ${auditing(value, line, { name, to: 'number' })}
+          from input join numbered using (n) where ${value(2)} in (select guid from inserted))`
   }
-  /** How the sounds of others are found is not known here. */
-  const isPlain = (first: string) => {
-    const text = `(${first}::text || code)`
-    return `octet_length(${text}) = length(${text})`
-  }
-  const told = (first: string, count: string) =>
-    `${first}::text || case code when '' then '' else code || '-' end
-      || ${inDigits(count)} as number`
-  const places = (sign: string) => {
-    const found = `concat_ws(' ', nullif(${sign}4::text, ''), lower(number))`
-    return [...given.map((column, index) => (column === 'search_text' ? found : `${sign}${index + 1}`)), 'number']
-  }
-  const written = (sign: string) => auditing(sign, line, { name, to: 'number' })
-
-  return {
-    others,
-    isOther: other !== null,
-    text: `with coded as (select ${code} as code),
-      counted as (${counting} select $1::uuid, $${series}::text || code, 1 from coded where ${isPlain(`$${before}`)}
-                  ${further} returning value),
-      numbered as (select ${told(`$${before}`, 'value')} from coded, counted),
-      made as (${into} select ${places('$')} from numbered on conflict do nothing returning guid)
-      ${written('$')} from made, numbered`,
-    many: {
-      // What is there already fails for all, so that no number is taken for nothing: each says it alone then.
-      doing: (list: string, first: number) => `${coded(list, first)},
-        placed as materialized (
-          select at, before, code, series || code as counter,
-                 row_number() over (partition by series || code order by at desc) as place
-            from coded where ${isPlain('before')}),
-        counted as (${counting} select $1::uuid, counter, count(*) from placed group by counter order by counter
-                    ${further} returning name, value),
-        numbered as materialized (
-          select at, ${told('before', 'value - place + 1')} from placed join counted on name = counter),
-        made as (${into} select ${places('v')} from ${list} join numbered on at = n),
-        told as (${written('v')} from ${list} join numbered on at = n)`,
-      besides: '(asked.n in (select at from numbered))::integer',
-    },
-  }
+  return { others, isOther: other !== null, template: { guid: 2, steps } }
 })
 
 /**
- * Writes a record with its line in the audit, and takes its number with the same statement: whoever is numbered next
- * waits for that alone. Nought as `insertRecord`, where its number is taken, or cannot be told in this way.
+ * The insert of a record with its audit row and its number, which takes one statement so that the counter is locked as
+ * briefly as possible. It inserts nothing if the guid, a unique value or the number exists, or if the number cannot be
+ * computed in SQL.
  */
-export function insertNumbered(
-  sql: Sql,
+export function numberedInsert(
   module: Module,
   record: NewRecord,
   audit: AuditRow,
   { name, before, of }: Numbering,
-) {
-  const { others, isOther, text, many } = inserting(module)
-  return sql.put({
-    text,
-    many,
+): Insert {
+  const { others, isOther, template } = inserting(module)
+  return {
+    template,
     values: [
       ...[record.enterprise, record.guid, record.user, record.searchText],
       ...valuesOf(others, record.values),
       ...auditValues(audit),
       ...[name, before, ...(isOther ? [of] : [])],
     ],
-    lists: isOther ? [of === null ? [] : [of]] : [],
-  })
+  }
 }

@@ -1,4 +1,6 @@
 import type { Module } from '@/schema'
+import type { Insert, InsertTemplate } from '../connection/guarded-insert'
+import { insertOne } from '../connection/insert-template'
 import { kept, once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
@@ -78,35 +80,35 @@ export interface NewRecord {
   readonly values: Row
 }
 
-const inserting = once(({ name, fields }: Module) => {
+/** Places of the values that every insert begins with. */
+const guidPlace = 2
+
+const inserting = once(({ name, fields }: Module): InsertTemplate => {
   const columns = ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)]
-  const into = `insert into "${name}" (${columns})`
-  const places = (sign: string) => columns.map((_, index) => `${sign}${index + 1}`)
-  const line = (sign: string) => auditing(sign, columns.length + 1)
   return {
-    text: `with made as (${into} values (${places('$')}) on conflict do nothing returning guid) ${line('$')} from made`,
-    many: {
-      // What is there already fails for all: each says it alone then.
-      doing: (list: string) =>
-        `made as (${into} select ${places('v')} from ${list}), told as (${line('v')} from ${list})`,
-      besides: '1',
-    },
+    guid: guidPlace,
+    steps: ({ value, onConflict }) => `
+      inserted as (
+        insert into "${name}" (${columns})
+        select ${columns.map((_, index) => value(index + 1))} from input ${onConflict} returning guid),
+      audited as (
+        ${auditing(value, columns.length + 1)} from input where ${value(guidPlace)} in (select guid from inserted))`,
   }
 })
 
-/**
- * With its line in the audit. Nought, and no line, when the record is there already, or another one has taken a value
- * that must be unique.
- */
+/** The insert of a record with its audit row. It inserts nothing if the guid or a unique value exists. */
+export const recordInsert = (module: Module, of: NewRecord, audit: AuditRow): Insert => ({
+  template: inserting(module),
+  values: [
+    ...[of.enterprise, of.guid, of.user, of.searchText],
+    ...valuesOf(module.fields, of.values),
+    ...auditValues(audit),
+  ],
+})
+
+/** Inserts a record with its audit row. Answers 0 if the guid or a unique value exists. */
 export const insertRecord = (sql: Sql, module: Module, of: NewRecord, audit: AuditRow) =>
-  sql.put({
-    ...inserting(module),
-    values: [
-      ...[of.enterprise, of.guid, of.user, of.searchText],
-      ...valuesOf(module.fields, of.values),
-      ...auditValues(audit),
-    ],
-  })
+  insertOne(sql, recordInsert(module, of, audit))
 
 interface Change extends NewRecord {
   readonly version: number

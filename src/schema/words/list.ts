@@ -1,3 +1,5 @@
+import type { Fields } from '../kinds/field'
+
 /** A field to put records in order by, with a minus for descending. */
 type Sort<K extends string> = K | `-${K}`
 
@@ -56,3 +58,27 @@ export const listFrom = <K extends string>(list: ListOf<K>): List => ({
   facts: factsOf(list),
   sort: typeof list.sort === 'string' ? [list.sort] : list.sort,
 })
+
+/** The field of a sort, which has a minus for descending. */
+export const nameInSort = (sort: string) => sort.replace(/^-/, '')
+
+interface Sorted {
+  readonly list: { readonly sort: readonly string[] }
+}
+
+/** The fields a list is in order by, as its definition says. */
+export const sortedBy = ({ list }: Sorted): readonly string[] =>
+  list.sort.filter((sort) => !sort.startsWith('@')).map(nameInSort)
+
+interface Ordered {
+  readonly name: string
+  readonly fields: Fields
+  readonly list: { readonly state: string; readonly open?: readonly string[]; readonly states?: readonly string[] }
+}
+
+/** Refuses a definition that orders by a state that does not exist. */
+export function checkStates({ name, fields, list: { state, open = [], states = [] } }: Ordered) {
+  const known = Object.keys(fields[state]?.options.choices ?? {})
+  const wrong = [...open, ...states].find((each) => !known.includes(each))
+  if (wrong !== undefined) throw new Error(`${name} has no state ${wrong}`)
+}

@@ -47,9 +47,9 @@ const openingOf = ({ enterprise, login }: Person, later = 0) =>
 
 /** What somebody is answered, and whether they are still who they were. */
 const asks = (person: Person, text: string, values: readonly unknown[], later?: number) =>
-  store.opened('read', openingOf(person, later), async (sql, opened) => {
+  store.checked('read', openingOf(person, later), async (sql, checked) => {
     const rows = await sql.json<Row>(text, values)
-    return { rows, stands: (await opened()) !== null }
+    return { rows, stands: (await checked()) !== null }
   })
 
 interface Row {
@@ -227,7 +227,7 @@ it('what is slow twice in a row is asked by each alone for a while', async () =>
 it('sees the same, and can write nothing, whatever more is asked behind it', async () => {
   await known(postsLike())
   const work = (more: (sql: Sql) => Promise<unknown>) => (person: Person) =>
-    store.opened('read', openingOf(person), async (sql) => {
+    store.checked('read', openingOf(person), async (sql) => {
       await sql.json(postsLike(), ['%'])
       return more(sql)
     })
@@ -241,7 +241,7 @@ it('two questions of one person at once are both answered', async () => {
   await known(postsLike())
   const answers = await Promise.all(
     ours.map((person) =>
-      store.opened('read', openingOf(person), (sql) =>
+      store.checked('read', openingOf(person), (sql) =>
         Promise.all(['%1', '%2'].map((like) => sql.json<Row>(postsLike(), [like]))),
       ),
     ),
@@ -251,7 +251,7 @@ it('two questions of one person at once are both answered', async () => {
 
 it('nothing is asked any more when the work is over', async () => {
   let late: Sql | undefined
-  await store.opened('read', openingOf(ours[1] as Person), async (sql) => {
+  await store.checked('read', openingOf(ours[1] as Person), async (sql) => {
     late = sql
     return sql.json(postsLike(), ['%'])
   })

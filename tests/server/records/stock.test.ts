@@ -153,5 +153,5 @@ it('a limit of lines that moves with every save is counted by the server itself'
   expect(counted.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['goods-out', 'goods-return', 'output-report']),
   )
-  for (const { name } of counted) expect([name, typeof extras[name]?.saved]).toEqual([name, 'function'])
+  for (const { name } of counted) expect([name, typeof extras[name]?.afterWrite]).toEqual([name, 'function'])
 })

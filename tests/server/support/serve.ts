@@ -42,6 +42,8 @@ interface Options {
   readonly log?: Log
   /** With slow clients, instead of what is usual. */
   readonly patience?: Patience
+  /** Whether statements are batched, instead of what the environment says. */
+  readonly batching?: boolean
   /** How many connections to the database there are at most; with one, all requests use the same. */
   readonly connections?: number
   /** Stands beside another server on its database and files, which stay when this one closes. */
@@ -71,7 +73,12 @@ export async function serve(options: Options) {
   const log = options.log ?? silent
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'purlin-files-')))
   const { connections: size } = options
-  const store = await openStore({ url: database.url, log, ...(size === undefined ? {} : { size }) })
+  const store = await openStore({
+    url: database.url,
+    log,
+    batching: options.batching ?? settingsFrom(process.env, tmpdir()).batching,
+    ...(size === undefined ? {} : { size }),
+  })
   const messages: { phone: string; text: string }[] = []
   const { weatherUrl, weatherToken } = { ...settings, ...options.settings }
   const services: Services = {

@@ -1,0 +1,44 @@
+import type { RecordModel } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { type Condition, pageOfRecords } from '../../../store/records/records'
+import { may } from '../../core/actor'
+import type { AtWork } from '../../core/context'
+import { isDay } from '../../core/days'
+import { refuse } from '../../core/refuse'
+import { scopeOf } from '../../core/scope'
+import { saying } from '../../records/filters'
+import { readRecord } from '../../records/read'
+
+interface Asked {
+  readonly same: Readonly<Record<string, string>>
+  readonly before: string
+}
+
+/** The newest earlier record that is the same in what its definition names, of those the asker may see. */
+export async function earlierRecord(
+  work: AtWork,
+  module: Module,
+  { same, before }: Asked,
+): Promise<{ record: RecordModel | null }> {
+  const { carryOver } = module
+  if (carryOver === undefined) throw new Problem('not-configured')
+  if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
+  const names = Object.keys(same)
+  const isWhole = carryOver.same.length === names.length && carryOver.same.every((name) => names.includes(name))
+  refuse(isWhole ? [] : [{ field: 'same', reason: 'not-a-choice' }])
+  refuse(isDay(before) ? [] : [{ field: 'before', reason: 'wrong-form' }])
+  const scope = scopeOf(module, work.who)
+  const earlier: Condition = { text: (n) => `"${carryOver.by}" < $${n}::date`, values: [before] }
+  const [found] = await pageOfRecords(work.sql, module, {
+    fields: {},
+    conditions: [
+      ...(scope === null ? [] : [scope]),
+      ...Object.entries(same).map(([name, value]) => saying(module, name, value)),
+      earlier,
+    ],
+    sort: `-${carryOver.by}`,
+    page: 1,
+    rows: 1,
+  })
+  return { record: found === undefined ? null : await readRecord(work, module, found.guid) }
+}

@@ -1,0 +1,24 @@
+import type { Module } from '@/schema'
+import { putLines } from '../../../store/records/lines'
+import { type Change, type Feature, isNew } from '../../core/change'
+import { refuse } from '../../core/refuse'
+import { takenAt } from '../unique/unique'
+
+const hasLines = ({ fields }: Module, values: Change['after']) =>
+  Object.entries(fields).some(
+    ([name, { kind }]) => kind === 'lines' && ((values?.[name] ?? []) as unknown[]).length > 0,
+  )
+
+const lists = ({ fields }: Module) => Object.values(fields).some(({ kind }) => kind === 'lines')
+
+/** Lines are kept in tables of their own. */
+export const lines: Feature = {
+  name: 'lines',
+  appliesTo: (change) =>
+    change.cause === 'save' && (isNew(change) ? hasLines(change.module, change.after) : lists(change.module)),
+  async afterWrite({ sql, enterprise }, change) {
+    const { module, guid, after } = change
+    const duplicates = await putLines(sql, module, { enterprise, guid, values: after ?? {}, isNew: isNew(change) })
+    refuse(duplicates.map(takenAt))
+  },
+}

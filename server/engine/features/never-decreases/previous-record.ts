@@ -1,0 +1,34 @@
+import { hasRising, type Module } from '@/schema'
+import { once } from '../../../store/connection/memoize'
+import { type Condition, findRecord, pageOfRecords } from '../../../store/records/records'
+import type { AtWork } from '../../core/context'
+import { scopeOf } from '../../core/scope'
+import { saying } from '../../records/filters'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isRising = once((module: Module) => hasRising(module))
+
+const asThere = (module: Module, name: string, value: unknown): Condition =>
+  typeof value === 'string' ? saying(module, name, value) : { text: () => `"${name}" is null`, values: [] }
+
+/** What the newest earlier record said that a new one goes on from, of those the asker may see. */
+export async function lastTime(work: AtWork, module: Module, values: Values): Promise<Values | null> {
+  const last = module.last ?? module.carryOver
+  const day = values[last?.by ?? '']
+  if (last === undefined || !isRising(module) || typeof day !== 'string') return null
+  const scope = scopeOf(module, work.who)
+  const earlier: Condition = { text: (n) => `"${last.by}" <= $${n}::date`, values: [day] }
+  const [found] = await pageOfRecords(work.sql, module, {
+    fields: {},
+    conditions: [
+      ...(scope === null ? [] : [scope]),
+      ...last.same.map((name) => asThere(module, name, values[name])),
+      earlier,
+    ],
+    sort: `-${last.by}`,
+    page: 1,
+    rows: 1,
+  })
+  return found === undefined ? null : ((await findRecord(work.sql, module, found.guid, []))?.values ?? null)
+}

@@ -1,0 +1,35 @@
+import { isTurn, stepInto } from '@/schema'
+import { type Change, type Feature, isNew, valuesIn } from '../../core/change'
+import { tellTurns } from './notify'
+import { changeTaken, takeBack, takeStep } from './steps'
+
+const isFlow = ({ cause }: Change) => cause === 'flow'
+
+/** A record that is a step of another one moves that one on. */
+export const stepOfAnother: Feature = {
+  name: 'steps',
+  locks({ module, before, after }) {
+    const into = stepInto(module)
+    if (into === null) return []
+    const parents = [before?.[into.on], after?.[into.on]].filter((guid) => typeof guid === 'string')
+    return [...new Set(parents)].map((key) => ({ table: into.parent.name, key }))
+  },
+  appliesTo: (change) => !isFlow(change) && stepInto(change.module) !== null,
+  async afterWrite(work, change) {
+    const { module, guid, before, after } = change
+    if (after === null) await takeBack(work, module, { guid, values: valuesIn(change) })
+    else if (before === null) await takeStep(work, module, { guid, values: after })
+    else await changeTaken(work, module, { guid, values: after }, before)
+  },
+}
+
+/** The persons whose turn it is with a record are notified. */
+export const turns: Feature = {
+  name: 'turns',
+  appliesTo(change) {
+    const named = change.module.steps.filter(({ by }) => by !== undefined)
+    if (isFlow(change) || change.after === null || named.length === 0) return false
+    return !isNew(change) || named.some((step) => isTurn(change.module, step, valuesIn(change)))
+  },
+  afterWrite: (work, change) => tellTurns(work, change.module, change.guid, change.after, isNew(change)),
+}

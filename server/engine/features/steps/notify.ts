@@ -1,0 +1,34 @@
+import { isTurn, type Module, peopleOf } from '@/schema'
+import { stepsTaken } from '../../../store/records/steps'
+import type { AtWork } from '../../core/context'
+import { titleFor } from '../../core/title'
+import { tell, untell } from '../../messages/notify'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Tells those whose turn a record has become, and says to all others that theirs is over. Steps that name nobody are for
+ * everyone who may edit, and told to nobody. Without values the record is gone.
+ */
+export async function tellTurns(work: AtWork, module: Module, guid: string, values: Values | null, isNew = false) {
+  const named = module.steps.filter(({ by }) => by !== undefined)
+  if (named.length === 0) return
+  const due = values === null ? [] : named.filter((step) => isTurn(module, step, values))
+  if (isNew && due.length === 0) return
+  // The same step after others were taken is another turn.
+  const place = isNew ? 0 : (await stepsTaken(work.sql, module.name, guid)).length
+  const turns = due.map((step) => ({
+    step: step.name,
+    key: `${guid} ${step.name} ${place}`,
+    by: peopleOf(step, values ?? {}),
+  }))
+  if (!isNew) {
+    const kept = turns.flatMap(({ key, by }) => by.map((user) => ({ key, user })))
+    await untell(work, { record: guid, kind: 'turn', except: kept })
+  }
+  const title = turns.length === 0 ? '' : await titleFor(work.sql, module, values ?? {})
+  for (const { step, key, by } of turns) {
+    const words = { code: 'turn.waits', values: { step, title, who: work.who.name } } as const
+    await tell(work, { users: by, kind: 'turn', module: module.name, record: guid, key, words })
+  }
+}

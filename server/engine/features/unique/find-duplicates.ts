@@ -1,0 +1,36 @@
+import type { TakenRow } from '@wire'
+import { type Module, Problem } from '@/schema'
+import { findRecords } from '../../../store/records/records'
+import { otherWith } from '../../../store/records/unique'
+import { may } from '../../core/actor'
+import type { AtWork } from '../../core/context'
+import { refuse } from '../../core/refuse'
+import { scopeOf } from '../../core/scope'
+import { cleaned } from '../../values/clean'
+import { misshapen } from '../../values/shape'
+import { isWhole } from './unique'
+
+interface Asked {
+  readonly guid: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** The records that a form being filled in would come twice with, of those the asker may see. */
+export async function takenBy(work: AtWork, module: Module, { guid, values }: Asked): Promise<readonly TakenRow[]> {
+  if (!may(work.who, module.code, 'edit')) throw new Problem('no-edit-right')
+  const names = module.unique.flatMap(({ fields, of }) => [...fields, ...(of === undefined ? [] : [of])])
+  const asked = Object.fromEntries(Object.entries(module.fields).filter(([name]) => names.includes(name)))
+  const given = cleaned(asked, values)
+  refuse(misshapen(module, given))
+  const scope = scopeOf(module, work.who)
+  const conditions = scope === null ? [] : [scope]
+  const found = module.unique.map(async (together): Promise<TakenRow[]> => {
+    if (!isWhole(together, given)) return []
+    const other = await otherWith(work.sql, module, together, { values: given, except: guid }, conditions)
+    const [record] = other === null ? [] : await findRecords(work.sql, module, [other.guid])
+    if (record === undefined) return []
+    const { fields, per = '' } = together
+    return [{ fields, per, guid: record.guid, title: String(record.values[module.list.title] ?? '') }]
+  })
+  return (await Promise.all(found)).flat()
+}

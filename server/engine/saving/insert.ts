@@ -1,0 +1,104 @@
+import { fieldsOf, type Module, Problem, same, stepInto } from '@/schema'
+import { insertOne } from '../../store/connection/insert-template'
+import { takesAhead } from '../../store/records/counters'
+import { numberedInsert } from '../../store/records/insert-numbered'
+import { insertRecord, recordInsert } from '../../store/records/records'
+import { cameBefore, guardCollector, NotGuardable } from '../../store/records/validation-queries'
+import { auditRow } from '../core/audit'
+import type { ModuleHooks, Values } from '../core/change'
+import type { AtWork } from '../core/context'
+import { refuse } from '../core/refuse'
+import { numbered, numberedHere, numberingOf } from '../features/numbering/numbering'
+import { taken, takenAlone } from '../features/unique/unique'
+import { reasonKey } from '../records/history'
+import { searchTextFor } from '../records/index-text'
+import { type SaveInput, validDraft } from './draft'
+import { Twice } from './duplicate-save'
+import { isSingleRow } from './pipeline'
+
+/** Changed fields with their values before and after. A value that was empty before is left out. */
+export function changesBetween({ fields }: Module, before: Values | null, after: Values) {
+  const changes: Record<string, { from?: unknown; to: unknown }> = {}
+  for (const [name] of fieldsOf(fields)) {
+    const from = before?.[name] ?? null
+    const to = after[name] ?? null
+    if (from !== to && !same(from, to)) changes[name] = from === null ? { to } : { from, to }
+  }
+  return changes
+}
+
+/** The row of a new record and its audit row. */
+function rowsOf(work: AtWork, module: Module, { guid, reason }: SaveInput, values: Values) {
+  const { enterprise, who } = work
+  const made = changesBetween(module, null, values)
+  const changes = reason ? { ...made, [reasonKey]: reason } : made
+  return [
+    { enterprise, guid, user: who.userCode, searchText: searchTextFor(module, values), values },
+    auditRow(work, { action: 'add', subject: module.name, guid, changes }),
+  ] as const
+}
+
+const withoutNumbers = (values: Values, names: readonly string[]): Values =>
+  names.length === 0 ? values : { ...values, ...Object.fromEntries(names.map((name) => [name, null])) }
+
+/** Messages about steps name the number of a record, so that a record with steps is numbered before its insert. */
+const isNumberedByInsert = (module: Module) => module.steps.length === 0 && stepInto(module) === null
+
+/** The insert that numbers a record by itself; null if its numbers must be known before. */
+function numberingInsert(work: AtWork, module: Module, input: SaveInput, unnumbered: Values) {
+  const isPossible = isNumberedByInsert(module) && !takesAhead(work.sql)
+  const numbering = isPossible ? numberingOf(module, unnumbered) : null
+  return numbering === null ? null : numberedInsert(module, ...rowsOf(work, module, input, unnumbered), numbering)
+}
+
+/** Inserts a new record with its numbers. Answers its values as far as they are known then. */
+export async function insertNew(work: AtWork, module: Module, input: SaveInput, values: Values): Promise<Values> {
+  const { sql } = work
+  const own = numberedHere(module, values)
+  const unnumbered = withoutNumbers(values, own)
+  const numbering = numberingInsert(work, module, input, unnumbered)
+  if (numbering !== null && (await insertOne(sql, numbering)) > 0) return unnumbered
+  for (;;) {
+    const whole = await numbered(work, module, unnumbered, null)
+    if ((await insertRecord(sql, module, ...rowsOf(work, module, input, whole))) > 0) return whole
+    const issues = await taken(sql, module, input.guid, whole)
+    refuse(issues.filter(({ field }) => !own.includes(field)))
+    // Another request has just inserted the same unique value or the same record.
+    if (issues.length === 0) throw new Twice()
+    // The next number was typed in another record: the number after it is tried.
+  }
+}
+
+/** The guarded insert of a new record that consists of one row only; null if it does not, or if it is not valid. */
+async function guardedInsert(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+  const { guid } = input
+  const { sql, guards } = guardCollector()
+  try {
+    const collecting = { ...work, sql }
+    await cameBefore(sql, module, guid)
+    const { values } = await validDraft(collecting, module, input, null, hooks)
+    if (!isSingleRow({ module, guid, cause: 'save', before: null, after: values }, hooks)) return null
+    await takenAlone(sql, module, guid, values)
+    const own = numberedHere(module, values)
+    const unnumbered = withoutNumbers(values, own)
+    const insert =
+      own.length === 0
+        ? recordInsert(module, ...rowsOf(work, module, input, values))
+        : numberingInsert(work, module, input, unnumbered)
+    return insert === null ? null : { ...insert, guards }
+  } catch (error) {
+    // The ordinary way reports all issues together.
+    if (error instanceof NotGuardable || error instanceof Problem) return null
+    throw error
+  }
+}
+
+/**
+ * Inserts a new record by one statement that validates it as well, possibly in a batch with those of other requests.
+ * False if that is not possible or a guard did not hold: then the ordinary way finds out why.
+ */
+export async function insertGuarded(work: AtWork, module: Module, input: SaveInput, hooks: ModuleHooks) {
+  if (work.sql.insertGuarded === undefined) return false
+  const insert = await guardedInsert(work, module, input, hooks)
+  return insert !== null && ((await work.sql.insertGuarded(insert)) ?? 0) > 0
+}

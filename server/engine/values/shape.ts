@@ -1,0 +1,120 @@
+import { type Field, fieldsOf, type Issue, type Kind, type Module, type Place } from '@/schema'
+import { isDay } from '../core/days'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isText = (value: unknown) => typeof value === 'string' && !value.includes('\0')
+
+const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+
+const isPlace = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return false
+  const { address, latitude, longitude, accuracy, at } = value as Partial<Place>
+  const isNowhere = latitude === null && longitude === null
+  const isSomewhere = isWithin(latitude, 90) && isWithin(longitude, 180)
+  const isFelt = isSomewhere && isWithin(accuracy, 1e6) && Number(accuracy) >= 0 && isInstant(at)
+  // How it came to be known is told whole, or not at all.
+  const isTold = (accuracy === undefined && at === undefined) || isFelt
+  return isText(address) && isTold && (isNowhere || isSomewhere)
+}
+
+const isSmall = (value: unknown) => Number.isInteger(value) && isWithin(value, 9999)
+
+const isRange = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return false
+  const { from, to } = value as Readonly<Record<string, unknown>>
+  return isDay(from) && isDay(to)
+}
+
+const areTexts = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isText)
+const isGuid = (value: unknown) =>
+  typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value)
+const areGuids = (value: unknown) => Array.isArray(value) && value.length <= 1000 && value.every(isGuid)
+const isInstant = (value: unknown) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) &&
+  isDay(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value))
+const mostLines = 500
+const isLine = (value: unknown) =>
+  typeof value === 'object' && value !== null && isGuid((value as { guid?: unknown }).guid)
+
+/** What the database takes for each kind. What the business asks beyond that is said by `check`. */
+const fits: Readonly<Record<Kind, (value: unknown) => boolean>> = {
+  text: isText,
+  'long-text': isText,
+  phone: isText,
+  email: isText,
+  serial: isText,
+  number: (value) => isWithin(value, 1e13),
+  quantity: (value) => isWithin(value, 1e13),
+  'date-time': isInstant,
+  'yes-no': (value) => typeof value === 'boolean',
+  'multi-choice': areTexts,
+  reference: isGuid,
+  lines: (value) => Array.isArray(value) && value.length <= mostLines && value.every(isLine),
+  money: (value) => Number.isSafeInteger(value) && isWithin(value, 1e15),
+  percent: (value) => isWithin(value, 9999),
+  date: isDay,
+  choice: isText,
+  person: isText,
+  people: areTexts,
+  department: isGuid,
+  place: isPlace,
+  slider: isSmall,
+  rating: isSmall,
+  age: isSmall,
+  year: isSmall,
+  time: isText,
+  departments: areGuids,
+  files: areGuids,
+  photos: areGuids,
+  signature: areGuids,
+  ethnicity: isText,
+  qr: isText,
+  'date-range': isRange,
+}
+
+export interface Filled {
+  /** Where it stands: a field, or a field of a line. */
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+}
+
+/** Every value there is, those of the lines too once the lines themselves are sound. */
+export function filled(fields: Module['fields'], values: Values, before = '', found: Filled[] = []): Filled[] {
+  for (const [name, field] of fieldsOf(fields)) {
+    const value = values[name]
+    if (value === null || value === undefined) continue
+    found.push({ name: `${before}${name}`, field, value })
+    const { lines } = field.options
+    if (lines === undefined || !fits.lines(value)) continue
+    for (const [index, line] of (value as readonly Values[]).entries()) {
+      filled(lines.fields, line, `${before}${name}.${index}.`, found)
+    }
+  }
+  return found
+}
+
+function findMisshapen(fields: Module['fields'], values: Values, known: Values, before: string, found: Issue[]) {
+  for (const [name, { kind, options }] of fieldsOf(fields)) {
+    const value = values[name]
+    if (value === null || value === undefined || value === known[name]) continue
+    if (!fits[kind](value)) found.push({ field: `${before}${name}`, reason: 'wrong-form' })
+    else if (options.lines !== undefined) {
+      for (const [index, line] of (value as readonly Values[]).entries()) {
+        findMisshapen(options.lines.fields, line, nothing, `${before}${name}.${index}.`, found)
+      }
+    }
+  }
+}
+
+const nothing: Values = {}
+
+/** Values of a form that no screen sends, beside those that are known to fit. */
+export function misshapen({ fields }: Module, values: Values, known: Values = nothing): Issue[] {
+  const found: Issue[] = []
+  findMisshapen(fields, values, known, '', found)
+  return found
+}

@@ -1,0 +1,24 @@
+import { ownRows } from '../connection/row-security'
+import type { Sql } from '../connection/statements'
+
+interface RowLock {
+  readonly table: string
+  readonly key: string
+}
+
+/** The key of a table, which is a guid except for members. */
+const keyOf = (table: string) =>
+  table === 'member' ? { column: 'user_code', type: 'text' } : { column: 'guid', type: 'uuid' }
+
+/** Locks rows until the transaction ends, by table and key. A row that does not exist is ignored. */
+export async function lockRows(sql: Sql, locks: readonly RowLock[]) {
+  const tables = [...new Set(locks.map(({ table }) => table))].sort()
+  for (const table of tables) {
+    const keys = [...new Set(locks.filter((lock) => lock.table === table).map(({ key }) => key))]
+    const { column, type } = keyOf(table)
+    await sql.run(
+      `select 1 from "${table}" where ${ownRows()} and ${column} = any($1::${type}[]) order by ${column} for no key update`,
+      [keys],
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '../base/problem'
+import type { Fields } from '../kinds/field'
+import { linesIn } from './lines'
+
+type Values = Readonly<Record<string, unknown>>
+type Table = { readonly fields: Fields }
+
+const rises = ({ fields }: Table) => Object.keys(fields).filter((name) => fields[name]?.options.rises === true)
+
+/** Whether anything of a record, or of its lines, only goes up. */
+export const hasRising = (table: Table): boolean =>
+  rises(table).length > 0 ||
+  Object.values(table.fields).some(({ options }) => options.lines !== undefined && hasRising(options.lines))
+
+const fell = (field: string, last: unknown, now: unknown): Issue[] =>
+  typeof last === 'number' && typeof now === 'number' && now < last
+    ? [{ field, reason: 'lower-than-before', level: 'confirm', limit: last }]
+    : []
+
+/**
+ * The previous line: same guid, else same title, else same position if the lists share a title. Otherwise there is
+ * none, because it is different work.
+ */
+function lastOf(title: string, had: readonly Values[], now: readonly Values[], at: number) {
+  const line = now[at]
+  const same = had.find(({ guid }) => guid === line?.guid) ?? had.find((each) => each[title] === line?.[title])
+  if (same !== undefined) return same
+  const isCarried = had.length === now.length && had.some((each, index) => each[title] === now[index]?.[title])
+  const there = isCarried ? had[at] : undefined
+  return now.some((each) => each[title] === there?.[title]) ? undefined : there
+}
+
+/** Values that are lower than in the previous record. */
+export const loweredSince = (table: Table, last: Values, now: Values): Issue[] =>
+  Object.entries(table.fields).flatMap(([name, { options }]) => {
+    const { lines } = options
+    if (lines === undefined) return options.rises === true ? fell(name, last[name], now[name]) : []
+    const rising = rises(lines)
+    if (rising.length === 0) return []
+    const [had, has] = [linesIn(last, name), linesIn(now, name)]
+    return has.flatMap((line, at) => {
+      const before = lastOf(lines.title, had, has, at)
+      return rising.flatMap((each) => fell(`${name}.${at}.${each}`, before?.[each], line[each]))
+    })
+  })

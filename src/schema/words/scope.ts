@@ -1,0 +1,42 @@
+/** Fields that relate a record to people, from which the data scope of a role becomes a WHERE. */
+export interface ScopeFields {
+  readonly people: readonly string[]
+  readonly department?: string
+  /** The reference to a project: members of its team take part. */
+  readonly project?: string
+  /** Persons whom a record is for: they may see it whatever their data scope, but not change it. */
+  readonly audience?: Audience
+  /** A library: all of it is visible to people with the right to view it or to edit a form that refers to it. */
+  readonly shared?: boolean
+  /** A date: until it is over, everyone who may see any record of the module sees this one. */
+  readonly open?: string
+}
+
+/** A choice that selects the field that counts: each other choice than `everyone` is the name of a field. */
+export interface Audience {
+  readonly by: string
+  /** The choice that means all. */
+  readonly everyone: string
+  readonly fields: readonly string[]
+}
+
+export interface ScopeOf<K extends string> {
+  readonly scope: {
+    readonly people: readonly K[]
+    readonly department?: K
+    readonly project?: K
+    readonly audience?: Audience & { readonly by: K; readonly fields: readonly K[] }
+    readonly shared?: boolean
+    readonly open?: K
+  }
+}
+
+export interface Scoped {
+  readonly scope: ScopeFields
+}
+
+/** Whether a field counts: of the fields of an audience only the chosen one does. */
+export function counts({ scope }: Scoped, name: string, values: Readonly<Record<string, unknown>>) {
+  const { audience } = scope
+  return audience === undefined || !audience.fields.includes(name) || values[audience.by] === name
+}

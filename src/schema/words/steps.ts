@@ -1,0 +1,113 @@
+import type { Fields } from '../kinds/field'
+import { withLate } from './late'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * A step of a record: a record of another module of its area that refers to it and changes its state, as an improvement
+ * does with a check. It is defined at the record that changes, so that its whole life is read in one place.
+ */
+export interface Step {
+  readonly name: string
+  /** The text of its button. */
+  readonly title: string
+  /** The text of the list and of the number of records that wait for the step. */
+  readonly waiting?: string
+  /** The module whose records are this step, and the field by which they refer here. */
+  readonly module: string
+  readonly on: string
+  /** Values by which such a record is recognised, where other records of that module are other steps. */
+  readonly with?: Readonly<Record<string, string>>
+  /** The states of this record in which it can be taken. */
+  readonly from: readonly string[]
+  /**
+   * The fields of this record that name the persons who may take it, beside administrators; without them all who may
+   * edit. The persons of the first field are notified.
+   */
+  readonly by?: readonly string[]
+  /** The state that this record gets, fixed or by a choice of the step. */
+  readonly sets: string | { readonly by: string; readonly to: Readonly<Record<string, string>> }
+  /** Fields of this record that get a value of the step (own name, its name), or are emptied (null). */
+  readonly copies?: Readonly<Record<string, string | null>>
+}
+
+/** States in which a record can neither be changed nor deleted, and the message for that. */
+export interface Frozen {
+  readonly in: readonly string[]
+  readonly message: string
+}
+
+type StepOf<K extends string> = Omit<Step, 'by' | 'copies'> & {
+  readonly by?: readonly K[]
+  readonly copies?: { readonly [Name in K]?: string | null }
+}
+
+export interface StepsOf<K extends string> {
+  readonly steps?: readonly StepOf<K>[]
+  readonly frozen?: Frozen
+}
+
+export interface Steps {
+  readonly steps: readonly Step[]
+  readonly frozen: Frozen | null
+}
+
+export const stepsFrom = <K extends string>({ steps = [], frozen }: StepsOf<K>): Steps => ({
+  steps: steps as readonly Step[],
+  frozen: frozen ?? null,
+})
+
+/** A module whose records are steps of another one. */
+interface Into<M> {
+  /** The field that refers to the record that moves on. */
+  readonly on: string
+  readonly parent: M
+  readonly steps: readonly Step[]
+}
+
+interface Stepped {
+  readonly name: string
+  readonly fields: Fields
+  readonly steps: readonly Step[]
+}
+
+function findInto<M extends Stepped>({ name, fields }: M): Into<M> | null {
+  for (const [on, { options }] of Object.entries(fields)) {
+    const parent = options.to?.() as unknown as M | undefined
+    const steps = (parent?.steps ?? []).filter((step) => step.module === name && step.on === on)
+    if (parent !== undefined && steps.length > 0) return { on, parent, steps }
+  }
+  return null
+}
+
+const known = new WeakMap<Stepped, Into<unknown> | null>()
+
+/** The module whose steps the records of this one are, or null. It is cached, because definitions do not change. */
+export function stepInto<M extends Stepped>(module: M): Into<M> | null {
+  const into = known.get(module)
+  if (into !== undefined) return into as Into<M> | null
+  const found = findInto(module)
+  known.set(module, found)
+  return found
+}
+
+/** The step that a record is, of those of its module. */
+export const stepSaid = (steps: readonly Step[], values: Values): Step | undefined =>
+  steps.find((step) => Object.entries(step.with ?? {}).every(([name, wanted]) => values[name] === wanted))
+
+interface InState {
+  readonly fields: Fields
+  readonly list: { readonly state: string }
+}
+
+/** Whether a record may neither be changed nor deleted in its present state. */
+export const isFrozen = ({ frozen, fields, list }: InState & Steps, values: Values) =>
+  frozen !== null && withLate(fields[list.state], frozen.in).includes(String(values[list.state]))
+
+/** Whether a step can be taken in the present state of a record. */
+export const isTurn = ({ fields, list }: InState, step: Step, values: Values) =>
+  withLate(fields[list.state], step.from).includes(String(values[list.state]))
+
+/** The persons of a record who may take a step. */
+export const peopleOf = ({ by = [] }: Step, values: Values): readonly string[] =>
+  by.flatMap((name) => (values[name] ?? []) as string | readonly string[])

@@ -1,0 +1,26 @@
+/** Fields whose values no two records share; with a period no two of the same week or month of a date. */
+export interface Together {
+  readonly fields: readonly string[]
+  readonly per?: 'week' | 'month'
+  /** The date that belongs to the period. */
+  readonly of?: string
+}
+
+interface PerPeriod<K extends string> {
+  readonly fields: readonly K[]
+  readonly per: 'week' | 'month'
+  readonly of: K
+}
+
+export interface UniqueOf<K extends string> {
+  readonly unique?: readonly (readonly K[] | PerPeriod<K>)[]
+}
+
+export interface Unique {
+  /** Fields that are unique together; a duplicate is reported at the first of them. */
+  readonly unique: readonly Together[]
+}
+
+export const uniqueFrom = <K extends string>({ unique = [] }: UniqueOf<K>): Unique => ({
+  unique: unique.map((each) => ('fields' in each ? each : { fields: each })),
+})
