@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const list = (row: string) => person.page.locator(`.taro_page:has(.page--listing) ${row}`)
 const detail = () => person.page.locator('.page--beside')
-const left = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
+const leftEdge = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
 
 /** Opens several rows of a list: each replaces the record beside the list, and one step back closes it. */
 async function checkDetailPane(address: string, row: string, name: string) {
@@ -34,8 +34,8 @@ async function checkDetailPane(address: string, row: string, name: string) {
     expect(await detail().count()).toBe(1)
     expect(await list(`${row}[aria-current]`).locator(name).allTextContents()).toEqual([title])
   }
-  expect(await left('.page--beside')).toBeGreaterThanOrEqual(400)
-  expect(await left('.page--listing')).toBe(0)
+  expect(await leftEdge('.page--beside')).toBeGreaterThanOrEqual(400)
+  expect(await leftEdge('.page--listing')).toBe(0)
   await person.page.goBack()
   await detail().waitFor({ state: 'detached' })
   expect(await person.title()).toBe(listTitle)

@@ -1,13 +1,13 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-const patience = 5000
+const maxWait = 5000
 const maxLength = 1500
 
 /** Address and visible text of an open page, including its sheets. */
 async function describePage(page) {
   if (page.isClosed()) return []
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would include the hidden pages below the top one.
-  const text = await page.locator('body').innerText({ timeout: patience }).catch(String)
+  const text = await page.locator('body').innerText({ timeout: maxWait }).catch(String)
   return [`A page stood at ${page.url()}\n${text.replace(/\n{2,}/g, '\n').slice(0, maxLength)}`]
 }
 

@@ -41,8 +41,8 @@ const badge = ({ page }: Person) =>
     .getAttribute('data-count')
     .then((text) => text ?? '')
 
-async function waitUntil(isTrue: () => Promise<boolean>, patience = 2000) {
-  const end = Date.now() + patience
+async function waitUntil(isTrue: () => Promise<boolean>, maxWait = 2000) {
+  const end = Date.now() + maxWait
   while (!(await isTrue()) && Date.now() < end) await sleep(25)
   expect(await isTrue()).toBe(true)
 }

@@ -10,11 +10,11 @@ type RunningPhone = Awaited<ReturnType<Awaited<ReturnType<typeof createPhone>>['
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
-const many = { records: 5, photos: 20 }
+const fullLoad = { records: 5, photos: 20 }
 /** `OUTBOX_ALL=1` sends all photos over every kind of network, which takes minutes over a bad one. */
 const isAll = process.env.OUTBOX_ALL !== undefined
-const few = isAll ? many : { records: 1, photos: 4 }
-const patience = isAll ? 900_000 : 120_000
+const smallLoad = isAll ? fullLoad : { records: 1, photos: 4 }
+const maxWait = isAll ? 900_000 : 120_000
 
 let program: Program
 let network: Awaited<ReturnType<typeof openNetwork>>
@@ -87,8 +87,8 @@ async function addPhotos(phone: RunningPhone, photos: number) {
   const hashes = await choose(phone, field(phone, 'photos').locator('.files__add').last(), inField)
   await field(phone, 'photos').getByText(`${inField}/9`).waitFor()
   const attachments = top(phone).locator('.card').last().getByRole('button', { name: '拍照或相册' })
-  for (let left = photos - inField; left > 0; left -= 9) {
-    hashes.push(...(await choose(phone, attachments, Math.min(9, left))))
+  for (let remaining = photos - inField; remaining > 0; remaining -= 9) {
+    hashes.push(...(await choose(phone, attachments, Math.min(9, remaining))))
   }
   return hashes
 }
@@ -151,7 +151,7 @@ async function expectAllStored(entered: ReadonlyMap<string, readonly string[]>) 
 /** Waits until the outbox is empty. The last log is awaited first, because the page shows the outbox with a delay. */
 async function waitForEmptyOutbox(phone: RunningPhone, entered: ReadonlyMap<string, readonly string[]>) {
   const [last = ''] = [...entered.keys()].slice(-1)
-  for (let tries = 0; tries < patience / 500 && (await storedLogs(last)).length === 0; tries += 1) {
+  for (let tries = 0; tries < maxWait / 500 && (await storedLogs(last)).length === 0; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   await top(phone).getByText('没有待发送的内容').waitFor({ timeout: 60_000 })
@@ -175,7 +175,7 @@ async function prepare(phone: RunningPhone) {
   await waitUntilCached(phone.page)
 }
 
-async function enter(phone: RunningPhone, mark: string, { records, photos }: typeof few) {
+async function enter(phone: RunningPhone, mark: string, { records, photos }: typeof smallLoad) {
   const entered = new Map<string, readonly string[]>()
   for (let each = 1; each <= records; each += 1) {
     const site = `${mark}${each}号楼`
@@ -196,11 +196,11 @@ const limitBandwidth = async ({ context, page }: RunningPhone) => {
   await cdp.send('Network.emulateNetworkConditions', limits)
 }
 
-const networks: readonly [string, NetworkState | 'slow', typeof few][] = [
-  ['the network is cut', 'cut', many],
-  ['every third request is lost', 'third', few],
-  ['everything takes four seconds', 'stalled', few],
-  ['the bandwidth is 50 kbit/s', 'slow', few],
+const networks: readonly [string, NetworkState | 'slow', typeof smallLoad][] = [
+  ['the network is cut', 'cut', fullLoad],
+  ['every third request is lost', 'third', smallLoad],
+  ['everything takes four seconds', 'stalled', smallLoad],
+  ['the bandwidth is 50 kbit/s', 'slow', smallLoad],
 ]
 
 // The slow networks take a minute each, so they are tested only with `OUTBOX_ALL`.
@@ -222,7 +222,7 @@ describe.each(isAll ? networks : networks.slice(0, 2))('while %s', (_, state, am
       await expectAllStored(entered)
       expect(running.errors).toEqual([])
     },
-    patience * 2,
+    maxWait * 2,
   )
 })
 
@@ -231,7 +231,7 @@ it(
   async () => {
     await prepare(running)
     network.setState('cut')
-    const entered = await enter(running, '断电', many)
+    const entered = await enter(running, '断电', fullLoad)
     await go(running, '/outbox')
     network.setState('good')
     await waitForSomePhotos()
@@ -241,5 +241,5 @@ it(
     await waitForEmptyOutbox(running, entered)
     await expectAllStored(entered)
   },
-  patience * 2,
+  maxWait * 2,
 )

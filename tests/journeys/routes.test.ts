@@ -17,8 +17,8 @@ async function namesOf({ page }: Person) {
 }
 
 /** The title of the page after all redirects of its address. */
-async function settled(person: Person, wanted: string | RegExp) {
-  const matches = (title: string) => new RegExp(wanted).test(title)
+async function settled(person: Person, pattern: string | RegExp) {
+  const matches = (title: string) => new RegExp(pattern).test(title)
   let title = await namesOf(person)
   for (let tries = 0; tries < 50 && !matches(title); tries += 1) {
     await person.page.waitForTimeout(100)
@@ -27,9 +27,9 @@ async function settled(person: Person, wanted: string | RegExp) {
   return title
 }
 
-async function titleAt(person: Person, hash: string, wanted: string | RegExp) {
+async function titleAt(person: Person, hash: string, pattern: string | RegExp) {
   await person.open(hash)
-  return settled(person, wanted)
+  return settled(person, pattern)
 }
 
 let program: Program

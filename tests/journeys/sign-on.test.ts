@@ -67,10 +67,10 @@ describe('inside WeCom', () => {
     await until(user, '合同')
     expect(await user.title()).toBe('合同管理')
     // A second phone without stored data.
-    const again = await person({ agent: wecomAgent })
-    await again.page.goto(`${program.url}/#/set`)
-    await until(again, '工地模式')
-    expect(hash(again)).toBe('#/set')
+    const secondPhone = await person({ agent: wecomAgent })
+    await secondPhone.page.goto(`${program.url}/#/set`)
+    await until(secondPhone, '工地模式')
+    expect(hash(secondPhone)).toBe('#/set')
   })
 
   it('matches the account by phone number once the user lets WeCom share it', async () => {
@@ -204,9 +204,9 @@ it('inside WeChat an account is bound once and signed in automatically afterward
   await type(user, 'Password', 'purlin2026')
   await tap(user, '登录并绑定')
   await user.page.waitForSelector('.tile')
-  const again = await person({ agent: wechatAgent })
-  await again.page.goto(program.url)
-  await again.page.waitForSelector('.tile')
+  const secondPhone = await person({ agent: wechatAgent })
+  await secondPhone.page.goto(program.url)
+  await secondPhone.page.waitForSelector('.tile')
 })
 
 describe('a desktop browser', () => {

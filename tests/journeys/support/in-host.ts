@@ -3,7 +3,7 @@ import type { WecomAnswers } from '../../hosts/wecom/client'
 import type { Person } from './person'
 import { recordsOf } from './record'
 
-const patience = 20_000
+const maxWait = 20_000
 
 /** State of a fake host app: the next results of its scanner and map, and the data passed to it. */
 export interface HostState {
@@ -26,18 +26,18 @@ function scanned(host: HostState, refusal: unknown): string {
 
 /** Waits for a call to the host, because a page authorises itself only after it was opened. */
 async function waitUntil(isDone: () => boolean) {
-  for (const from = Date.now(); !isDone() && Date.now() - from < patience; ) {
+  for (const from = Date.now(); !isDone() && Date.now() - from < maxWait; ) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-const here = { latitude: 30.25, longitude: 120.16, accuracy: 15 }
+const position = { latitude: 30.25, longitude: 120.16, accuracy: 15 }
 
 export const wecomAnswers = (host: HostState): WecomAnswers => ({
   scanQRCode: () => ({ resultStr: JSON.stringify({ scan_code: { scan_result: scanned(host, 'cancel') } }) }),
   geoLocation: () => {
     if (!host.mayLocate) throw 'fail auth deny'
-    return here
+    return position
   },
   shareAppMessage: (card) => {
     host.shared.push(card)
@@ -49,7 +49,7 @@ export const dingtalkAnswers = (host: HostState): DingtalkAnswers => ({
   'biz.util.scan': () => ({ text: scanned(host, closed) }),
   'device.geolocation.get': () => {
     if (!host.mayLocate) throw { errorCode: '4', errorMessage: '没有定位权限' }
-    return here
+    return position
   },
   'biz.util.share': (card) => {
     host.shared.push(card)
@@ -70,8 +70,8 @@ function siteWork(person: Person) {
     /** Opens the first contract; returns its address and title. */
     async openContract() {
       await person.open('/contractManageList')
-      await page.locator('.taro_page:not(.taro_page_hide) .row').first().click({ timeout: patience })
-      await page.waitForFunction(() => window.location.hash.includes('/view/'), undefined, { timeout: patience })
+      await page.locator('.taro_page:not(.taro_page_hide) .row').first().click({ timeout: maxWait })
+      await page.waitForFunction(() => window.location.hash.includes('/view/'), undefined, { timeout: maxWait })
       await until('合同编号')
       return { address: page.url(), hash: new URL(page.url()).hash.slice(1), title: await person.title() }
     },
@@ -81,7 +81,7 @@ function siteWork(person: Person) {
     },
     async locate() {
       await person.open('/materials/warehouse/edit')
-      await field('place').getByRole('button', { name: '用我的位置' }).click({ timeout: patience })
+      await field('place').getByRole('button', { name: '用我的位置' }).click({ timeout: maxWait })
     },
     async share(hash: string) {
       await person.open(hash)
@@ -116,7 +116,7 @@ export async function fetchPdf(person: Person, host: HostState, hash: string) {
   const { more, sheet } = recordsOf(person)
   await person.open(hash)
   await more('PDF')
-  await sheet().getByRole('button', { name: '打开' }).click({ timeout: patience })
+  await sheet().getByRole('button', { name: '打开' }).click({ timeout: maxWait })
   await waitUntil(() => host.opened.length > 0)
   const answer = await fetch(host.opened[0] ?? '')
   return { status: answer.status, type: answer.headers.get('content-type') ?? '' }

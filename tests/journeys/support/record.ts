@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import type { Person } from './person'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const patience = 20_000
+const maxWait = 20_000
 /** Time for the browser to draw a response. */
 const drawTime = 100
 const spaced = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
@@ -21,7 +21,7 @@ export function recordsOf({ page, words }: Person) {
     await (await (await request)?.response())?.finished()
     await page.waitForTimeout(drawTime)
   }
-  const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: patience })
+  const toast = (text: string) => page.locator('.toast', { hasText: text }).first().waitFor({ timeout: maxWait })
   return {
     field,
     sheet,
@@ -47,7 +47,7 @@ export function recordsOf({ page, words }: Person) {
       await footer.getByRole('button').last().click()
       await confirm()
       await toast('已保存')
-      await form?.waitForElementState('hidden', { timeout: patience })
+      await form?.waitForElementState('hidden', { timeout: maxWait })
     },
     async more(name: string) {
       await top().locator('.page__head').getByRole('button').last().click()
@@ -64,12 +64,12 @@ export function recordsOf({ page, words }: Person) {
           return current !== before || current?.querySelector('.sheet') !== null
         },
         [onTop, below] as const,
-        { timeout: patience },
+        { timeout: maxWait },
       )
     },
     /** Waits for a text and returns the page text that contains it, because a list may be empty again a moment later. */
     async until(text: string) {
-      const end = Date.now() + patience
+      const end = Date.now() + maxWait
       for (;;) {
         await page
           .locator(onTop)
@@ -86,7 +86,7 @@ export function recordsOf({ page, words }: Person) {
       page
         .locator(`${onTop} :is(.page__title, .record-card__name, .record-card__number)`, { hasText: text })
         .last()
-        .waitFor({ timeout: patience }),
+        .waitFor({ timeout: maxWait }),
     /** Searches and waits for the response, because the previous rows stay visible until then. */
     async search(text: string) {
       const isAnswer = (address: string) => text !== '' && address.includes(encodeURIComponent(text))

@@ -15,7 +15,7 @@ const open = async (status: number, hash: string) => {
   await signInTo(server.url)
   window.location.hash = hash
 }
-const here = () => window.location.hash
+const currentHash = () => window.location.hash
 
 afterEach(async () => {
   resetClient()
@@ -36,7 +36,7 @@ it.each([400, 401])('status %d ends the session once for ten failures, after the
   expect(useSession.getState()).toMatchObject({ login: null, me: null })
   expect(localStorage.getItem('purlin.login')).toBeNull()
   expect(await vault.get('drafts', 'a1.E1.post')).toContain('塔吊司机')
-  expect(here()).toContain('lookhome')
+  expect(currentHash()).toContain('lookhome')
   stop()
 })
 
@@ -44,7 +44,7 @@ it('an ended session does not leave a page that needs no login', async () => {
   await open(401, '#/login')
   await read('Common.GetVersion', {}).catch(() => undefined)
   expect(useSession.getState().login).toBeNull()
-  expect(here()).toBe('#/login')
+  expect(currentHash()).toBe('#/login')
 })
 
 it('a failure without a session shows no toast', async () => {
@@ -70,5 +70,5 @@ it.each([
   signedIn({ ...session, JW: 'newer', Me: { ...session.Me, CompanyCode } })
   expect(await late).toBe(outcome)
   expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'newer' })
-  expect(here()).toBe('#/userinfo')
+  expect(currentHash()).toBe('#/userinfo')
 })

@@ -25,8 +25,8 @@ const wrapper = ({ children }: PropsWithChildren) => (
 )
 const pageOf = ({ query }: ReceivedRequest, total: number) => {
   const from = (Number(query.page) - 1) * Number(query.rows)
-  const left = Math.max(0, Math.min(Number(query.rows), total - from))
-  return JSON.stringify(Array.from({ length: left }, (_, index) => ({ UserCode: String(from + index) })))
+  const remaining = Math.max(0, Math.min(Number(query.rows), total - from))
+  return JSON.stringify(Array.from({ length: remaining }, (_, index) => ({ UserCode: String(from + index) })))
 }
 
 afterEach(async () => {

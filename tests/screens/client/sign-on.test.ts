@@ -9,7 +9,8 @@ import { resetClient, signInTo } from './support'
 type Answers = Parameters<typeof wireServer>[0]
 let server: Awaited<ReturnType<typeof wireServer>>
 
-const again = (more: Partial<SignedIn> = {}) => signedInAs(wang, { JW: 'renewed', DeviceToken: 'next', ...more })
+const renewedSession = (more: Partial<SignedIn> = {}) =>
+  signedInAs(wang, { JW: 'renewed', DeviceToken: 'next', ...more })
 async function open(answers: Answers, deviceToken = 'remembered') {
   server = await wireServer(answers)
   await signInTo(server.url)
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 it('a remembered device gets a new session of the same user in the same enterprise', async () => {
-  await open({ 'Login.QuickLogin': () => again() })
+  await open({ 'Login.QuickLogin': () => renewedSession() })
   expect(await signOnSilently()).toBe(true)
   expect(token()).toBe('renewed')
   expect(useSettings.getState().deviceToken).toBe('next')
@@ -45,8 +46,8 @@ it('a remembered device gets a new session of the same user in the same enterpri
 })
 
 it.each<[result: string, answer: () => SignedIn]>([
-  ['another user', () => again({ Me: { ...wang, AccountId: 'a2' } })],
-  ['another enterprise', () => again({ Me: { ...wang, CompanyCode: 'E2' } })],
+  ['another user', () => renewedSession({ Me: { ...wang, AccountId: 'a2' } })],
+  ['another enterprise', () => renewedSession({ Me: { ...wang, CompanyCode: 'E2' } })],
   ['a refusal', () => refuse('device-unknown')],
 ])('the sign-on fails and keeps the session for %s', async (_, answer) => {
   await open({ 'Login.QuickLogin': answer })
@@ -70,7 +71,7 @@ describe('inside a host', () => {
 
   it('the code of the host is used first, and the remembered device is kept', async () => {
     inHost('code-1')
-    const enter = () => ({ SignedIn: again({ DeviceToken: '' }), Bind: '', Name: '' })
+    const enter = () => ({ SignedIn: renewedSession({ DeviceToken: '' }), Bind: '', Name: '' })
     await open({ 'SignOn.GetConfig': config, 'SignOn.Enter': enter })
     expect(await signOnSilently()).toBe(true)
     expect(server.of('SignOn.Enter')[0]?.takes).toEqual({
@@ -95,7 +96,7 @@ describe('inside a host', () => {
     ],
   ])('the remembered device is used if %s', async (_, code, answers) => {
     inHost(code)
-    await open({ ...answers, 'Login.QuickLogin': () => again() })
+    await open({ ...answers, 'Login.QuickLogin': () => renewedSession() })
     expect(await signOnSilently()).toBe(true)
     expect(server.of('Login.QuickLogin')).toHaveLength(1)
   })

@@ -13,7 +13,7 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const guid = '00000000-0000-4000-8000-0000000000aa'
-const other = '00000000-0000-4000-8000-0000000000ab'
+const otherGuid = '00000000-0000-4000-8000-0000000000ab'
 const can = { edit: true, delete: true }
 const projectName = '滨江花园一期工程'
 const contractRow: ListRow = {
@@ -22,7 +22,7 @@ const contractRow: ListRow = {
     name: `${projectName}水泥采购合同`,
     amount: 876_000_000,
     status: 'running',
-    partyB: other,
+    partyB: otherGuid,
     signDate: '2026-05-24',
   },
   words: { status: '履行中', partyB: '瑞丰建材', project: projectName },
@@ -30,7 +30,7 @@ const contractRow: ListRow = {
 const paymentRow: ListRow = {
   ...{ guid, version: 1, state: -1, flow: -1 },
   values: {
-    ...{ number: 'FK20261814', status: 'applied', payee: other, purpose: 'progress', amount: 140_160_000 },
+    ...{ number: 'FK20261814', status: 'applied', payee: otherGuid, purpose: 'progress', amount: 140_160_000 },
     ...{ dueDate: '2026-12-20', reason: '三月份进度款' },
   },
   words: { status: '待付款', payee: '瑞丰建材', purpose: '进度款' },
@@ -89,7 +89,7 @@ describe('a row of a list', () => {
 })
 
 it('a list filtered by a project does not repeat the name of the project', async () => {
-  await openList(contract, contractRow, { PrjGuid: other })
+  await openList(contract, contractRow, { PrjGuid: otherGuid })
   expect((await screen.findByText('水泥采购合同')).className).toContain('row__title')
 })
 
