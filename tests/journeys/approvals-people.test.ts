@@ -1,55 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday, yuan } from '@/schema'
 import { openApprovals } from './support/approvals'
-import { changeIn } from './support/database'
+import { affectedRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 
-type Hand = Awaited<ReturnType<Office['signedIn']>>
+type User = Awaited<ReturnType<Office['signedIn']>>
 type Approvals = Awaited<ReturnType<typeof openApprovals>>
-type Voice = Awaited<ReturnType<Approvals['voice']>>
+type WireSession = Awaited<ReturnType<Approvals['wireSession']>>
 
 let office: Office
 let approvals: Approvals
-let voices: Readonly<Record<'pm' | 'finance' | 'site' | 'leader', Voice>>
+let sessions: Readonly<Record<'pm' | 'finance' | 'site' | 'leader', WireSession>>
 
 beforeAll(async () => {
   office = await openOffice('boss')
   approvals = await openApprovals(new URL(office.person.page.url()).origin)
-  voices = {
-    pm: await approvals.voice('pm', '10.2.0.1'),
-    finance: await approvals.voice('finance', '10.2.0.2'),
-    site: await approvals.voice('site', '10.2.0.3'),
-    leader: await approvals.voice('leader', '10.2.0.4'),
+  sessions = {
+    pm: await approvals.wireSession('pm', '10.2.0.1'),
+    finance: await approvals.wireSession('finance', '10.2.0.2'),
+    site: await approvals.wireSession('site', '10.2.0.3'),
+    leader: await approvals.wireSession('leader', '10.2.0.4'),
   }
 })
 afterAll(() => office.close())
 
-const codeOf = (name: keyof typeof voices) => voices[name].me.UserCode
-const top = ({ person: { page } }: Hand, selector: string) =>
+const codeOf = (name: keyof typeof sessions) => sessions[name].me.UserCode
+const top = ({ person: { page } }: User, selector: string) =>
   page.locator('.taro_page:not(.taro_page_hide)').last().locator(selector)
-const confirm = (one: Hand) => top(one, '.sheet__foot').getByRole('button').last().click()
-const rowOf = (one: Hand, number: string) => top(one, '.flow-row').filter({ hasText: number })
+const confirm = (user: User) => top(user, '.sheet__foot').getByRole('button').last().click()
+const rowOf = (user: User, number: string) => top(user, '.flow-row').filter({ hasText: number })
 
-async function openRow(one: Hand, number: string) {
-  await one.person.open('/daishenList')
-  await rowOf(one, number).click()
-  await one.records.until('审批过程')
+async function openRow(user: User, number: string) {
+  await user.person.open('/daishenList')
+  await rowOf(user, number).click()
+  await user.records.until('审批过程')
 }
 
-async function agree(one: Hand, number: string) {
-  await openRow(one, number)
-  await one.records.tap('同意')
-  await confirm(one)
-  await one.records.until('已同意')
+async function agree(user: User, number: string) {
+  await openRow(user, number)
+  await user.records.tap('同意')
+  await confirm(user)
+  await user.records.until('已同意')
 }
 
 /** The number over the first tab of the inbox. */
-const waitingIn = async (one: Hand) => Number((await top(one, '[role=tab]').first().textContent())?.replace(/\D/g, ''))
+const waitingIn = async (user: User) =>
+  Number((await top(user, '[role=tab]').first().textContent())?.replace(/\D/g, ''))
 
-async function within(seconds: number, holds: () => Promise<boolean>) {
+async function within(seconds: number, isTrue: () => Promise<boolean>) {
   const end = Date.now() + seconds * 1000
-  while (!(await holds()) && Date.now() < end) await sleep(50)
-  expect(await holds()).toBe(true)
+  while (!(await isTrue()) && Date.now() < end) await sleep(50)
+  expect(await isTrue()).toBe(true)
 }
 
 const nodes = () => [
@@ -65,17 +66,17 @@ const nodes = () => [
   [{ name: '总经理审', people: [codeOf('leader')] }],
 ]
 
-it('four nodes, one of them only for large sums; the other windows count within two seconds', async () => {
-  const of = await approvals.template('旅程：四级', nodes())
-  const [small, large] = [await approvals.asked(9000), await approvals.asked(310_000)]
+it('a payment passes four nodes, one only for large sums; other windows update their counts within two seconds', async () => {
+  const template = await approvals.template('旅程：四级', nodes())
+  const [small, large] = [await approvals.createPayment(9000), await approvals.createPayment(310_000)]
   const [pm, finance] = [await office.signedIn('pm'), await office.signedIn('finance')]
   await finance.person.open('/daishenList')
   await within(10, async () => (await waitingIn(finance)) > 0)
   const before = await waitingIn(finance)
-  await approvals.report(small, of)
+  await approvals.submit(small, template)
   const number = await approvals.number(small)
   await agree(pm, number)
-  // Nobody has touched the accountant's window.
+  // The window of the accountant updates without any input.
   await within(2, async () => (await waitingIn(finance)) === before + 1)
   await within(2, () => rowOf(finance, number).isVisible())
   await agree(finance, number)
@@ -87,7 +88,7 @@ it('four nodes, one of them only for large sums; the other windows count within 
   await leader.records.until('已同意')
   expect((await approvals.model(small)).flow).toBe(1)
 
-  await approvals.report(large, of)
+  await approvals.submit(large, template)
   const second = await approvals.number(large)
   await agree(pm, second)
   await agree(finance, second)
@@ -98,37 +99,37 @@ it('four nodes, one of them only for large sums; the other windows count within 
   expect([pm, finance, site, leader].flatMap(({ person }) => person.errors)).toEqual([])
 })
 
-it('who stands in for somebody decides for them, and the line says so', async () => {
-  const of = await approvals.template('旅程：代理', [[{ name: '会计审', people: [codeOf('finance')] }]])
-  const record = await approvals.asked(1200)
-  await approvals.report(record, of)
+it('a substitute decides for an absent approver, and the approval history shows it', async () => {
+  const template = await approvals.template('旅程：代理', [[{ name: '会计审', people: [codeOf('finance')] }]])
+  const record = await approvals.createPayment(1200)
+  await approvals.submit(record, template)
   const number = await approvals.number(record)
   const away = { ByUser: codeOf('site'), From: dayFromToday(), To: dayFromToday(2), Reason: '出差' }
   const guid = crypto.randomUUID()
-  expect((await voices.finance.save('Substitute.Save', { guid, UserCode: '', ...away }, 'add')).text).toBe('Success')
+  expect((await sessions.finance.save('Substitute.Save', { guid, UserCode: '', ...away }, 'add')).text).toBe('Success')
   const site = await office.signedIn('site')
   await site.person.open('/daishenList')
-  const name = voices.finance.me.UserName
+  const name = sessions.finance.me.UserName
   await rowOf(site, number).getByText(`代${name}`).waitFor()
   await agree(site, number)
-  await site.records.until(`${voices.site.me.UserName} 代 ${name}`)
+  await site.records.until(`${sessions.site.me.UserName} 代 ${name}`)
   expect((await approvals.model(record)).flow).toBe(1)
-  expect((await voices.finance.save('Substitute.Cancel', { guid })).text).toBe('Success')
+  expect((await sessions.finance.save('Substitute.Cancel', { guid })).text).toBe('Success')
   await site.person.open('/daishenList')
   await site.records.until('待审批')
-  // What was read before is shown first.
+  // The cached list is shown first.
   const substituted = top(site, '.flow-row').filter({ hasText: `代${name}` })
   await within(10, async () => (await substituted.count()) === 0)
   expect(site.person.errors).toEqual([])
 })
 
-it('passes by itself once its time is over, and says that nobody decided', async () => {
+it('an approval passes automatically at its deadline, and the history shows the timeout', async () => {
   const late = { name: '限时审', people: [codeOf('pm')], hours: 1, late: 'pass' as const }
-  const of = await approvals.template('旅程：超时', [[late]])
-  const record = await approvals.asked(300)
-  await approvals.report(record, of)
+  const template = await approvals.template('旅程：超时', [[late]])
+  const record = await approvals.createPayment(300)
+  await approvals.submit(record, template)
   expect(
-    await changeIn(
+    await affectedRows(
       office.folder,
       `update flow_task set due_at = now() - interval '1 hour', next_at = now() - interval '1 hour'
         where status = 'waiting' and flow_guid = (select guid from flow where record_guid = $1)`,
@@ -136,7 +137,7 @@ it('passes by itself once its time is over, and says that nobody decided', async
     ),
   ).toBe(1)
   await within(15, async () => (await approvals.model(record)).flow === 1)
-  const boss: Hand = { person: office.person, records: office.records }
+  const boss: User = { person: office.person, records: office.records }
   await boss.person.open(`/commonApproval?businessClass=payment&guid=${record}`)
   await boss.records.until('超时')
   expect(await boss.records.until('审批过程')).toContain('限时审')

@@ -19,39 +19,39 @@ afterAll(async () => {
 })
 
 const list = (row: string) => person.page.locator(`.taro_page:has(.page--listing) ${row}`)
-const opened = () => person.page.locator('.page--beside')
-const left = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
+const detail = () => person.page.locator('.page--beside')
+const leftEdge = async (selector: string) => (await person.page.locator(selector).boundingBox())?.x ?? -1
 
-/** Opens the rows of a list one after the other: each takes the place of the one before, and one step back closes it. */
-async function readsBeside(address: string, row: string, name: string) {
+/** Opens several rows of a list: each replaces the record beside the list, and one step back closes it. */
+async function checkDetailPane(address: string, row: string, name: string) {
   await person.open(address)
   await list(row).nth(2).waitFor()
-  const whole = await person.title()
-  for (const at of [0, 2, 1]) {
-    const title = (await list(`${row} ${name}`).nth(at).textContent()) ?? ''
-    await list(row).nth(at).click()
-    await opened().getByText(title).first().waitFor()
-    expect(await opened().count()).toBe(1)
+  const listTitle = await person.title()
+  for (const index of [0, 2, 1]) {
+    const title = (await list(`${row} ${name}`).nth(index).textContent()) ?? ''
+    await list(row).nth(index).click()
+    await detail().getByText(title).first().waitFor()
+    expect(await detail().count()).toBe(1)
     expect(await list(`${row}[aria-current]`).locator(name).allTextContents()).toEqual([title])
   }
-  expect(await left('.page--beside')).toBeGreaterThanOrEqual(400)
-  expect(await left('.page--listing')).toBe(0)
+  expect(await leftEdge('.page--beside')).toBeGreaterThanOrEqual(400)
+  expect(await leftEdge('.page--listing')).toBe(0)
   await person.page.goBack()
-  await opened().waitFor({ state: 'detached' })
-  expect(await person.title()).toBe(whole)
+  await detail().waitFor({ state: 'detached' })
+  expect(await person.title()).toBe(listTitle)
   expect(await list(`${row}[aria-current]`).count()).toBe(0)
 }
 
-it('shows on a wide screen beside a list what was opened from it', async () => {
-  await readsBeside('/finance/contract', '.long-list .row', '.row__title')
-  await readsBeside('/daishenList', '.long-list .flow-row', '.flow-row__title')
+it('shows an opened record beside its list on a wide screen', async () => {
+  await checkDetailPane('/finance/contract', '.long-list .row', '.row__title')
+  await checkDetailPane('/daishenList', '.long-list .flow-row', '.flow-row__title')
   expect(person.errors).toEqual([])
 })
 
-it('reads on in the list beside a record, and fills in a form over both', async () => {
+it('scrolls the list beside an open record, and shows a form over both', async () => {
   await person.open('/finance/contract')
   await list('.row').first().click()
-  await opened().waitFor()
+  await detail().waitFor()
   const first = await list('.row__title').first().textContent()
   await list('.row').last().scrollIntoViewIfNeeded()
   const titles = () => list('.row__title').allTextContents()
@@ -63,15 +63,15 @@ it('reads on in the list beside a record, and fills in a form over both', async 
   }
   expect(await titles()).not.toContain(first)
   expect((await titles()).at(-1)).not.toBe(before)
-  await opened().getByRole('button', { name: '编辑' }).click()
+  await detail().getByRole('button', { name: '编辑' }).click()
   await person.page.locator('.page--footed').waitFor()
   expect(await list('.row').first().isVisible()).toBe(false)
 })
 
-it('shows one page at a time where there is no room', async () => {
+it('shows one page at a time on a narrower screen', async () => {
   await person.page.setViewportSize({ width: 1000, height: 900 })
   await person.open('/finance/contract')
   await list('.row').first().click()
-  await opened().waitFor()
+  await detail().waitFor()
   expect(await list('.row').first().isVisible()).toBe(false)
 })

@@ -13,7 +13,7 @@ afterAll(() => office.close())
 
 const name = '旅程一级建造师'
 
-async function openIt() {
+async function openCertificate() {
   await person.open('/assets/certificate')
   await records.search(name)
   await records.open(name)
@@ -33,7 +33,7 @@ it('a certificate is registered, found, changed and copied', async () => {
   expect(await errorAt('validUntil')).toBe('有效期不能早于发证日期')
   await type('validUntil', '2030-01-01')
   await saved()
-  await openIt()
+  await openCertificate()
   await tap('编辑')
   await titled('编辑证书')
   await type('place', '三号柜')
@@ -48,9 +48,9 @@ it('a certificate is registered, found, changed and copied', async () => {
   await saved()
 })
 
-it('is taken out, cannot be changed meanwhile, and comes back', async () => {
-  const { type, save, saved, errorAt, tap, titled, until, tapRefused, toast, choose } = records
-  await openIt()
+it('a certificate is lent, cannot be changed meanwhile, and is returned', async () => {
+  const { type, save, saved, errorAt, tap, titled, until, tapDisabled, toast, choose } = records
+  await openCertificate()
   await tap('借用')
   await titled('新增证书借用')
   await until(name)
@@ -61,7 +61,7 @@ it('is taken out, cannot be changed meanwhile, and comes back', async () => {
   await type('planned', '2030-01-01')
   await saved()
   await until('已借出')
-  await tapRefused('编辑')
+  await tapDisabled('编辑')
   await toast('证书已借出或已锁定，不能修改')
   await tap('归还')
   await titled('新增证书归还')
@@ -74,9 +74,9 @@ it('is taken out, cannot be changed meanwhile, and comes back', async () => {
   await titled('编辑证书')
 })
 
-it('is locked by its keeper and unlocked again', async () => {
+it('a certificate is locked and unlocked', async () => {
   const { type, saved, tap, titled, until } = records
-  await openIt()
+  await openCertificate()
   await tap('锁定')
   await titled('新增证书锁定')
   await type('reason', '年审')
@@ -88,7 +88,7 @@ it('is locked by its keeper and unlocked again', async () => {
   await until('在库')
 })
 
-it('stands in the lists of loans and returns, and in the numbers of its home', async () => {
+it('a certificate appears in the lists of loans and returns and in the counts of the certificate home', async () => {
   await person.open('/borrowList')
   await records.until(name)
   await person.open('/returnList')
@@ -102,6 +102,6 @@ it('stands in the lists of loans and returns, and in the numbers of its home', a
   await records.until('逾期未还')
 })
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect(person.errors).toEqual([])
 })

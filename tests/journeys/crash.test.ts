@@ -5,19 +5,19 @@ import type { SignedIn } from '@wire'
 import { openGateway, openProgram, type Program } from './support/program'
 import { speaker } from './support/wire'
 
-interface Promised {
+interface SignUp {
   readonly phone: string
   readonly address: string
   readonly enterprise: string
   readonly colleague: string
-  /** How far the server said `Success`. */
+  /** The last step that the server confirmed with `Success`. */
   done: 'nothing' | 'registered' | 'created' | 'joined'
 }
 
 const password = 'site2026'
 
-/** Signs up, founds an enterprise and takes in a colleague; what was answered is noted at once. */
-async function signUp(url: string, person: Promised, codeFor: (phone: string) => string) {
+/** Registers, creates an enterprise and adds a colleague; each confirmed step is recorded at once. */
+async function signUp(url: string, person: SignUp, codeFor: (phone: string) => string) {
   const guest = speaker(url, { address: person.address })
   await guest.save('Login.SendCode', { Phone: person.phone, Purpose: 'register' })
   const registered = await guest.save('Login.Register', {
@@ -30,8 +30,8 @@ async function signUp(url: string, person: Promised, codeFor: (phone: string) =>
   if (registered.problem !== null || registered.status !== 200) throw new Error(registered.text)
   person.done = 'registered'
 
-  const alone = speaker(url, { login: registered.body as SignedIn, address: person.address })
-  const created = await alone.save(
+  const registrant = speaker(url, { login: registered.body as SignedIn, address: person.address })
+  const created = await registrant.save(
     'Enterprise.Create',
     { guid: randomUUID(), Name: person.enterprise, ShortName: person.phone },
     'add',
@@ -41,7 +41,7 @@ async function signUp(url: string, person: Promised, codeFor: (phone: string) =>
 
   const founder = speaker(url, { login: created.body as SignedIn, address: person.address })
   const departments = await founder.read('Department.GetTree', {})
-  const taken = await founder.save(
+  const added = await founder.save(
     'UserManage.Save',
     {
       UserCode: '',
@@ -58,12 +58,12 @@ async function signUp(url: string, person: Promised, codeFor: (phone: string) =>
     },
     'add',
   )
-  if (taken.text !== 'Success') throw new Error(taken.text)
+  if (added.text !== 'Success') throw new Error(added.text)
   person.done = 'joined'
 }
 
-/** What the server holds of one person now. */
-async function found(url: string, person: Promised): Promise<Promised['done']> {
+/** The last step of a person that the server has stored. */
+async function storedStep(url: string, person: SignUp): Promise<SignUp['done']> {
   const guest = speaker(url, { address: person.address })
   const login = await guest.save('Login.Login', { LoginName: person.phone, Password: password, Remember: false })
   if (login.problem !== null) return 'nothing'
@@ -86,15 +86,15 @@ async function found(url: string, person: Promised): Promise<Promised['done']> {
 
 const order = ['nothing', 'registered', 'created', 'joined'] as const
 
-async function inTurn<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
+async function forEachParallel<T>(items: readonly T[], workers: number, work: (item: T) => Promise<void>) {
   const rest = [...items]
   const worker = async () => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: workers }, worker))
 }
 
-const people = (count: number, from: number): Promised[] =>
+const people = (count: number, from: number): SignUp[] =>
   Array.from({ length: count }, (_, index) => ({
     phone: `139${String(from + index).padStart(8, '0')}`,
     colleague: `137${String(from + index).padStart(8, '0')}`,
@@ -103,7 +103,7 @@ const people = (count: number, from: number): Promised[] =>
     done: 'nothing',
   }))
 
-describe('a server that is killed while a hundred people sign up', () => {
+describe('a server killed while a hundred people sign up', () => {
   let program: Program
   let gateway: Awaited<ReturnType<typeof openGateway>>
 
@@ -118,9 +118,9 @@ describe('a server that is killed while a hundred people sign up', () => {
   })
 
   it.each([
-    ['the program alone', 1, async () => program.kill()],
+    ['only the program is killed', 1, async () => program.kill()],
     [
-      'the program and its database',
+      'the program and its database are killed',
       1001,
       async () => {
         const postmaster = Number(
@@ -130,19 +130,19 @@ describe('a server that is killed while a hundred people sign up', () => {
         await program.kill()
       },
     ],
-  ])('keeps everything that was answered Success: %s', async (_, from, kill) => {
-    const crowd = people(100, from)
-    const all = inTurn(crowd, 12, (person) => signUp(program.url, person, gateway.codeFor).catch(() => {}))
-    while (crowd.filter((person) => person.done === 'joined').length < 30) {
+  ])('has stored every step it confirmed with Success: %s', async (_, from, kill) => {
+    const signUps = people(100, from)
+    const all = forEachParallel(signUps, 12, (person) => signUp(program.url, person, gateway.codeFor).catch(() => {}))
+    while (signUps.filter((person) => person.done === 'joined').length < 30) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     await kill()
     await all
-    expect(crowd.filter((person) => person.done !== 'joined').length).toBeGreaterThan(0)
+    expect(signUps.filter((person) => person.done !== 'joined').length).toBeGreaterThan(0)
 
     await program.start()
-    await inTurn(crowd, 8, async (person) => {
-      const now = await found(program.url, person)
+    await forEachParallel(signUps, 8, async (person) => {
+      const now = await storedStep(program.url, person)
       expect([person.phone, order.indexOf(now) >= order.indexOf(person.done)]).toEqual([person.phone, true])
     })
   })

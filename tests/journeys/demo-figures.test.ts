@@ -4,13 +4,13 @@ import { openProgram, type Program } from './support/program'
 let program: Program
 let company: string
 
-const rows = async (text: string) => (await rowsIn(program.folder, text, [company])).rows
-/** The records of the demo company that are there. */
-const there = (of: string) => `${of}.enterprise_id = $1 and ${of}.deleted_at is null`
-/** How many there are of something. */
+const rows = async (sql: string) => (await rowsIn(program.folder, sql, [company])).rows
+/** Condition for the existing records of the demo company. */
+const existing = (alias: string) => `${alias}.enterprise_id = $1 and ${alias}.deleted_at is null`
+/** Number of rows. */
 const count = async (from: string) => Number((await rows(`select count(*) as count from ${from}`))[0]?.count)
-/** A few of those that do not agree, to be read in the report. */
-const strays = (text: string) => rows(`${text} limit 3`)
+/** A few contradicting rows, which the failure message shows. */
+const violations = (sql: string) => rows(`${sql} limit 3`)
 
 beforeAll(async () => {
   program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
@@ -19,91 +19,91 @@ beforeAll(async () => {
 })
 afterAll(() => program.close())
 
-it('there is as much of everything as a company of this size has', async () => {
-  const of = (name: string) => count(`"${name}" r where ${there('r')}`)
-  expect(await of('contract')).toBe(300)
-  expect(await of('payment')).toBeGreaterThanOrEqual(2000)
-  expect(await of('task')).toBe(500)
-  expect(await of('quality-check')).toBe(5000)
+it('the demo company has the number of records of a company of its size', async () => {
+  const countOf = (name: string) => count(`"${name}" r where ${existing('r')}`)
+  expect(await countOf('contract')).toBe(300)
+  expect(await countOf('payment')).toBeGreaterThanOrEqual(2000)
+  expect(await countOf('task')).toBe(500)
+  expect(await countOf('quality-check')).toBe(5000)
   expect(await count(`"goods-in_items" l where l.enterprise_id = $1`)).toBe(20_000)
   const [days] = await rows(
-    `select count(distinct date) as days, max(date) - min(date) as span from "construction-log" r where ${there('r')}`,
+    `select count(distinct date) as days, max(date) - min(date) as span from "construction-log" r where ${existing('r')}`,
   )
   expect(Number(days?.days)).toBeGreaterThanOrEqual(250)
   expect(Number(days?.span)).toBeGreaterThanOrEqual(300)
   for (const name of ['output-report', 'leave', 'overtime', 'notice', 'certificate', 'partner', 'project']) {
-    expect(await of(name)).toBeGreaterThan(0)
+    expect(await countOf(name)).toBeGreaterThan(0)
   }
 })
 
-it('every check has the photos it must have', async () => {
+it('every quality check has its required photos', async () => {
   expect(
-    await strays(
+    await violations(
       `select r.number, cardinality(r.photos) as photos from "quality-check" r
-        where ${there('r')} and (cardinality(r.photos) < 3 or exists (
+        where ${existing('r')} and (cardinality(r.photos) < 3 or exists (
           select 1 from unnest(r.photos) as p(guid) where not exists (
             select 1 from attachment a where a.enterprise_id = $1 and a.guid = p.guid and a.deleted_at is null)))`,
     ),
   ).toEqual([])
 })
 
-it('contracts say what their payments come to, and none is paid or asked for beyond what is owed', async () => {
+it('contract totals equal the sums of their payments, and no contract is overpaid or requested beyond its amount', async () => {
   expect(
-    await strays(
+    await violations(
       `select c.code, c.paid, c.applied, s.paid as sum_paid, s.applied as sum_applied from contract c
          cross join lateral (
            select coalesce(sum(p.amount) filter (where p.status = 'done'), 0) as paid,
                   coalesce(sum(p.amount) filter (where p.status <> 'refused'), 0) as applied
-             from payment p where ${there('p')} and p.contract = c.guid) s
-        where ${there('c')} and ((c.paid, c.applied) is distinct from (s.paid, s.applied)
+             from payment p where ${existing('p')} and p.contract = c.guid) s
+        where ${existing('c')} and ((c.paid, c.applied) is distinct from (s.paid, s.applied)
            or c.applied > c.payable or c.paid > c.applied)`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select c.code from contract c
-        where ${there('c')} and (c.total <> c.amount + c.changed or coalesce(c.advance, 0) > c.amount
+        where ${existing('c')} and (c.total <> c.amount + c.changed or coalesce(c.advance, 0) > c.amount
            or (select sum(n.share) from contract_nodes n where n.enterprise_id = $1 and n.parent_guid = c.guid) > 100)`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select p.number from payment p join contract c on c.enterprise_id = $1 and c.guid = p.contract
-        where ${there('p')} and (p.project <> c.project or p.payee <> c."partyB" or p.amount <= 0)`,
+        where ${existing('p')} and (p.project <> c.project or p.payee <> c."partyB" or p.amount <= 0)`,
     ),
   ).toEqual([])
 })
 
-it('every state was reached by its approval: signed before it is paid, approved before it is done', async () => {
+it('every status has its approval: contracts before payments, payments before they are done', async () => {
   const passed = (module: string) =>
     `exists (select 1 from flow f where f.enterprise_id = $1 and f.module = '${module}' and f.record_guid = r.guid
                 and f.status = 'passed')`
   expect(
-    await strays(
+    await violations(
       `select r.code, r.status, r.paid, r.applied from contract r
-        where ${there('r')} and ((r.status <> 'draft') <> ${passed('contract')}
+        where ${existing('r')} and ((r.status <> 'draft') <> ${passed('contract')}
            or r.status = 'draft' and (r.paid > 0 or r.applied > 0)
            or r.status = 'settled' and r.settlement is null)`,
     ),
   ).toEqual([])
   for (const module of ['payment', 'non-contract-payment']) {
     expect(
-      await strays(
+      await violations(
         `select r.number, r.status from "${module}" r
-          where ${there('r')} and (r.status = 'done') <> ${passed(module)}`,
+          where ${existing('r')} and (r.status = 'done') <> ${passed(module)}`,
       ),
     ).toEqual([])
   }
   expect(
-    await strays(
+    await violations(
       `select r.number, r."dueDate", f.ended_at from payment r
          join flow f on f.enterprise_id = $1 and f.record_guid = r.guid and f.status = 'passed'
-        where ${there('r')} and f.ended_at > r."dueDate" + time '18:00' - interval '8 hours'`,
+        where ${existing('r')} and f.ended_at > r."dueDate" + time '18:00' - interval '8 hours'`,
     ),
   ).toEqual([])
 })
 
-it('the person who reported a record has the right to save it', async () => {
+it('the person who submitted a record has the right to save it', async () => {
   const codes = {
     contract: '8817',
     payment: '8818',
@@ -115,7 +115,7 @@ it('the person who reported a record has the right to save it', async () => {
   }
   for (const [module, code] of Object.entries(codes)) {
     expect(
-      await strays(
+      await violations(
         `select distinct f.module, f.starter from flow f
           where f.enterprise_id = $1 and f.module = '${module}' and not exists (
             select 1 from member_role mr join role_right rr on rr.enterprise_id = $1 and rr.role_guid = mr.role_guid
@@ -125,81 +125,81 @@ it('the person who reported a record has the right to save it', async () => {
   }
 })
 
-it('stock is what came in, less what went out, and what of that came back; never below nought', async () => {
+it('stock equals goods in minus goods out plus goods returned, and is never negative', async () => {
   expect(
-    await strays(
+    await violations(
       `select s.name, s.batch, s.quantity, i.came, o.went, b.back from stock s
          cross join lateral (select coalesce(sum(l.accepted), 0) as came from "goods-in_items" l
            join "goods-in" r on r.enterprise_id = $1 and r.guid = l.parent_guid
-          where ${there('r')} and l.stock = s.guid) i
+          where ${existing('r')} and l.stock = s.guid) i
          cross join lateral (select coalesce(sum(l.quantity), 0) as went from "goods-out_items" l
            join "goods-out" r on r.enterprise_id = $1 and r.guid = l.parent_guid
-          where ${there('r')} and l.stock = s.guid) o
+          where ${existing('r')} and l.stock = s.guid) o
          cross join lateral (select coalesce(sum(l.quantity), 0) as back from "goods-return_items" l
            join "goods-return" r on r.enterprise_id = $1 and r.guid = l.parent_guid
-          where ${there('r')} and l.stock = s.guid) b
-        where ${there('s')} and (s.quantity <> i.came - o.went + b.back or s.quantity < 0)`,
+          where ${existing('r')} and l.stock = s.guid) b
+        where ${existing('s')} and (s.quantity <> i.came - o.went + b.back or s.quantity < 0)`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select g.name, g.quantity, g.returned, g.remaining from "goods-issue" g
-        where ${there('g')} and (g.remaining <> g.quantity - g.returned or g.remaining < 0)`,
+        where ${existing('g')} and (g.remaining <> g.quantity - g.returned or g.remaining < 0)`,
     ),
   ).toEqual([])
 })
 
-it('what was reported as done adds up, and is no more than there is to do', async () => {
+it('reported quantities equal the sums of their reports and do not exceed the planned quantities', async () => {
   expect(
-    await strays(
+    await violations(
       `select w.code, w.reported, s.reported as sum from "work-item" w
          cross join lateral (select coalesce(sum(l.quantity), 0) as reported from "output-report_items" l
            join "output-report" r on r.enterprise_id = $1 and r.guid = l.parent_guid
-          where ${there('r')} and l.item = w.guid) s
-        where ${there('w')} and (coalesce(w.reported, 0) <> s.reported or w.remaining <> w.planned - s.reported
+          where ${existing('r')} and l.item = w.guid) s
+        where ${existing('w')} and (coalesce(w.reported, 0) <> s.reported or w.remaining <> w.planned - s.reported
            or w.remaining < 0)`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select r.number from "output-report" r
-        where ${there('r')} and r.output <> (select coalesce(sum(l.amount), 0) from "output-report_items" l
+        where ${existing('r')} and r.output <> (select coalesce(sum(l.amount), 0) from "output-report_items" l
           where l.enterprise_id = $1 and l.parent_guid = r.guid)`,
     ),
   ).toEqual([])
 })
 
-it('nobody has taken off more days than they worked too much', async () => {
+it('no person has taken more compensatory leave than overtime', async () => {
   expect(
-    await strays(
+    await violations(
       `select l.person, sum(l.days) as taken from leave l
-        where ${there('l')} and l.type = 'compensatory' and l.cancelled is not true
+        where ${existing('l')} and l.type = 'compensatory' and l.cancelled is not true
         group by l.person having sum(l.days) > (
-          select coalesce(sum(o.days), 0) from overtime o where ${there('o')} and o.person = l.person)`,
+          select coalesce(sum(o.days), 0) from overtime o where ${existing('o')} and o.person = l.person)`,
     ),
   ).toEqual([])
 })
 
-it('a certificate is out exactly when somebody has it, and a check is put right only after somebody said so', async () => {
+it('a lent certificate has a borrower, and a rectified check has a rectification', async () => {
   expect(
-    await strays(
+    await violations(
       `select c.code, c.status from certificate c
-        where ${there('c')} and ((c.status = 'lent') <> (c.borrower is not null)
+        where ${existing('c')} and ((c.status = 'lent') <> (c.borrower is not null)
            or (c.borrower is null) <> (c."dueBack" is null))`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select c.number, c.status from "quality-check" c
-        where ${there('c')} and c.status in ('rectified', 'failed', 'passed') and not exists (
-          select 1 from "quality-improvement" i where ${there('i')} and i."check" = c.guid)`,
+        where ${existing('c')} and c.status in ('rectified', 'failed', 'passed') and not exists (
+          select 1 from "quality-improvement" i where ${existing('i')} and i."check" = c.guid)`,
     ),
   ).toEqual([])
   expect(
-    await strays(
+    await violations(
       `select c.number, c.status from "quality-check" c
-        where ${there('c')} and (c.status in ('failed', 'passed')) <> exists (
-          select 1 from "quality-reinspection" i where ${there('i')} and i."check" = c.guid)
+        where ${existing('c')} and (c.status in ('failed', 'passed')) <> exists (
+          select 1 from "quality-reinspection" i where ${existing('i')} and i."check" = c.guid)
           and c.status not in ('rectified', 'pending')`,
     ),
   ).toEqual([])

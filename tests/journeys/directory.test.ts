@@ -15,7 +15,7 @@ let browser: Browser
 let person: Person
 let boss: ReturnType<typeof speaker>
 
-const someone = (userid: string, name: string, department: number, mobile: string) => ({
+const hostPerson = (userid: string, name: string, department: number, mobile: string) => ({
   ...{ userid, name, mobile, department: [department], main_department: department },
 })
 
@@ -28,10 +28,10 @@ beforeAll(async () => {
     ...{ LoginName: 'boss', Password: 'purlin2026', Remember: false },
   })
   boss = speaker(program.url, { login: signedIn.body as SignedIn, address })
-  // Whoever runs the server names the enterprise by the code its administrator sees.
+  // The operator of the server configures the enterprise by the code that its administrator sees.
   const { body } = await boss.read('Enterprise.GetCorpInfo', {})
   env.WECOM_ENTERPRISE = body.Code
-  await program.leave()
+  await program.stop()
   await program.start()
   browser = await openBrowser()
   person = await openPerson(browser, program.url)
@@ -43,8 +43,8 @@ afterAll(async () => {
   await hosts?.close()
 })
 
-/** Pictures to look at, where somebody wants them. */
-async function picture({ page }: Person, name: string) {
+/** Saves a screenshot if `PURLIN_PICTURES` names a folder. */
+async function screenshot({ page }: Person, name: string) {
   const folder = process.env.PURLIN_PICTURES
   if (folder === undefined) return
   mkdirSync(folder, { recursive: true })
@@ -58,7 +58,7 @@ const people = async () =>
 const line = (name: string) =>
   person.page.locator(`.taro_page:not(.taro_page_hide) .directory__line[data-name="${name}"]`)
 
-it('an administrator sees what would change, ticks, and has it done', async () => {
+it('an administrator previews the changes of the directory, selects some, and applies them', async () => {
   const { tap, until, open } = recordsOf(person)
   const { companies } = hosts
   const [first] = (await people()).filter(({ Phone, IsCreator }) => Phone !== '' && !IsCreator)
@@ -67,34 +67,34 @@ it('an administrator sees what would change, ticks, and has it done', async () =
     { id: 2, name: '同步测试部', parentid: 1 },
   ]
   companies.wecom.people = [
-    someone('first', first?.UserName ?? '', 2, first?.Phone ?? ''),
-    someone('new', '新来的人', 2, '13700000001'),
-    someone('later', '以后再加', 2, '13700000002'),
+    hostPerson('first', first?.UserName ?? '', 2, first?.Phone ?? ''),
+    hostPerson('new', '新来的人', 2, '13700000001'),
+    hostPerson('later', '以后再加', 2, '13700000002'),
   ]
   const before = (await people()).length
   await person.open('/my')
   await open('通讯录同步')
   await until('先查看变动')
-  await picture(person, 'zh-1-before')
+  await screenshot(person, 'zh-1-before')
   await tap('查看变动')
   await until('新增成员 2')
   await until('尚未执行')
   expect((await people()).length).toBe(before)
   await line('以后再加').getByRole('checkbox').click()
-  await picture(person, 'zh-2-preview')
+  await screenshot(person, 'zh-2-preview')
   await person.page.locator('.chips__one[data-value="join"]').click()
   await line(first?.UserName ?? '').waitFor()
   await until('手机号相同')
   await tap('执行所选（3）')
   await person.page.getByRole('button', { name: '执行', exact: true }).click()
   await until('已执行：完成 3 项')
-  await picture(person, 'zh-3-applied')
+  await screenshot(person, 'zh-3-applied')
   const names = (await people()).map(({ UserName }) => UserName)
   expect(names).toContain('新来的人')
   expect(names).not.toContain('以后再加')
 })
 
-it('whoever has left is switched off only when that is ticked, and the question says so', async () => {
+it('a member who has left is disabled only if selected, and the confirmation states it', async () => {
   const { tap, until } = recordsOf(person)
   const { companies } = hosts
   companies.wecom.people = companies.wecom.people.filter(({ userid }) => userid !== 'new')
@@ -102,7 +102,7 @@ it('whoever has left is switched off only when that is ticked, and the question 
   await until('已离开 1')
   await person.page.locator('.chips__one[data-value="left"]').click()
   await line('新来的人').getByRole('checkbox').click()
-  await picture(person, 'zh-4-left')
+  await screenshot(person, 'zh-4-left')
   await person.page.locator('.page__footer').last().getByRole('button').last().click()
   await until('将被停用并退出登录')
   await person.page.getByRole('button', { name: '执行', exact: true }).click()
@@ -112,14 +112,14 @@ it('whoever has left is switched off only when that is ticked, and the question 
   expect(person.errors).toEqual([])
 })
 
-it('reads well in Spanish and in the dark', async () => {
+it('the page fits the screen in Spanish and in dark mode', async () => {
   const other = await openPerson(browser, program.url, { language: 'es', scheme: 'dark' })
   await signIn(other, 'boss', 'purlin2026')
   await other.open('/directory')
   await recordsOf(other).until('Seguir los cambios')
   await recordsOf(other).tap('Ver qué cambiaría')
   await recordsOf(other).until('sin aplicar')
-  await picture(other, 'es-dark')
+  await screenshot(other, 'es-dark')
   const wide = await other.page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(wide).toBe(false)
   await other.context.close()

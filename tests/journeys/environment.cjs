@@ -1,21 +1,21 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-const patience = 5000
-const longest = 1500
+const maxWait = 5000
+const maxLength = 1500
 
-/** Where a page is and what somebody would read on it, sheets and all. */
-async function toldBy(page) {
+/** Address and visible text of an open page, including its sheets. */
+async function describePage(page) {
   if (page.isClosed()) return []
-  // biome-ignore lint/performance/useDomNodeTextContent: pages below the one on top are not read.
-  const words = await page.locator('body').innerText({ timeout: patience }).catch(String)
-  return [`A page stood at ${page.url()}\n${words.replace(/\n{2,}/g, '\n').slice(0, longest)}`]
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would include the hidden pages below the top one.
+  const text = await page.locator('body').innerText({ timeout: maxWait }).catch(String)
+  return [`A page stood at ${page.url()}\n${text.replace(/\n{2,}/g, '\n').slice(0, maxLength)}`]
 }
 
-/** What fails says what people had before them. */
+/** Adds the content of all open pages to the error of a failed test. */
 module.exports = class extends TestEnvironment {
   async handleTestEvent({ name, error }) {
     if (name !== 'test_fn_failure' || !error?.stack) return
-    const pages = await Promise.all([...(this.global.pages ?? [])].map(toldBy))
+    const pages = await Promise.all([...(this.global.pages ?? [])].map(describePage))
     error.stack = [error.stack, ...pages.flat()].join('\n\n')
   }
 }

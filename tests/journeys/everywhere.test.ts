@@ -14,69 +14,69 @@ import { constructionLog } from '@/modules/site/construction-log/construction-lo
 import { outputReport } from '@/modules/site/output-report/output-report.module'
 import type { Module } from '@/schema'
 import { solid } from '../server/support/pdf'
-import { voice } from './support/approvals'
+import { wireSession } from './support/approvals'
 import { type Desk, openDesk } from './support/desk'
-import { compared, everywhere, printed, type Sample, sampleOf } from './support/everywhere'
+import { compareValues, printRecord, recordActions, type Sample, sampleOf } from './support/everywhere'
 import { type Office, openOffice } from './support/office'
 
-const often: readonly Module[] = [
+const usual: readonly Module[] = [
   ...[project, partner, contract, payment, goodsOut, task],
   ...[outputReport, qualityCheck, constructionLog, leave, notice, certificate, stock],
 ]
-/** `EVERYWHERE=all` takes every module that the demo company has a record of. */
-const chosen = process.env.EVERYWHERE === 'all' ? modules : often
+/** `EVERYWHERE=all` tests every module that has a record in the demo company. */
+const chosen = process.env.EVERYWHERE === 'all' ? modules : usual
 
 let office: Office
 let desk: Desk
-let boss: Awaited<ReturnType<typeof voice>>
+let boss: Awaited<ReturnType<typeof wireSession>>
 
 beforeAll(async () => {
   office = await openOffice('boss')
   const { origin } = new URL(office.person.page.url())
   desk = await openDesk(office, origin)
-  boss = await voice(origin, 'boss', '10.3.0.1')
+  boss = await wireSession(origin, 'boss', '10.3.0.1')
 })
 afterAll(() => office.close())
 
-/** All that is done with a record on a phone, one after the other. */
+/** Performs all actions of a record on a phone, one after the other. */
 async function onPhone(record: Sample) {
   const { module, title } = record
-  const at = everywhere(office)
+  const actions = recordActions(office)
 
-  const sheet = await at.exports(record)
+  const sheet = await actions.exportList(record)
   expect(sheet.name).toMatch(new RegExp(`^${module.title} .*\\.xlsx$`))
-  const { guids, told } = compared(record, sheet.rows)
+  const { guids, records } = compareValues(record, sheet.rows)
   expect([...guids].sort()).toEqual(record.rows.map(({ guid }) => guid).sort())
-  for (const { cells, wire } of told) expect(cells).toEqual(wire)
+  for (const { cells, wire } of records) expect(cells).toEqual(wire)
 
-  await at.opens(record)
+  await actions.openRecord(record)
   const words = `${module.title}：请看一下这张照片`
-  expect(await at.comments(words, '王')).toBeGreaterThan(0)
+  expect(await actions.addComment(words, '王')).toBeGreaterThan(0)
   const file = `${module.name}-说明.txt`
   const text = `${module.title}的说明`
-  if (record.takesFiles) expect(await at.attaches(file, text)).toBe(text)
-  else expect(await at.top('.card').getByText('选择文件').count()).toBe(0)
+  if (record.takesFiles) expect(await actions.attachFile(file, text)).toBe(text)
+  else expect(await actions.top('.card').getByText('选择文件').count()).toBe(0)
 
-  const paper = await at.paper()
-  expect(paper).toContain(solid(title))
-  for (const fact of await at.facts()) expect(paper).toContain(solid(fact))
+  const pdf = await actions.pdfText()
+  expect(pdf).toContain(solid(title))
+  for (const fact of await actions.factTexts()) expect(pdf).toContain(solid(fact))
 
-  await at.go('/indexsearch')
-  const found = await at.finds(record.keyword, module.title, title)
-  await (record.takesFiles ? await at.finds(file, '文件', file) : found).click()
-  await at.titled(title)
+  await actions.go('/indexsearch')
+  const found = await actions.searchFor(record.keyword, module.title, title)
+  await (record.takesFiles ? await actions.searchFor(file, '文件', file) : found).click()
+  await actions.titled(title)
 }
 
 it.each(chosen.map((module) => [module.title, module] as const))(
-  '%s: exported, opened, talked about, filed, put on paper, printed and found',
+  '%s: a record is exported, opened, commented on, given a file, made a PDF, printed and found',
   async (_, module) => {
     const record = await sampleOf(boss, module)
-    const [prints] = await Promise.all([printed(desk, record), onPhone(record)])
+    const [prints] = await Promise.all([printRecord(desk, record), onPhone(record)])
     expect(prints).toEqual(desk.showsPdf ? [expect.stringMatching(/^blob:/)] : [])
   },
 )
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect(office.person.errors).toEqual([])
   expect(desk.errors).toEqual([])
 })

@@ -26,10 +26,10 @@ const photo = async (name: string, width = 800, height = 600) => ({
     .toBuffer(),
 })
 
-type Given = { name: string; mimeType: string; buffer: Buffer }
+type FileInput = { name: string; mimeType: string; buffer: Buffer }
 
-/** Chooses files as the phone's own chooser would hand them over. */
-async function choose(button: string, files: readonly Given[]) {
+/** Chooses files through the file chooser of the phone. */
+async function choose(button: string, files: readonly FileInput[]) {
   const [chooser] = await Promise.all([
     person.page.waitForEvent('filechooser'),
     person.page.locator(onTop).last().getByRole('button', { name: button }).last().click(),
@@ -37,14 +37,14 @@ async function choose(button: string, files: readonly Given[]) {
   await chooser.setFiles([...files])
 }
 
-const toContract = async () => {
+const openContract = async () => {
   await person.open('/contractManageList')
   await person.page.locator(`${onTop} .row`).first().click()
   await records.until('合同各方')
 }
 
-it('photos and files are hung on a record, looked at, turned and taken away', async () => {
-  await toContract()
+it('photos and files are attached to a record, viewed, rotated and removed', async () => {
+  await openContract()
   await choose('拍照或相册', [await photo('现场一.jpg'), await photo('现场二.jpg', 600, 800)])
   await records.until('附件 · 2')
   await choose('选择文件', [
@@ -52,7 +52,7 @@ it('photos and files are hung on a record, looked at, turned and taken away', as
     { name: '假照片.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ not a picture at all') },
   ])
   await records.until('附件 · 3')
-  // What the server will not have says why, and stands there until it is taken away.
+  // A file that the server refuses shows the reason and stays until it is removed.
   await top('.files__over--failed').getByText('不支持这种格式').waitFor()
   await top('.files__one:has(.files__over--failed) .files__away').click()
   await top('.files__over--failed').waitFor({ state: 'detached' })
@@ -77,9 +77,9 @@ it('photos and files are hung on a record, looked at, turned and taken away', as
   await records.until('附件 · 2')
 })
 
-it('a photo stays in sight from the moment it is chosen, however long its small one takes', async () => {
+it('a photo stays visible from the moment it is chosen until its thumbnail arrives', async () => {
   const { page } = person
-  await toContract()
+  await openContract()
   let release: () => void = () => undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
@@ -90,12 +90,12 @@ it('a photo stays in sight from the moment it is chosen, however long its small 
   })
   await page.evaluate(() => {
     const count = () => document.querySelectorAll('.taro_page:not(.taro_page_hide) .files__one img').length
-    let most = count()
+    let maxCount = count()
     const lost: number[] = []
     Object.assign(window, { lost })
     new MutationObserver(() => {
-      if (count() < most) lost.push(count())
-      most = Math.max(most, count())
+      if (count() < maxCount) lost.push(count())
+      maxCount = Math.max(maxCount, count())
     }).observe(document.body, { childList: true, subtree: true })
   })
   await choose('拍照或相册', [await photo('一直看得见.jpg', 900, 600)])
@@ -116,8 +116,8 @@ it('a photo stays in sight from the moment it is chosen, however long its small 
   await page.unroute(/Annex\.ashx.*(as=thumb|method=GetList)/)
 })
 
-it('a comment with a picture and somebody named is there for the other, who answers', async () => {
-  await toContract()
+it('a comment with a picture reaches another user, who replies', async () => {
+  await openContract()
   await records.tap('写评论')
   await records.tap('发送')
   await records.toast('请填写评论内容')
@@ -131,19 +131,19 @@ it('a comment with a picture and somebody named is there for the other, who answ
   const hash = await person.page.evaluate(() => window.location.hash.slice(1))
 
   const other = await office.signedIn('admin')
-  const small = /Annex\.ashx.*as=thumb/
-  await other.person.page.route(small, (route) => route.abort())
+  const thumbnails = /Annex\.ashx.*as=thumb/
+  await other.person.page.route(thumbnails, (route) => route.abort())
   await other.person.open(hash)
   await other.records.until('完成100％； 请看一下')
   await other.person.page.locator(`${onTop} .comment .picture--missing`).waitFor()
-  await other.person.page.unroute(small)
+  await other.person.page.unroute(thumbnails)
   await other.records.tap('写评论')
   await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('收到')
   await other.records.tap('发送')
   await other.records.until('评论 · 2')
-  // What could not be fetched comes once the network is back.
+  // A thumbnail that failed to load is loaded once the network is back.
   await other.person.page.locator(`${onTop} .comment img`).waitFor()
-  // What is half said is kept: the app is closed and opened again.
+  // An unsent comment survives closing and reopening the app.
   await other.records.tap('写评论')
   await other.person.page.locator(`${onTop} textarea[name="Remark"]`).fill('还有一件事')
   await other.person.page.waitForTimeout(1000)
@@ -154,9 +154,9 @@ it('a comment with a picture and somebody named is there for the other, who answ
   expect(other.person.errors).toEqual([])
 })
 
-it('something is said instead of written: recorded, heard before it goes, sent, and heard by who reads it', async () => {
+it('a voice comment is recorded, played before it is sent, sent, and played by its reader', async () => {
   await giveMicrophone(person.context)
-  await toContract()
+  await openContract()
   await records.tap('写评论')
   await records.tap('语音')
   const press = (name: string) => top('.sheet').getByRole('button', { name, exact: true }).last().click()
@@ -182,8 +182,8 @@ it('something is said instead of written: recorded, heard before it goes, sent, 
   expect(person.errors).toEqual([])
 })
 
-it('a large file goes up in pieces, and goes on after the network was gone', async () => {
-  await toContract()
+it('a large file is uploaded in parts and resumes after a network failure', async () => {
+  await openContract()
   const buffer = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(12 * 1_048_576, 0x20), Buffer.from('%%EOF')])
   let broken = 0
   await person.page.route('**/Resume/*', async (route) => {
@@ -201,10 +201,10 @@ it('a large file goes up in pieces, and goes on after the network was gone', asy
   expect(person.errors).toEqual([])
 })
 
-it('an archive is not opened here: it is forwarded, or kept', async () => {
+it('an archive cannot be opened on the phone, but can be forwarded or downloaded', async () => {
   const { page } = person
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await toContract()
+  await openContract()
   const buffer = await packed({ '说明.txt': '资料' })
   await choose('选择文件', [{ name: '资料.zip', mimeType: 'application/zip', buffer }])
   const row = top('.row').filter({ hasText: '资料.zip' })
@@ -218,7 +218,7 @@ it('an archive is not opened here: it is forwarded, or kept', async () => {
   await records.toast('链接已复制')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(page.url())
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await records.sheet().getByRole('button', { name: '下载' }).click()
-  expect((await coming).suggestedFilename()).toBe('资料.zip')
+  expect((await download).suggestedFilename()).toBe('资料.zip')
 })

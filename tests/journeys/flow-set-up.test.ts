@@ -9,35 +9,35 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-type At = Pick<Office, 'person' | 'records'>
+type User = Pick<Office, 'person' | 'records'>
 const onTop = '.taro_page:not(.taro_page_hide)'
-const topOf = ({ person }: At) => person.page.locator(onTop).last()
-/** Sheets lie on each other: the one on top. */
-const sheetOf = (at: At) => topOf(at).locator('.sheet').last()
-const inSheet = (at: At, name: string) => sheetOf(at).getByRole('button', { name, exact: true }).last().click()
+const topOf = ({ person }: User) => person.page.locator(onTop).last()
+/** The top sheet of the stack. */
+const sheetOf = (user: User) => topOf(user).locator('.sheet').last()
+const inSheet = (user: User, name: string) => sheetOf(user).getByRole('button', { name, exact: true }).last().click()
 
-async function search(at: At, field: string, words: string) {
-  await topOf(at).locator(`[id^="field-${field}"]`).last().getByRole('button').first().click()
-  await sheetOf(at).locator('.search-box input').fill(words)
+async function search(user: User, field: string, words: string) {
+  await topOf(user).locator(`[id^="field-${field}"]`).last().getByRole('button').first().click()
+  await sheetOf(user).locator('.search-box input').fill(words)
 }
 
-/** Picks one from a sheet by a word that finds it. */
-async function pick(at: At, field: string, words: string, name = words) {
-  await search(at, field, words)
-  await sheetOf(at).locator('.row', { hasText: name }).first().click()
+/** Searches in a sheet and picks a row. */
+async function pick(user: User, field: string, words: string, name = words) {
+  await search(user, field, words)
+  await sheetOf(user).locator('.row', { hasText: name }).first().click()
 }
 
-async function tick(at: At, field: string, names: readonly string[]) {
+async function tick(user: User, field: string, names: readonly string[]) {
   for (const name of names) {
-    await search(at, field, name)
-    await sheetOf(at).locator('.check-row', { hasText: name }).first().locator('.check-row__box').click()
-    await inSheet(at, '确定')
+    await search(user, field, name)
+    await sheetOf(user).locator('.check-row', { hasText: name }).first().locator('.check-row__box').click()
+    await inSheet(user, '确定')
   }
 }
 
 const payFlow = '/customFlowSet/template/new?businessClass=PayMoney'
 
-it('an administrator makes a flow on the phone: counter-signed above an amount, somebody picked, tried before it is saved', async () => {
+it('an administrator creates a flow with countersigning above an amount and a picked approver, and tries it first', async () => {
   const { person, records } = office
   const { tap, type, until, toast } = records
   await person.open(payFlow)
@@ -73,7 +73,7 @@ it('an administrator makes a flow on the phone: counter-signed above an amount, 
   expect(person.errors).toEqual([])
 })
 
-it('one of them is away: an administrator says who decides instead', async () => {
+it('an administrator sets a substitute for an absent approver', async () => {
   const { person, records } = office
   await person.open('/substitutes')
   await records.tap('设置代理')
@@ -85,7 +85,7 @@ it('one of them is away: an administrator says who decides instead', async () =>
   await records.until('冯家豪 代 曹浩然')
 })
 
-it('a member saves a payment and submits it at once, sees who is away and picks who decides', async () => {
+it('a member saves and submits a payment, sees the absent approver and picks an approver', async () => {
   const { person, records } = member
   const { type, choose, tap, until, toast } = records
   await person.open('/finance/payment/edit')
@@ -96,8 +96,11 @@ it('a member saves a payment and submits it at once, sees who is away and picks 
   await type('dueDate', '2027-01-15')
   await type('reason', '试点提交审批')
   await tap('保存并提交')
-  const yes = topOf(member).getByRole('button', { name: '仍然保存', exact: true })
-  await Promise.race([yes.waitFor().then(() => confirmIt(yes)), until('使用哪个流程').catch(() => '')])
+  const saveButton = topOf(member).getByRole('button', { name: '仍然保存', exact: true })
+  await Promise.race([
+    saveButton.waitFor().then(() => confirmWarning(saveButton)),
+    until('使用哪个流程').catch(() => ''),
+  ])
   await sheetOf(member).getByRole('radio', { name: '试点大额付款', exact: true }).click()
   await until('曹浩然 不在')
   await until('由 冯家豪 代理')
@@ -109,13 +112,13 @@ it('a member saves a payment and submits it at once, sees who is away and picks 
   expect(person.errors).toEqual([])
 })
 
-const confirmIt = async (yes: ReturnType<ReturnType<typeof topOf>['getByRole']>) => {
+const confirmWarning = async (saveButton: ReturnType<ReturnType<typeof topOf>['getByRole']>) => {
   const reason = topOf(member).locator('#field-reason textarea').last()
   if (await sheetOf(member).locator('#field-reason').isVisible()) await reason.fill('试点')
-  await yes.click()
+  await saveButton.click()
 }
 
-it('a flow whose node finds nobody cannot be used, and says which node', async () => {
+it('a flow with a node without approvers cannot be used, and the message names the node', async () => {
   const { person, records } = office
   await person.open(payFlow)
   await records.type('name', '试点无人流程')

@@ -1,6 +1,6 @@
 import { type Office, openOffice } from './support/office'
 
-/** The whole name of one: a part of it finds another before the answer than after it. */
+/** A full name, because a part would match a different cached project before the response arrives. */
 const project = '杭州市滨江区综合管廊工程'
 
 let office: Office
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-it('goods come in by lines, and no more goes out than is there', async () => {
+it('goods are received in lines, and no more than the stock can be issued', async () => {
   const { type, pick, save, sheet, until, tap } = records
   for (const name of ['西区材料库', '东区材料库']) {
     await person.open('/materials/warehouse/edit')
@@ -56,7 +56,7 @@ it('goods come in by lines, and no more goes out than is there', async () => {
   await records.saved()
 })
 
-it('what is in a warehouse is seen, lines go when it is changed, and no more comes back than went out', async () => {
+it('stock is listed, changing the warehouse clears the lines, and no more than was issued can be returned', async () => {
   const { pick, save, sheet, until, tap, field } = records
   await person.open('/materials/stock')
   await records.search('lwg')
@@ -72,8 +72,8 @@ it('what is in a warehouse is seen, lines go when it is changed, and no more com
   await sheet().getByRole('button', { name: '清空并更换' }).click()
   await until('还没有添加')
   await person.open('/materials/goods-out')
-  const gone = person.page.locator('.taro_page:not(.taro_page_hide) .row', { hasText: '西区材料库' }).first()
-  const [number = ''] = ((await gone.textContent()) ?? '').match(/CK2026\d\d-\d+/) ?? []
+  const issueRow = person.page.locator('.taro_page:not(.taro_page_hide) .row', { hasText: '西区材料库' }).first()
+  const [number = ''] = ((await issueRow.textContent()) ?? '').match(/CK2026\d\d-\d+/) ?? []
   await person.open('/returnSlipdetailsEdit/add/1')
   await pick('project', project)
   await pick('out', number)
@@ -95,11 +95,11 @@ it('what is in a warehouse is seen, lines go when it is changed, and no more com
   await records.saved()
 })
 
-it('who may only look sees the button, and is told why it does nothing', async () => {
+it('a read-only user sees the disabled button and the reason', async () => {
   const { person: visitor, records: theirs } = await office.signedIn('demo')
   await visitor.open('/contractManageList')
   await theirs.until('合同金额')
-  await theirs.tapRefused('新增')
+  await theirs.tapDisabled('新增')
   await theirs.toast('演示版不能使用')
   expect(await visitor.title()).toBe('合同管理')
 })

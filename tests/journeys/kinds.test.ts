@@ -14,8 +14,8 @@ afterAll(() => office.close())
 const onTop = '.taro_page:not(.taro_page_hide)'
 const top = () => person.page.locator(onTop).last()
 
-describe('a cost subject is chosen from its tree', () => {
-  it('by unfolding it: only the lowest level can be chosen, and the way to it is told', async () => {
+describe('the tree of cost subjects', () => {
+  it('expands to its leaves, offers only them, and shows the path of the chosen one', async () => {
     const { field, sheet, titled } = records
     await person.open('/contractManageEdit/add')
     await titled('新增合同')
@@ -24,7 +24,7 @@ describe('a cost subject is chosen from its tree', () => {
     const node = (text: string) => sheet().getByRole('treeitem').filter({ hasText: text })
     await sheet().getByRole('button', { name: '展开材料费' }).click()
     await node('钢材').last().waitFor()
-    // What has others below it is unfolded by a tap, and not chosen.
+    // A tap on a subject with children expands it and does not choose it.
     await sheet()
       .getByRole('button', { name: /^人工费/ })
       .click()
@@ -38,7 +38,7 @@ describe('a cost subject is chosen from its tree', () => {
     expect(await field('subject').textContent()).toContain('材料费 / 混凝土')
   })
 
-  it('by its pinyin, with the way to it in what is found', async () => {
+  it('finds a subject by pinyin and shows its path in the result', async () => {
     const { field, sheet } = records
     await field('subject').getByRole('button').first().click()
     await sheet().locator('.search-box input').fill('clf')
@@ -54,7 +54,7 @@ describe('a cost subject is chosen from its tree', () => {
     expect(person.errors).toEqual([])
   })
 
-  it('and cannot be put in a circle or taken away while others stand below it', async () => {
+  it('does not delete a subject that has children', async () => {
     const { sheet, more, until } = records
     await person.open('/finance/subject')
     await records.search('材料费')
@@ -66,7 +66,7 @@ describe('a cost subject is chosen from its tree', () => {
   })
 })
 
-it('a page of an old link picks, goes back, and the form it was for takes it', async () => {
+it('a picker page of an old link goes back after the pick, and its form takes the choice', async () => {
   const { titled, field, until } = records
   const goTo = (hash: string) => person.page.evaluate((to) => window.location.assign(`#${to}`), hash)
   await person.open('/home')
@@ -90,12 +90,12 @@ it('a page of an old link picks, goes back, and the form it was for takes it', a
   expect(person.errors).toEqual([])
 })
 
-/** Writes with a finger that goes this way and that. */
+/** Draws a signature with zigzag strokes. */
 async function scribble() {
   const pad = top().locator('canvas')
   await pad.waitFor()
   const box = await pad.boundingBox()
-  if (box === null) throw new Error('there is no pad')
+  if (box === null) throw new Error('no signature pad')
   const { mouse } = person.page
   await mouse.move(box.x + 40, box.y + 60)
   await mouse.down()
@@ -107,7 +107,7 @@ async function scribble() {
 
 const signature = () => top().locator('.files__signature img')
 
-it('a log is signed by hand; the signature is shown as it was, and is replaced by another one', async () => {
+it('a log is signed by hand; the signature is shown as drawn and can be replaced', async () => {
   const { type, pick, choose, saved, titled, tap, until, sheet, field, save } = records
   await person.open('/sgLogEdit/add')
   await titled('新增施工日志')
@@ -163,8 +163,8 @@ it('a log is signed by hand; the signature is shown as it was, and is replaced b
   expect(person.errors).toEqual([])
 })
 
-describe('a place on the map', () => {
-  it('is where this phone is, when it may say so', async () => {
+describe('a place field', () => {
+  it('takes the position of the phone if permission is given', async () => {
     const { type, titled, field, save, until, toast, pick } = records
     await person.context.grantPermissions(['geolocation'])
     await person.context.setGeolocation({ latitude: 31.1774276, longitude: 121.5272106, accuracy: 18 })
@@ -187,7 +187,7 @@ describe('a place on the map', () => {
     await person.context.setGeolocation({ latitude: 31.1874276, longitude: 121.6272106, accuracy: 18 })
     await top().getByRole('button', { name: '离我多远' }).click()
     await until('离您约 9.5 公里')
-    // A map is another window, opened only after a yes.
+    // The map opens in another window after a confirmation.
     await person.context.route('https://uri.amap.com/**', (route) => route.fulfill({ body: 'a map' }))
     await top().getByRole('button', { name: '看地图' }).click()
     const [opened] = await Promise.all([
@@ -198,7 +198,7 @@ describe('a place on the map', () => {
     await opened.close()
   })
 
-  it('is an address alone, when it may not: nothing keeps it from being saved', async () => {
+  it('can be saved with only an address if permission is denied', async () => {
     const { type, titled, field, save, toast, pick } = records
     await person.context.clearPermissions()
     await person.context.grantPermissions([])
@@ -216,7 +216,7 @@ describe('a place on the map', () => {
 })
 
 describe('a dictionary', () => {
-  it('gets a choice of the enterprise, another name and one that is off, and forms and lists know', async () => {
+  it('gets new, moved and disabled choices, which forms and lists use', async () => {
     const { sheet, titled, toast, field, until, save, type } = records
     await person.open('/my')
     await top().locator('.row', { hasText: '字典' }).click()

@@ -1,17 +1,17 @@
 import { openOffice } from './support/office'
 
-it('what sends by itself is asked for again when it could not be fetched', async () => {
+it('the code of the outbox is requested again after a failed load', async () => {
   const { person, close } = await openOffice('boss')
   const code = /\/outbox\.[^/]*\.js/
-  let asked = 0
+  let requests = 0
   await person.page.route(code, (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    requests += 1
+    return requests === 1 ? route.abort() : route.continue()
   })
-  const comes = person.page.waitForResponse((answer) => code.test(answer.url()) && answer.ok(), { timeout: 30_000 })
+  const loaded = person.page.waitForResponse((answer) => code.test(answer.url()) && answer.ok(), { timeout: 30_000 })
   await person.open('/home')
-  await comes
-  expect(asked).toBe(2)
+  await loaded
+  expect(requests).toBe(2)
   expect(person.errors).toEqual([])
   await close()
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-it('a partner of a year, several of a few, and stars: what may stay open is taken back by a second tap', async () => {
+it('a partner takes a year, several trades and a rating, and a second tap clears an optional rating', async () => {
   const { type, titled, field, sheet, saved, choose, pick, until } = records
   await person.open('/projects/partner/edit')
   await titled('新增合作单位')
@@ -35,7 +35,7 @@ it('a partner of a year, several of a few, and stars: what may stay open is take
   expect(person.errors).toEqual([])
 })
 
-it('lines of many materials are picked at once, and what they cost is added up', async () => {
+it('several materials are picked at once as lines, and their costs are summed', async () => {
   const { type, pick, saved, field, sheet, until } = records
   await person.open('/applyMaterial/add')
   await type('title', '一号楼零星材料')
@@ -64,6 +64,6 @@ it('lines of many materials are picked at once, and what they cost is added up',
   await saved()
 })
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect(person.errors).toEqual([])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-it('a notice is written, read, and known to have been read', async () => {
+it('a notice is published, read, and shows who has read it', async () => {
   const { type, choose, saved, until, search, open } = records
   await person.open('/noticeEdit/add')
   await type('title', '试点停电通知')
@@ -32,7 +32,7 @@ it('a notice is written, read, and known to have been read', async () => {
   await reader.page.locator('.row', { hasText: '试点停电通知' }).getByRole('img', { name: '未读' }).waitFor()
   await theirs.open('试点停电通知')
   await theirs.until('人中 2 人已读')
-  await theirs.tapRefused('编辑')
+  await theirs.tapDisabled('编辑')
   await theirs.toast('没有编辑权限')
   await reader.open('/noticeList')
   await theirs.search('试点停电通知')
@@ -51,23 +51,23 @@ it('a notice is written, read, and known to have been read', async () => {
   expect(reader.errors).toEqual([])
 })
 
-it('a long text is as high as what is in it, at most half of the screen', async () => {
+it('a text area grows with its content up to half of the screen', async () => {
   await person.open('/office/notice/edit')
   const area = records.field('content').locator('textarea')
   const height = async (lines: number) => {
-    await area.fill(Array.from({ length: lines }, (_, at) => `第${at + 1}条`).join('\n'))
+    await area.fill(Array.from({ length: lines }, (_, index) => `第${index + 1}条`).join('\n'))
     return area.evaluate((element) => {
       const { offsetHeight, scrollHeight } = element as HTMLTextAreaElement
       return { offsetHeight, isWhole: offsetHeight >= scrollHeight }
     })
   }
-  const [short, long, most] = [await height(1), await height(9), await height(60)]
+  const [short, long, longest] = [await height(1), await height(9), await height(60)]
   expect(long.isWhole).toBe(true)
   expect(long.offsetHeight).toBeGreaterThan(short.offsetHeight + 100)
-  expect(most.isWhole).toBe(false)
-  expect(most.offsetHeight).toBeLessThanOrEqual(422)
+  expect(longest.isWhole).toBe(false)
+  expect(longest.offsetHeight).toBeLessThanOrEqual(422)
 })
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect(person.errors).toEqual([])
 })

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { signIn } from './support/person'
-import { openPocket, type Pocket } from './support/pocket'
+import { type Device, openDevice } from './support/pocket'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-// A long story, told beside others.
+// The journey is long and runs in parallel with others.
 jest.setTimeout(240_000)
 
-let pocket: Pocket
+let device: Device
 
 beforeAll(async () => {
-  pocket = await openPocket()
+  device = await openDevice()
 })
-afterAll(() => pocket.close())
+afterAll(() => device.close())
 
 const photo = async () => ({
   name: '基坑.jpg',
@@ -22,82 +22,82 @@ const photo = async () => ({
     .toBuffer(),
 })
 
-it('list, record, picker and photo that were opened are there without a network, and say from when', async () => {
-  await signIn(pocket.person(), 'boss', 'purlin2026')
-  await pocket.programLies()
-  await pocket.person().open('/contractManageList')
-  const title = (await pocket.top('.row .row__title').first().textContent()) ?? ''
-  await pocket.top('.row').first().click()
-  await pocket.records().until('合同各方')
-  const record = await pocket.person().page.evaluate(() => window.location.hash.slice(1))
+it('a list, record, picker and photo opened before are readable offline and show their age', async () => {
+  await signIn(device.person(), 'boss', 'purlin2026')
+  await device.waitUntilCached()
+  await device.person().open('/contractManageList')
+  const title = (await device.top('.row .row__title').first().textContent()) ?? ''
+  await device.top('.row').first().click()
+  await device.records().until('合同各方')
+  const record = await device.person().page.evaluate(() => window.location.hash.slice(1))
   const [chooser] = await Promise.all([
-    pocket.person().page.waitForEvent('filechooser'),
-    pocket.person().page.locator(onTop).last().getByRole('button', { name: '拍照或相册' }).last().click(),
+    device.person().page.waitForEvent('filechooser'),
+    device.person().page.locator(onTop).last().getByRole('button', { name: '拍照或相册' }).last().click(),
   ])
   await chooser.setFiles([await photo()])
-  await pocket.records().until('附件 · 1')
-  await pocket.person().open(record)
-  await pocket.top('.files__one img').waitFor()
-  // Nobody looks at a picture for less.
-  await pocket.person().page.waitForTimeout(1500)
-  await pocket.person().open('/contractManageEdit')
-  await pocket.records().field('partyB').getByRole('button').first().click()
-  const partner = (await pocket.top('.sheet .row').last().textContent()) ?? ''
-  await pocket.person().page.waitForTimeout(1500)
+  await device.records().until('附件 · 1')
+  await device.person().open(record)
+  await device.top('.files__one img').waitFor()
+  // The pause stands for a person who looks at the picture.
+  await device.person().page.waitForTimeout(1500)
+  await device.person().open('/contractManageEdit')
+  await device.records().field('partyB').getByRole('button').first().click()
+  const partner = (await device.top('.sheet .row').last().textContent()) ?? ''
+  await device.person().page.waitForTimeout(1500)
 
-  await pocket.underground()
-  await pocket.person().open('/')
-  await pocket.top('.tile').first().waitFor()
-  await pocket.aged()
-  await pocket.person().open('/contractManageList')
-  await pocket.records().until(title)
-  await pocket.aged()
-  await pocket.top('.row').filter({ hasText: title }).first().click()
-  await pocket.records().until('合同各方')
-  await pocket.aged()
-  await pocket.top('.files__one img').waitFor()
+  await device.goOffline()
+  await device.person().open('/')
+  await device.top('.tile').first().waitFor()
+  await device.showsAge()
+  await device.person().open('/contractManageList')
+  await device.records().until(title)
+  await device.showsAge()
+  await device.top('.row').filter({ hasText: title }).first().click()
+  await device.records().until('合同各方')
+  await device.showsAge()
+  await device.top('.files__one img').waitFor()
   expect(
-    await pocket.top('.files__one img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    await device.top('.files__one img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(0)
-  // What was never opened as large is shown as it is here.
-  await pocket.top('.files__one').first().click()
-  await pocket.top('.viewer img').waitFor()
-  await pocket.top('.viewer').getByRole('button', { name: '关闭' }).click()
-  await pocket.person().open('/contractManageEdit')
-  await pocket.records().field('partyB').getByRole('button').first().click()
-  await pocket.top('.sheet').getByText(partner).first().waitFor()
-  await pocket
+  // A photo that was never opened in full size is shown as its cached thumbnail.
+  await device.top('.files__one').first().click()
+  await device.top('.viewer img').waitFor()
+  await device.top('.viewer').getByRole('button', { name: '关闭' }).click()
+  await device.person().open('/contractManageEdit')
+  await device.records().field('partyB').getByRole('button').first().click()
+  await device.top('.sheet').getByText(partner).first().waitFor()
+  await device
     .top('.sheet .as-of')
     .getByText(/截至 .+ 的内容，尚未刷新/)
     .waitFor()
 
-  // A page that was never opened opens all the same, and says that nothing could be read.
-  await pocket.person().open('/noticeList')
-  await pocket.records().until('加载失败')
+  // A page that was never opened still opens and shows that loading failed.
+  await device.person().open('/noticeList')
+  await device.records().until('加载失败')
 
-  await pocket.person().open('/contractManageList')
-  await pocket.aged()
-  await pocket.above()
-  await pocket.refreshed()
-  await pocket.records().until(title)
-  expect(pocket.person().errors).toEqual([])
+  await device.person().open('/contractManageList')
+  await device.showsAge()
+  await device.goOnline()
+  await device.refreshed()
+  await device.records().until(title)
+  expect(device.person().errors).toEqual([])
 })
 
-it('another person on the same phone sees nothing of it; whoever comes back finds it', async () => {
-  await pocket.person().open('/set')
-  await pocket.records().tap('退出登录')
-  await pocket.top('.sheet').getByRole('button', { name: '退出登录' }).click()
-  await signIn(pocket.person(), 'other', 'purlin2026')
-  await pocket.person().page.waitForTimeout(1000)
-  await pocket.underground()
-  await pocket.person().open('/contractManageList')
-  await pocket.records().until('加载失败')
-  expect(await pocket.top('.row').count()).toBe(0)
-  await pocket.above()
-  await signIn(pocket.person(), 'boss', 'purlin2026')
-  await pocket.underground()
-  await pocket.person().open('/contractManageList')
-  await pocket.top('.row').first().waitFor()
-  await pocket.aged()
-  await pocket.above()
+it('another user of the same phone sees none of the cached data, and the first user finds it again', async () => {
+  await device.person().open('/set')
+  await device.records().tap('退出登录')
+  await device.top('.sheet').getByRole('button', { name: '退出登录' }).click()
+  await signIn(device.person(), 'other', 'purlin2026')
+  await device.person().page.waitForTimeout(1000)
+  await device.goOffline()
+  await device.person().open('/contractManageList')
+  await device.records().until('加载失败')
+  expect(await device.top('.row').count()).toBe(0)
+  await device.goOnline()
+  await signIn(device.person(), 'boss', 'purlin2026')
+  await device.goOffline()
+  await device.person().open('/contractManageList')
+  await device.top('.row').first().waitFor()
+  await device.showsAge()
+  await device.goOnline()
 })

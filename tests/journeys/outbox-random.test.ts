@@ -3,7 +3,7 @@ import type { RecordModel } from '@wire'
 import type { Browser } from 'playwright-core'
 import { partner } from '@/modules/projects/partner/partner.module'
 import { recordCall } from '@/schema'
-import { openAir } from './support/air'
+import { openNetwork } from './support/air'
 import { openBrowser } from './support/browser'
 import { rowsIn } from './support/database'
 import { buildHarness, phoneIn } from './support/harness'
@@ -31,207 +31,207 @@ afterAll(async () => {
   await program.close()
 })
 
-/** The same numbers for the same seed. */
-function numbersFrom(start: number) {
-  let state = start >>> 0
+/** Pseudo-random numbers that are reproducible from a seed. */
+function numbersFrom(initial: number) {
+  let state = initial >>> 0
   return (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
 }
 
-/** One record somebody is busy with, and the last they typed into it. */
-interface Paper {
+/** A record that a user edits, with its last input. */
+interface Entry {
   readonly guid: string
   readonly form: string
-  readonly who: typeof first | typeof second
+  readonly user: typeof first | typeof second
   text: string
   isDiscarded: boolean
 }
 
 type Model = Pick<RecordModel, 'version' | 'values'>
-type Air = Awaited<ReturnType<typeof openAir>>
-type Kept = ReturnType<typeof phoneIn>
+type Network = Awaited<ReturnType<typeof openNetwork>>
+type HarnessPhone = ReturnType<typeof phoneIn>
 
-/** One phone, the weather above it, and what was done with it. */
-async function life(number: number, sequences: number, desk: ReturnType<typeof speaker>) {
-  const air: Air = await openAir(program.url)
+/** Simulates random actions on one phone under changing network conditions. */
+async function simulate(number: number, sequences: number, desktop: ReturnType<typeof speaker>) {
+  const network: Network = await openNetwork(program.url)
   const context = await browser.newContext()
-  const phone: Kept = phoneIn(context, air.url, script)
+  const phone: HarnessPhone = phoneIn(context, network.url, script)
   const random = numbersFrom(seed + number)
   const faults: string[] = []
   let typed = 0
-  let who: Paper['who'] = first
+  let user: Entry['user'] = first
 
-  const signInAs = async (next: Paper['who']) => {
-    air.turn('good')
+  const signInAs = async (next: Entry['user']) => {
+    network.setState('good')
     await phone.act('signOut')
     await phone.act('signIn', next)
-    who = next
-    const strange = (await phone.act('entries')).filter(({ takes }) => takes.includes(next === first ? '乙' : '甲'))
-    if (strange.length > 0) faults.push(`${next} sees what is not theirs: ${strange[0]?.takes}`)
+    user = next
+    const foreign = (await phone.act('entries')).filter(({ takes }) => takes.includes(next === first ? '乙' : '甲'))
+    if (foreign.length > 0) faults.push(`${next} sees the data of another user: ${foreign[0]?.takes}`)
   }
-  const begin = async (): Promise<Paper> => {
+  const openNew = async (): Promise<Entry> => {
     const form = `new ${randomUUID()}`
     const draft = await phone.act('open', form, 0, '')
-    const paper: Paper = { guid: draft?.guid ?? '', form, who, text: '', isDiscarded: false }
-    await phone.act('type', { name: `随机${paper.guid}`, type: 'supplier' })
-    return paper
+    const entry: Entry = { guid: draft?.guid ?? '', form, user, text: '', isDiscarded: false }
+    await phone.act('type', { name: `随机${entry.guid}`, type: 'supplier' })
+    return entry
   }
-  const write = async (paper: Paper, isGood = true) => {
-    if (!isOpen && !(await again(paper))) return
+  const write = async (entry: Entry, isGood = true) => {
+    if (!isOpen && !(await openAgain(entry))) return
     typed += 1
-    paper.text = `${paper.who === first ? '甲' : '乙'}${number}-${typed}。`
-    await phone.act('type', { remark: paper.text, email: isGood ? null : 'nobody', gone: `旧${paper.text}` })
+    entry.text = `${entry.user === first ? '甲' : '乙'}${number}-${typed}。`
+    await phone.act('type', { remark: entry.text, email: isGood ? null : 'nobody', gone: `旧${entry.text}` })
   }
   const kill = async () => {
-    await phone.act('keep')
+    await phone.act('persistDrafts')
     await phone.kill()
     isOpen = false
   }
-  /** Somebody else changes the record at their desk. */
-  const meddle = async (paper: Paper) => {
-    const { body: model, status } = await desk.read(recordCall(partner, 'GetModel'), { guid: paper.guid })
+  /** Another user changes the record at a desktop. */
+  const editElsewhere = async (entry: Entry) => {
+    const { body: model, status } = await desktop.read(recordCall(partner, 'GetModel'), { guid: entry.guid })
     if (status !== 200) return
     const Data = { ...model.values, contact: `改${typed}` }
-    await desk.save(recordCall(partner, 'Save'), {
-      guid: paper.guid,
+    await desktop.save(recordCall(partner, 'Save'), {
+      guid: entry.guid,
       Version: model.version,
       Data,
       Confirmed: [],
       Reason: '',
     })
   }
-  /** Opens a record again: what waits is a draft again, what is there is read; false where neither can be. */
-  const again = async (paper: Paper) => {
-    const waits = (await phone.act('entries')).find(({ subject }) => subject === paper.guid)
-    const model = await phone.act('model', paper.guid).catch(() => null)
-    if (waits === undefined) return model === null ? goOn(paper) : edit(paper, model)
-    if (waits.stopped === 'stale' && model === null) return false
-    if ((await phone.act('reopen', waits.id)) === null) return false
-    if (waits.stopped === 'stale' || !waits.isNew) return model !== null && edit(paper, model)
-    await phone.act('open', paper.form, 0, paper.guid)
+  /** Opens a record again, from its outbox entry or from the server; false if neither is possible. */
+  const openAgain = async (entry: Entry) => {
+    const pending = (await phone.act('entries')).find(({ subject }) => subject === entry.guid)
+    const model = await phone.act('model', entry.guid).catch(() => null)
+    if (pending === undefined) return model === null ? openDraft(entry) : edit(entry, model)
+    if (pending.stopped === 'stale' && model === null) return false
+    if ((await phone.act('reopen', pending.id)) === null) return false
+    if (pending.stopped === 'stale' || !pending.isNew) return model !== null && edit(entry, model)
+    await phone.act('open', entry.form, 0, entry.guid)
     isOpen = true
     return true
   }
-  /** A new record's form with what was typed into it; one that begins anew is not it. */
-  const goOn = async (paper: Paper) => {
-    const draft = await phone.act('open', paper.form, 0, '')
-    isOpen = draft?.guid === paper.guid
+  /** Opens the form of a new record with its draft; false if the form starts empty. */
+  const openDraft = async (entry: Entry) => {
+    const draft = await phone.act('open', entry.form, 0, '')
+    isOpen = draft?.guid === entry.guid
     if (!isOpen) await phone.act('close')
     return isOpen
   }
-  /** With what was typed over what is there now. */
-  const edit = async (paper: Paper, { version, values }: Model) => {
-    const draft = await phone.act('open', paper.guid, version, paper.guid)
+  /** Opens the form with the draft merged over the current values. */
+  const edit = async (entry: Entry, { version, values }: Model) => {
+    const draft = await phone.act('open', entry.guid, version, entry.guid)
     await phone.act('type', { ...values, ...draft?.values }, version)
     isOpen = true
     return true
   }
 
-  /** Whether the form of the paper in hand is open: a save that was taken closes it, and so does a dead phone. */
+  /** Whether the form of the current entry is open; an accepted save and a killed phone close it. */
   let isOpen = false
-  let papers: Paper[] = []
-  /** What was done, to be read when something is missing. */
+  let entries: Entry[] = []
+  /** The actions of this sequence, for the failure message. */
   let trace: string[] = []
-  let now: Paper
-  const start = async () => {
-    now = await begin()
+  let current: Entry
+  const startNew = async () => {
+    current = await openNew()
     isOpen = true
-    papers.push(now)
-    await write(now)
+    entries.push(current)
+    await write(current)
   }
   const goBack = async () => {
-    const own = papers.filter((each) => each.who === who && !each.isDiscarded)
-    const other = own[random(own.length)]
+    const candidates = entries.filter((each) => each.user === user && !each.isDiscarded)
+    const other = candidates[random(candidates.length)]
     if (other === undefined) return
-    await phone.act('keep')
+    await phone.act('persistDrafts')
     isOpen = false
-    now = other
-    await write(now)
+    current = other
+    await write(current)
   }
-  const giveOn = async () => {
-    await phone.act('keep')
-    await signInAs(who === first ? second : first)
-    await start()
+  const switchUser = async () => {
+    await phone.act('persistDrafts')
+    await signInAs(user === first ? second : first)
+    await startNew()
   }
-  const giveUp = async () => {
+  const discardEntry = async () => {
     if (isOpen) {
-      await phone.act('letGo')
-      now.isDiscarded = true
+      await phone.act('discardDraft')
+      current.isDiscarded = true
     }
-    await start()
+    await startNew()
   }
-  const turn = (weather: 'good' | 'cut' | 'third') => async () => air.turn(weather)
-  const sayMore = () => write(now, random(4) > 0)
+  const setNetwork = (state: 'good' | 'cut' | 'third') => async () => network.setState(state)
+  const writeMore = () => write(current, random(4) > 0)
   const save = async () => {
     if (!isOpen) return ''
-    const told = await phone.act('save')
-    isOpen = told === 'refused'
-    return told
+    const result = await phone.act('save')
+    isOpen = result === 'refused'
+    return result
   }
-  const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['cut', turn('cut')],
-    ['good', turn('good')],
-    ['third', turn('third')],
+  const actions: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['cut', setNetwork('cut')],
+    ['good', setNetwork('good')],
+    ['third', setNetwork('third')],
     ['kill', kill],
-    ['write', sayMore],
-    ['write', sayMore],
+    ['write', writeMore],
+    ['write', writeMore],
     ['save', save],
     ['save', save],
-    ['meddle', () => meddle(now)],
+    ['edit elsewhere', () => editElsewhere(current)],
     ['back', goBack],
-    ['other', giveOn],
-    ['give up', giveUp],
+    ['other', switchUser],
+    ['give up', discardEntry],
   ]
-  const one = async () => {
-    papers = []
+  const runSequence = async () => {
+    entries = []
     trace = []
-    await start()
+    await startNew()
     for (let step = 0; step < steps; step += 1) {
-      const [name, act] = acts[random(acts.length)] ?? ['', async () => undefined]
-      trace.push(`${name} ${now.text}`)
-      const told = await act()
-      if (typeof told === 'string') trace.push(told)
+      const [name, act] = actions[random(actions.length)] ?? ['', async () => undefined]
+      trace.push(`${name} ${current.text}`)
+      const result = await act()
+      if (typeof result === 'string') trace.push(result)
     }
-    await phone.act('keep')
+    await phone.act('persistDrafts')
   }
 
-  const drained = async () => {
+  const drainOutbox = async () => {
     for (let tries = 0; tries < 400; tries += 1) {
       if ((await phone.act('entries')).every(({ stopped }) => stopped !== '')) return
-      await phone.act('hurry')
+      await phone.act('retryNow')
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    faults.push(`phone ${number}: something never went by itself after ${trace.join(', ')}`)
+    faults.push(`phone ${number}: an entry was never sent automatically after ${trace.join(', ')}`)
   }
-  /** All that goes by itself has gone; what is left was stopped, is on the phone, and is then let go. */
+  /** Sends everything that can be sent, returns the data left on the phone, and discards the stopped entries. */
   const settle = async () => {
-    air.turn('good')
-    let kept = ''
-    for (const each of new Set(papers.map((paper) => paper.who))) {
-      if (who !== each) await signInAs(each)
-      await drained()
-      // What was written in the last moment of a page is a draft for whoever looks.
+    network.setState('good')
+    let stored = ''
+    for (const each of new Set(entries.map((entry) => entry.user))) {
+      if (user !== each) await signInAs(each)
+      await drainOutbox()
+      // Listing the drafts also persists the input of the last moment.
       await phone.act('drafts')
-      kept += await phone.kept()
+      stored += await phone.storedText()
       for (const { id } of await phone.act('entries')) await phone.act('discard', id)
     }
-    return kept
+    return stored
   }
-  const check = async (kept: string, sequence: number) => {
+  const check = async (stored: string, sequence: number) => {
     const { rows } = await rowsIn(
       program.folder,
       `select p.guid, p.remark, a.login_name from partner p join member m on m.enterprise_id = p.enterprise_id and m.user_code = p.add_user
          join account a on a.guid = m.account_guid where p.guid = any($1::uuid[])`,
-      [papers.map(({ guid }) => guid)],
+      [entries.map(({ guid }) => guid)],
     )
-    for (const { guid, text, who: typist, isDiscarded } of papers) {
-      const there = rows.find((row) => row.guid === guid)
-      const isSomewhere = isDiscarded || there?.remark === text || kept.includes(text)
-      const isTheirs = there === undefined || there.login_name === typist
-      if (isSomewhere && isTheirs) continue
-      const fault = isTheirs ? 'is nowhere' : `is kept as ${there.login_name}'s`
+    for (const { guid, text, user: typist, isDiscarded } of entries) {
+      const row = rows.find((each) => each.guid === guid)
+      const isKept = isDiscarded || row?.remark === text || stored.includes(text)
+      const isOwn = row === undefined || row.login_name === typist
+      if (isKept && isOwn) continue
+      const fault = isOwn ? 'is lost' : `is stored under ${row.login_name}`
       faults.push(`phone ${number}, sequence ${sequence}: ${text} ${fault} after ${trace.join(', ')}`)
     }
   }
@@ -239,29 +239,29 @@ async function life(number: number, sequences: number, desk: ReturnType<typeof s
   await phone.start()
   await signInAs(first)
   for (let sequence = 0; sequence < sequences && faults.length < 5; sequence += 1) {
-    await one()
+    await runSequence()
     await phone.act('close')
     await check(await settle(), sequence)
   }
   await context.close()
-  await air.close()
+  await network.close()
   return { faults, typed }
 }
 
-it(`nothing typed is lost, sent twice or under another's name in ${count} lives of a phone`, async () => {
+it(`no input is lost, sent twice or sent under another user in ${count} random sequences`, async () => {
   const started = Date.now()
   const takes = { LoginName: 'admin', Password: 'purlin2026', Remember: false }
   const { body: login } = await speaker(program.url).save('Login.Login', takes)
-  const desk = speaker(program.url, { login })
-  const lives = await Promise.all(
-    Array.from({ length: phones }, (_, number) => life(number, Math.ceil(count / phones), desk)),
+  const desktop = speaker(program.url, { login })
+  const simulations = await Promise.all(
+    Array.from({ length: phones }, (_, number) => simulate(number, Math.ceil(count / phones), desktop)),
   )
-  expect(lives.flatMap(({ faults }) => faults)).toEqual([])
+  expect(simulations.flatMap(({ faults }) => faults)).toEqual([])
   const { rows } = await rowsIn(
     program.folder,
     `select remark from partner where remark ~ '^[甲乙]' group by remark having count(*) > 1`,
   )
   expect(rows).toEqual([])
-  const sum = lives.reduce((all, { typed }) => all + typed, 0)
-  console.log(`random lives: ${count}, ${sum} texts, seed ${seed}, ${Math.round((Date.now() - started) / 1000)} s`)
+  const sum = simulations.reduce((all, { typed }) => all + typed, 0)
+  console.log(`random sequences: ${count}, ${sum} texts, seed ${seed}, ${Math.round((Date.now() - started) / 1000)} s`)
 }, 1_200_000)

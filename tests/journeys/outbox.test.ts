@@ -1,60 +1,60 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { openAir, type Weather } from './support/air'
+import { type NetworkState, openNetwork } from './support/air'
 import { rowsIn } from './support/database'
-import { ownPhone } from './support/phone'
+import { createPhone } from './support/phone'
 import { openProgram, type Program } from './support/program'
-import { programLies } from './support/program-lies'
+import { waitUntilCached } from './support/program-lies'
 
-type Phone = Awaited<ReturnType<Awaited<ReturnType<typeof ownPhone>>['start']>>
+type RunningPhone = Awaited<ReturnType<Awaited<ReturnType<typeof createPhone>>['start']>>
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/site/construction-log/edit'
-const many = { records: 5, photos: 20 }
-/** A hundred photos take minutes over a bad network: `OUTBOX_ALL=1` sends them all over each. */
+const fullLoad = { records: 5, photos: 20 }
+/** `OUTBOX_ALL=1` sends all photos over every kind of network, which takes minutes over a bad one. */
 const isAll = process.env.OUTBOX_ALL !== undefined
-const few = isAll ? many : { records: 1, photos: 4 }
-const patience = isAll ? 900_000 : 120_000
+const smallLoad = isAll ? fullLoad : { records: 1, photos: 4 }
+const maxWait = isAll ? 900_000 : 120_000
 
 let program: Program
-let air: Awaited<ReturnType<typeof openAir>>
-let phone: Awaited<ReturnType<typeof ownPhone>>
-let now: Phone
+let network: Awaited<ReturnType<typeof openNetwork>>
+let phone: Awaited<ReturnType<typeof createPhone>>
+let running: RunningPhone
 
 beforeAll(async () => {
   program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
-  air = await openAir(program.url)
+  network = await openNetwork(program.url)
 })
 beforeEach(async () => {
-  phone = await ownPhone()
-  now = await phone.start()
+  phone = await createPhone()
+  running = await phone.start()
 })
 afterEach(async () => {
-  air.turn('good')
-  await now.kill()
-  phone.forget()
+  network.setState('good')
+  await running.kill()
+  phone.remove()
 })
 afterAll(async () => {
-  await air.close()
+  await network.close()
   await program.close()
 })
 
-const top = ({ page }: Phone) => page.locator(onTop).last()
-const field = (phone: Phone, name: string) => top(phone).locator(`#field-${name}`)
-const go = ({ page }: Phone, hash: string) =>
+const top = ({ page }: RunningPhone) => page.locator(onTop).last()
+const field = (phone: RunningPhone, name: string) => top(phone).locator(`#field-${name}`)
+const go = ({ page }: RunningPhone, hash: string) =>
   page.evaluate((to) => {
     window.location.hash = to
   }, `#${hash}`)
 
-async function signIn({ page }: Phone) {
-  await page.goto(`${air.url}/#/login`)
+async function signIn({ page }: RunningPhone) {
+  await page.goto(`${network.url}/#/login`)
   await page.locator('input[name="LoginName"]').fill('boss')
   await page.locator('input[name="Password"]').fill('purlin2026')
   await page.keyboard.press('Enter')
   await page.waitForSelector('.tile')
 }
 
-/** Each of its own, so that one that came twice or in another's place is seen. */
+/** Every photo is different, so that a duplicate or a swapped photo is detected. */
 let shots = 0
 async function photo() {
   shots += 1
@@ -68,37 +68,37 @@ async function photo() {
 }
 const hashOf = ({ buffer }: Awaited<ReturnType<typeof photo>>) => createHash('sha256').update(buffer).digest('hex')
 
-async function choose(phone: Phone, button: ReturnType<typeof top>, count: number) {
+async function choose(phone: RunningPhone, button: ReturnType<typeof top>, count: number) {
   const files = await Promise.all(Array.from({ length: count }, photo))
   const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(files)
   return files.map(hashOf)
 }
 
-async function pick(phone: Phone, name: string, place = 0) {
+async function pick(phone: RunningPhone, name: string, place = 0) {
   await field(phone, name).getByRole('button').first().click()
   await top(phone).locator('.sheet .row, .sheet .check-row').nth(place).click()
   await top(phone).locator('.sheet').waitFor({ state: 'detached' })
 }
 
-/** Photos of the field first, nine at most, the others beside the record. */
-async function addPhotos(phone: Phone, photos: number) {
+/** Adds up to nine photos to the field, and the others as attachments of the record. */
+async function addPhotos(phone: RunningPhone, photos: number) {
   const inField = Math.min(photos, 9)
   const hashes = await choose(phone, field(phone, 'photos').locator('.files__add').last(), inField)
   await field(phone, 'photos').getByText(`${inField}/9`).waitFor()
-  const beside = top(phone).locator('.card').last().getByRole('button', { name: '拍照或相册' })
-  for (let left = photos - inField; left > 0; left -= 9) {
-    hashes.push(...(await choose(phone, beside, Math.min(9, left))))
+  const attachments = top(phone).locator('.card').last().getByRole('button', { name: '拍照或相册' })
+  for (let remaining = photos - inField; remaining > 0; remaining -= 9) {
+    hashes.push(...(await choose(phone, attachments, Math.min(9, remaining))))
   }
   return hashes
 }
 
 const kinds = ['施工日志', '监理日志', '甲方日志']
-/** There is one of a kind, a project and a day: each is of another, and none of the first project, whose are there. */
+/** A log is unique by kind, project and day, so each gets another pair; the first project already has its logs. */
 let logs = kinds.length
 
-/** A log as somebody fills it in, up to its save. */
-async function fillIn(phone: Phone, site: string, photos: number) {
+/** Fills in a log without saving it. */
+async function fillIn(phone: RunningPhone, site: string, photos: number) {
   await field(phone, 'site').locator('input').fill(site)
   await field(phone, 'record').locator('textarea').fill(`${site}的生产情况`)
   await field(phone, 'kind')
@@ -110,18 +110,18 @@ async function fillIn(phone: Phone, site: string, photos: number) {
   return addPhotos(phone, photos)
 }
 
-/** Whoever is asked whether to go on waiting keeps it on the phone. */
-async function left(phone: Phone) {
-  const gone = field(phone, 'site').waitFor({ state: 'detached', timeout: 60_000 })
-  const keep = phone.page.getByRole('button', { name: '存在手机上' })
-  keep.click({ timeout: 60_000 }).catch(() => undefined)
-  await gone
+/** Waits until the form has closed; stores the record on the phone if the app offers it. */
+async function waitForClosed(phone: RunningPhone) {
+  const closed = field(phone, 'site').waitFor({ state: 'detached', timeout: 60_000 })
+  const storeButton = phone.page.getByRole('button', { name: '存在手机上' })
+  storeButton.click({ timeout: 60_000 }).catch(() => undefined)
+  await closed
 }
 
-const save = (phone: Phone) => top(phone).locator('.page__footer').getByRole('button').last().click()
+const save = (phone: RunningPhone) => top(phone).locator('.page__footer').getByRole('button').last().click()
 
-/** Where everything is that was ever typed: on the server, by the hashes of what was photographed. */
-async function arrived(site: string) {
+/** The stored logs of a site with the hashes of their photos. */
+async function storedLogs(site: string) {
   const { rows } = await rowsIn(
     program.folder,
     `select l.guid, array_agg(a.sha256 order by a.add_time, a.guid) filter (where a.guid is not null) as hashes
@@ -132,33 +132,33 @@ async function arrived(site: string) {
   return rows as unknown as readonly { guid: string; hashes: readonly string[] | null }[]
 }
 
-/** Some are there, others on their way. */
-async function photosArrive() {
+/** Waits until some photos have arrived while others are still being sent. */
+async function waitForSomePhotos() {
   const count = async () => (await rowsIn(program.folder, 'select guid from attachment')).rows.length
   const before = await count()
-  while ((await count()) < before + 5) await now.page.waitForTimeout(20)
+  while ((await count()) < before + 5) await running.page.waitForTimeout(20)
 }
 
-async function allArrived(entered: ReadonlyMap<string, readonly string[]>) {
+async function expectAllStored(entered: ReadonlyMap<string, readonly string[]>) {
   for (const [site, hashes] of entered) {
-    const found = await arrived(site)
+    const found = await storedLogs(site)
     expect([site, found.length]).toEqual([site, 1])
-    // In the order they were picked.
+    // The photos keep the order in which they were picked.
     expect(found[0]?.hashes ?? []).toEqual(hashes)
   }
 }
 
-/** Nothing waits any more: what does is known a moment after the page is there. */
-async function nothingLeft(phone: Phone, entered: ReadonlyMap<string, readonly string[]>) {
+/** Waits until the outbox is empty. The last log is awaited first, because the page shows the outbox with a delay. */
+async function waitForEmptyOutbox(phone: RunningPhone, entered: ReadonlyMap<string, readonly string[]>) {
   const [last = ''] = [...entered.keys()].slice(-1)
-  for (let tries = 0; tries < patience / 500 && (await arrived(last)).length === 0; tries += 1) {
+  for (let tries = 0; tries < maxWait / 500 && (await storedLogs(last)).length === 0; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   await top(phone).getByText('没有待发送的内容').waitFor({ timeout: 60_000 })
 }
 
-/** Signed in, with the form, its pickers and what waits looked at once: whoever goes down knows what is there. */
-async function ready(phone: Phone) {
+/** Signs in and opens the outbox, the form and its pickers once, so that they are cached. */
+async function prepare(phone: RunningPhone) {
   await signIn(phone)
   await go(phone, '/outbox')
   await top(phone).getByText('没有待发送的内容').waitFor()
@@ -166,16 +166,16 @@ async function ready(phone: Phone) {
   await field(phone, 'site').waitFor()
   for (const name of ['project', 'weather']) await pick(phone, name)
   await phone.page.goto('about:blank')
-  await phone.page.goto(`${air.url}/#/home`)
+  await phone.page.goto(`${network.url}/#/home`)
   await phone.page.waitForSelector('.tile')
   await go(phone, form)
   await field(phone, 'site').waitFor()
   await pick(phone, 'project')
   await top(phone).locator('.page__back').first().click()
-  await programLies(phone.page)
+  await waitUntilCached(phone.page)
 }
 
-async function enter(phone: Phone, mark: string, { records, photos }: typeof few) {
+async function enter(phone: RunningPhone, mark: string, { records, photos }: typeof smallLoad) {
   const entered = new Map<string, readonly string[]>()
   for (let each = 1; each <= records; each += 1) {
     const site = `${mark}${each}号楼`
@@ -183,63 +183,63 @@ async function enter(phone: Phone, mark: string, { records, photos }: typeof few
     await field(phone, 'site').waitFor()
     entered.set(site, await fillIn(phone, site, photos))
     await save(phone)
-    await left(phone)
+    await waitForClosed(phone)
   }
   return entered
 }
 
-const slowAir = async ({ context, page }: Phone) => {
-  const line = await context.newCDPSession(page)
-  await line.send('Network.enable')
+const limitBandwidth = async ({ context, page }: RunningPhone) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
   const bytes = 50_000 / 8
   const limits = { offline: false, latency: 200, downloadThroughput: bytes, uploadThroughput: bytes }
-  await line.send('Network.emulateNetworkConditions', limits)
+  await cdp.send('Network.emulateNetworkConditions', limits)
 }
 
-const airs: readonly [string, Weather | 'slow', typeof few][] = [
-  ['the network is cut', 'cut', many],
-  ['every third request is lost', 'third', few],
-  ['everything takes four seconds', 'stalled', few],
-  ['50 kbit go through a second', 'slow', few],
+const networks: readonly [string, NetworkState | 'slow', typeof smallLoad][] = [
+  ['the network is cut', 'cut', fullLoad],
+  ['every third request is lost', 'third', smallLoad],
+  ['everything takes four seconds', 'stalled', smallLoad],
+  ['the bandwidth is 50 kbit/s', 'slow', smallLoad],
 ]
 
-// The slow ones take a minute each even so.
-describe.each(isAll ? airs : airs.slice(0, 2))('while %s', (_, weather, amount) => {
+// The slow networks take a minute each, so they are tested only with `OUTBOX_ALL`.
+describe.each(isAll ? networks : networks.slice(0, 2))('while %s', (_, state, amount) => {
   it(
-    'what is entered outlives a killed browser, and arrives once, each photo with its bytes',
+    'records survive a killed browser and arrive once with unchanged photos',
     async () => {
-      await ready(now)
-      if (weather === 'slow') await slowAir(now)
-      else air.turn(weather)
-      const entered = await enter(now, `${weather}天`, amount)
-      await now.kill()
-      now = await phone.start()
-      // The network is back as it was: what does not arrive then never does.
-      if (weather !== 'slow') air.turn(weather === 'cut' ? 'good' : weather)
-      await now.page.goto(`${air.url}/#/outbox`)
-      if (weather === 'slow') await slowAir(now)
-      await nothingLeft(now, entered)
-      await allArrived(entered)
-      expect(now.errors).toEqual([])
+      await prepare(running)
+      if (state === 'slow') await limitBandwidth(running)
+      else network.setState(state)
+      const entered = await enter(running, `${state}天`, amount)
+      await running.kill()
+      running = await phone.start()
+      // A cut network is repaired; a lossy or slow one stays as it was.
+      if (state !== 'slow') network.setState(state === 'cut' ? 'good' : state)
+      await running.page.goto(`${network.url}/#/outbox`)
+      if (state === 'slow') await limitBandwidth(running)
+      await waitForEmptyOutbox(running, entered)
+      await expectAllStored(entered)
+      expect(running.errors).toEqual([])
     },
-    patience * 2,
+    maxWait * 2,
   )
 })
 
 it(
-  'what is on its way while the server is killed arrives once it is back',
+  'records being sent while the server is killed arrive after its restart',
   async () => {
-    await ready(now)
-    air.turn('cut')
-    const entered = await enter(now, '断电', many)
-    await go(now, '/outbox')
-    air.turn('good')
-    await photosArrive()
+    await prepare(running)
+    network.setState('cut')
+    const entered = await enter(running, '断电', fullLoad)
+    await go(running, '/outbox')
+    network.setState('good')
+    await waitForSomePhotos()
     await program.kill()
-    await now.page.waitForTimeout(1000)
+    await running.page.waitForTimeout(1000)
     await program.start()
-    await nothingLeft(now, entered)
-    await allArrived(entered)
+    await waitForEmptyOutbox(running, entered)
+    await expectAllStored(entered)
   },
-  patience * 2,
+  maxWait * 2,
 )

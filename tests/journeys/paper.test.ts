@@ -11,41 +11,41 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** What a click hands to the folder of downloads. */
-async function savedBy(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()])
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+/** Name and content of the file that a click downloads. */
+async function download(page: Page, click: () => Promise<void>) {
+  const [event] = await Promise.all([page.waitForEvent('download'), click()])
+  return { name: event.suggestedFilename(), bytes: readFileSync(await event.path()) }
 }
 
-const toFirstContract = async ({ person, records }: Pick<Office, 'person' | 'records'>) => {
+const openFirstContract = async ({ person, records }: Pick<Office, 'person' | 'records'>) => {
   await person.open('/contractManageList')
   await person.page.locator('.taro_page:not(.taro_page_hide) .row').first().click()
   await records.until('合同各方')
   return person.title()
 }
 
-it('the PDF of a contract is made, kept under its name, and says what the contract says', async () => {
+it('the PDF of a contract is created, saved under its title, and contains the contract', async () => {
   const { person, records } = office
-  const title = await toFirstContract(office)
+  const title = await openFirstContract(office)
   await records.more('PDF')
   await records.sheet().getByText('.pdf').waitFor({ timeout: 20_000 })
-  const { name, bytes } = await savedBy(person.page, () =>
+  const { name, bytes } = await download(person.page, () =>
     records.sheet().getByRole('button', { name: '保存到本机' }).click(),
   )
   expect(name).toMatch(/^合同-.+\.pdf$/)
   const pdf = await readPdf(bytes)
   expect(wordsOn(pdf)).toContain(title.replace(/\s/g, ''))
   expect(pdf.pages[0]?.links[0]).toMatch(/#\/finance\/contract\/view\/[\da-f-]{36}$/)
-  // The code leads back to where it was printed.
+  // The link of the QR code opens the printed record.
   await records.sheet().getByRole('button', { name: '关闭' }).click()
   await person.open((pdf.pages[0]?.links[0] ?? '').replace(/^[^#]*#/, ''))
   await records.until('合同各方')
   expect(await person.title()).toBe(title)
 })
 
-it('a phone is offered no printing; a desktop that shows PDF prints from a frame', async () => {
+it('a phone offers no printing; a desktop with a PDF viewer prints from a frame', async () => {
   const { person, records } = office
-  await toFirstContract(office)
+  await openFirstContract(office)
   await records.more('PDF')
   await records.sheet().getByText('.pdf').waitFor({ timeout: 20_000 })
   expect(await records.sheet().getByRole('button', { name: '打印' }).count()).toBe(0)
@@ -74,9 +74,9 @@ it('a phone is offered no printing; a desktop that shows PDF prints from a frame
   await context.close()
 })
 
-it('what goes wrong is said in words, and asking again helps', async () => {
+it('a failed PDF shows a message and can be retried', async () => {
   const { person, records } = office
-  await toFirstContract(office)
+  await openFirstContract(office)
   await person.context.setOffline(true)
   await records.more('PDF')
   await records.sheet().getByText('没有拿到文件').waitFor({ timeout: 20_000 })

@@ -5,11 +5,11 @@ import { blankPhoto, giveCamera, photoOfBars, showToCamera } from './support/cam
 import { type Office, openOffice } from './support/office'
 import { openPerson } from './support/person'
 
-/** The whole name of one: a part of it finds another before the answer than after it. */
+/** A full name, because a part would match a different cached project before the response arrives. */
 const project = '杭州市滨江区综合管廊工程'
 
 let office: Office
-/** What the label says. */
+/** The address on the printed label. */
 let address = ''
 
 beforeAll(async () => {
@@ -19,21 +19,21 @@ afterAll(() => office.close())
 
 const hashOf = (url: string) => url.slice(url.indexOf('#') + 1)
 
-/** Somebody with a phone who never signed in here. */
-async function outsider() {
+/** Opens a phone of a person without an account. */
+async function openOutsider() {
   const browser = office.person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
+  if (browser === null) throw new Error('no browser')
   return openPerson(browser, new URL(office.person.page.url()).origin)
 }
 
-async function picked(name: string, search: string, word: string) {
+async function pickExact(name: string, search: string, word: string) {
   const { field, sheet } = office.records
   await field(name).getByRole('button').first().click()
   await sheet().last().locator('.search-box input').fill(search)
   await sheet().last().locator('.row').getByText(word, { exact: true }).click()
 }
 
-async function material(code: string, name: string, kind: string) {
+async function createMaterial(code: string, name: string, kind: string) {
   const { type, pick, saved } = office.records
   await office.person.open('/materials/material/edit')
   await type('code', code)
@@ -43,15 +43,15 @@ async function material(code: string, name: string, kind: string) {
   await saved()
 }
 
-it('a code is made for a material, and its labels are printed as a sheet that a scanner reads', async () => {
+it('a QR code is created for a material, and its printed sheet of labels is readable by a scanner', async () => {
   const { person, records } = office
   const { tap, sheet, until, field } = records
-  await material('QR-001', '扫码螺纹钢', '钢材')
+  await createMaterial('QR-001', '扫码螺纹钢', '钢材')
   await person.open('/qrcodelist')
   await until('螺纹钢')
   await tap('新建二维码')
-  await picked('module', '材料', '材料')
-  await picked('record', 'QR-001', '扫码螺纹钢')
+  await pickExact('module', '材料', '材料')
+  await pickExact('record', 'QR-001', '扫码螺纹钢')
   await field('shown').getByRole('button').first().click()
   await sheet().last().getByRole('checkbox', { name: '材料名称' }).click()
   await sheet().last().getByRole('button', { name: '确定' }).click()
@@ -72,8 +72,8 @@ it('a code is made for a material, and its labels are printed as a sheet that a 
   address = code
 })
 
-it('an outsider who scans it sees what was allowed, and a way to sign in', async () => {
-  const stranger = await outsider()
+it('an outsider who scans the code sees the public fields and can sign in', async () => {
+  const stranger = await openOutsider()
   await stranger.open(hashOf(address))
   await stranger.page.getByText('扫码螺纹钢').waitFor({ timeout: 20_000 })
   const words = await stranger.words()
@@ -88,7 +88,7 @@ it('an outsider who scans it sees what was allowed, and a way to sign in', async
   await stranger.context.close()
 })
 
-it('where there is no camera codes and bars are read from photos', async () => {
+it('QR codes and barcodes are read from photos if there is no camera', async () => {
   const { person, records } = office
   const choose = async (buffer: Buffer) => {
     const [chooser] = await Promise.all([
@@ -110,7 +110,7 @@ it('where there is no camera codes and bars are read from photos', async () => {
   await records.until('QR-001')
 })
 
-it('a colleague scans it with the camera and is at the record; what was altered is refused in words', async () => {
+it('a colleague scans the code and gets to the record; an altered code is refused with a message', async () => {
   const { person, records } = office
   await giveCamera(person.context)
   await person.open('/scan')
@@ -125,11 +125,11 @@ it('a colleague scans it with the camera and is at the record; what was altered 
   await records.until('扫过 4 次')
 })
 
-it('lines of a form are scanned one after another before the open camera', async () => {
+it('lines of a form are scanned one after another with the open camera', async () => {
   const { person, records } = office
   const { page } = person
   const { type, pick, saved, tap, until } = records
-  await material('QR-002', '扫码水泥', '水泥')
+  await createMaterial('QR-002', '扫码水泥', '水泥')
   await person.open('/materials/warehouse/edit')
   await type('name', '扫码材料库')
   await pick('project', project)
@@ -160,14 +160,14 @@ it('lines of a form are scanned one after another before the open camera', async
   expect(await until('2. 扫码水泥')).toMatch(/2\. 扫码水泥[^.]*数量 2/)
 })
 
-it('what was revoked says so to everybody', async () => {
+it('a revoked code shows that it is disabled', async () => {
   const { person, records } = office
   await person.open('/qrcodelist')
   await records.open('扫码螺纹钢')
   await records.tap('停用')
   await records.sheet().getByRole('button', { name: '停用' }).click()
   await records.toast('已停用')
-  const stranger = await outsider()
+  const stranger = await openOutsider()
   await stranger.open(hashOf(address))
   await stranger.page.getByText('这个二维码已停用').waitFor({ timeout: 20_000 })
   expect(await stranger.words()).not.toContain('扫码螺纹钢')

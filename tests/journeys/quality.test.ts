@@ -4,7 +4,7 @@ import { type Office, openOffice } from './support/office'
 
 let office: Office
 let boss: Awaited<ReturnType<Office['signedIn']>>
-/** Whoever puts it right: 王建国 of the site. */
+/** The person who rectifies the problem: 王建国 of the site. */
 let site: Awaited<ReturnType<Office['signedIn']>>
 let photo: Buffer
 
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-type Hand = Awaited<ReturnType<Office['signedIn']>>
+type User = Awaited<ReturnType<Office['signedIn']>>
 
-/** Chooses pictures from the album, and waits until they are up. */
-async function addPhotos({ person: { page }, records }: Hand, field: string, count: number, wanted: string) {
+/** Chooses photos from the album and waits until they are uploaded. */
+async function addPhotos({ person: { page }, records }: User, field: string, count: number, counter: string) {
   const choosing = page.waitForEvent('filechooser')
   await records.field(field).getByRole('button', { name: '相册' }).click()
   const files = Array.from({ length: count }, (_, index) => ({
@@ -30,19 +30,19 @@ async function addPhotos({ person: { page }, records }: Hand, field: string, cou
     buffer: photo,
   }))
   await (await choosing).setFiles(files)
-  await records.field(field).getByText(wanted).first().waitFor({ timeout: 20_000 })
+  await records.field(field).getByText(counter).first().waitFor({ timeout: 20_000 })
 }
 
 const part = '旅程一号楼三层梁板'
 
-/** Opens the check from a list it stands in. */
-async function openCheck({ person, records }: Hand, list = '/qualitychecklist') {
+/** Opens the check from a list. */
+async function openCheck({ person, records }: User, list = '/qualitychecklist') {
   await person.open(list)
   await records.search(part)
   await records.open(part)
 }
 
-it('a check is made with mistakes and put right before it is saved', async () => {
+it('a check shows its mistakes and is saved after they are corrected', async () => {
   const { person, records } = boss
   const { type, pick, save, saved, errorAt } = records
   await person.open('/qualityEdit/add')
@@ -71,7 +71,7 @@ it('a check is made with mistakes and put right before it is saved', async () =>
   for (const { first, name } of rows) expect(first).toBe(`${name} · ${part}`)
 })
 
-it('whoever must put it right finds it at home, and nobody else may', async () => {
+it('only the person responsible finds the check at home and rectifies it', async () => {
   await openCheck(boss)
   await boss.records.until('待整改')
   await site.person.open('/')
@@ -92,7 +92,7 @@ it('whoever must put it right finds it at home, and nobody else may', async () =
   expect(words).toContain('由周广厦办理')
 })
 
-it('it fails, is put right again and passes; then it stands fast', async () => {
+it('a check fails its recheck, is rectified again, passes, and cannot be changed afterwards', async () => {
   const recheck = async (result: string, opinion: string) => {
     await openCheck(boss, '/qualityfujianList')
     await boss.records.tap('复检')
@@ -116,11 +116,11 @@ it('it fails, is put right again and passes; then it stands fast', async () => {
   await boss.records.until('复检通过')
   const words = await boss.person.words()
   expect(words).toContain('办理过程')
-  await boss.records.tapRefused('编辑')
+  await boss.records.tapDisabled('编辑')
   await boss.records.toast('整改已提交，不能再修改检查内容')
 })
 
-it('another check refers to it and takes over its place, its problem and its people', async () => {
+it('a check created from another one takes over its project, problem and people', async () => {
   const { records } = boss
   await openCheck(boss)
   await records.more('引用新增')
@@ -143,7 +143,7 @@ it('another check refers to it and takes over its place, its problem and its peo
   await records.until('两日内完成')
 })
 
-it('a check with nothing wrong asks for nothing about it', async () => {
+it('a check without a problem requires no problem fields', async () => {
   const { person, records } = boss
   await person.open('/quality/quality-check/edit')
   await records.pick('project', '工程')
@@ -161,7 +161,7 @@ it('a check with nothing wrong asks for nothing about it', async () => {
   expect(await records.until('检查合格')).not.toContain('整改期限')
 })
 
-it('the home of the modules counts, and each number opens its list', async () => {
+it('the home of the quality modules shows counts that open their lists', async () => {
   const { person, records } = boss
   await person.open('/qualityhome')
   await records.until('本月检查')
@@ -184,7 +184,7 @@ it('a check can be exposed to everyone', async () => {
   await records.until('旅程二号楼三层梁板')
 })
 
-it('the problem library takes a class and a problem of it', async () => {
+it('a problem class and a problem of it are added to the library', async () => {
   const { person, records } = boss
   await person.open('/quality/nature-class/edit')
   await records.type('name', '幕墙工程')
@@ -201,6 +201,6 @@ it('the problem library takes a class and a problem of it', async () => {
   await records.until('幕墙工程')
 })
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect([...boss.person.errors, ...site.person.errors]).toEqual([])
 })

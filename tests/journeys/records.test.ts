@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const partnerMade = async (name: string, type: string) => {
+const createPartner = async (name: string, type: string) => {
   const { type: write, pick } = records
   await person.open('/projects/partner/edit')
   await write('name', name)
@@ -23,7 +23,7 @@ const partnerMade = async (name: string, type: string) => {
   await records.saved()
 }
 
-it('a partner: a mistake in each field is told at the field, then it is saved and found again', async () => {
+it('a partner form shows a mistake at each field; the corrected partner is saved and found', async () => {
   const { type, pick, save, errorAt, search, until } = records
   await person.open('/partnerlibraries')
   await records.tap('新增')
@@ -46,7 +46,7 @@ it('a partner: a mistake in each field is told at the field, then it is saved an
   expect(await until('sales@jiangnan.cn')).toContain('价格优惠5％； 3＃库')
 })
 
-it('a name that is taken is told at the field, and what was typed stays', async () => {
+it('a duplicate name is reported at its field, and the input stays', async () => {
   await person.open('/projects/partner/edit')
   await records.type('name', '江南钢材有限公司')
   await records.pick('type', '供应商')
@@ -58,9 +58,9 @@ it('a name that is taken is told at the field, and what was typed stays', async 
   await records.saved()
 })
 
-it('a contract: every rule is told, lines are filled in, it is edited, copied, deleted and restored', async () => {
+it('a contract shows every broken rule, takes lines, and is edited, copied, deleted and restored', async () => {
   const { type, choose, pick, save, errorAt, field, sheet, toast, titled, until, tap, more } = records
-  await partnerMade('城投公司', '建设单位')
+  await createPartner('城投公司', '建设单位')
   await person.open('/contractManageList')
   await tap('新增')
   await titled('新增合同')
@@ -133,7 +133,7 @@ it('a contract: every rule is told, lines are filled in, it is edited, copied, d
   await toast('已删除')
   await person.open('/contractManageList')
   await until('一标段钢材采购合同')
-  // What the phone knew stands there at once, what is so a moment later.
+  // The cached list is shown first and replaced by the response.
   await person.page.locator(`${onTop} .row`, { hasText: '二标段钢材采购合同' }).waitFor({ state: 'detached' })
   await more('查看已删除')
   await until('二标段钢材采购合同')
@@ -142,7 +142,7 @@ it('a contract: every rule is told, lines are filled in, it is edited, copied, d
   await toast('已恢复')
 })
 
-it('a payment takes its payee from the contract and may not ask for more than is left', async () => {
+it('a payment takes its payee from the contract and may not exceed the remaining amount', async () => {
   const { type, choose, pick, save, errorAt, toast, until } = records
   await person.open('/finance/payment/edit')
   const project = await records.field('contract').textContent()
@@ -165,7 +165,7 @@ it('a payment takes its payee from the contract and may not ask for more than is
   expect(await until('1,100,000.00')).toContain('FK2026')
 })
 
-it('a contract leads to its payments, and a payment added there is already its own', async () => {
+it('a contract links to its payments, and a payment added there is prefilled with the contract', async () => {
   const { until, tap, open, search, titled } = records
   await person.open('/contractManageList')
   await search('一标段钢材')
@@ -179,7 +179,7 @@ it('a contract leads to its payments, and a payment added there is already its o
   expect(await until('江南钢材有限公司')).toContain('一标段钢材采购合同')
 })
 
-it('a task begins with who makes it and today, and keeps what was typed when the page is left', async () => {
+it('a new task is prefilled with its creator, and keeps its input when the page is left', async () => {
   const { type, choose, errorAt, until } = records
   await person.open('/taskadd')
   expect(await records.field('owner').textContent()).toContain('周广厦')
@@ -200,17 +200,17 @@ it('a task begins with who makes it and today, and keeps what was typed when the
   expect(await until('复核二层标高')).toContain('进行中')
 })
 
-it('of two who change one record the second is told and loses nothing', async () => {
+it('the second of two users who change one record sees the conflict and loses no input', async () => {
   const { person: other, records: theirs } = await office.signedIn('boss')
-  for (const [who, does] of [
+  for (const [user, actions] of [
     [person, records],
     [other, theirs],
   ] as const) {
-    await who.open('/tasklist')
-    await does.search('复核二层')
-    await does.open('复核二层标高')
-    await does.tap('编辑')
-    await does.until('任务内容')
+    await user.open('/tasklist')
+    await actions.search('复核二层')
+    await actions.open('复核二层标高')
+    await actions.tap('编辑')
+    await actions.until('任务内容')
   }
   await records.type('content', '二层东侧轴线')
   await theirs.type('content', '二层西侧轴线')
@@ -224,12 +224,12 @@ it('of two who change one record the second is told and loses nothing', async ()
   await theirs.until('二层西侧轴线')
 })
 
-it('every kind of screen speaks Spanish without a Chinese word of its own, and fits the phone', async () => {
+it('every kind of screen is shown in Spanish without Chinese texts, and fits the phone', async () => {
   const browser = person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
+  if (browser === null) throw new Error('no browser')
   const reader = await openPerson(browser, new URL(person.page.url()).origin, { language: 'es' })
   await signIn(reader, 'boss', 'purlin2026')
-  const longest = [
+  const screens = [
     '/set',
     '/message',
     '/finance/contract',
@@ -237,7 +237,7 @@ it('every kind of screen speaks Spanish without a Chinese word of its own, and f
     '/contractManageEdit/add',
     '/daishenList',
   ]
-  for (const hash of longest) {
+  for (const hash of screens) {
     await reader.open(hash)
     await reader.page.waitForLoadState('networkidle')
     expect([hash, ...(await chineseOn(reader.page)), ...(await faultsOn(reader.page))]).toEqual([hash])
@@ -245,6 +245,6 @@ it('every kind of screen speaks Spanish without a Chinese word of its own, and f
   await reader.context.close()
 })
 
-it('leaves no mistake behind in the page', () => {
+it('no page had an uncaught error', () => {
   expect(person.errors).toEqual([])
 })

@@ -1,35 +1,35 @@
 import type { Browser } from 'playwright-core'
 import table from '../../src/routes/routes.json'
-import { voice } from './support/approvals'
+import { wireSession } from './support/approvals'
 import { openBrowser } from './support/browser'
 import { faultsOn } from './support/looks'
 import { openPerson, type Person, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 import { screens } from './support/screens'
-import { scrolls } from './support/scrolls'
-import { openWorld, type Seen, seesOf } from './support/seen'
+import { scrollPositions } from './support/scrolls'
+import { checksOf, type Expected, loadSamples } from './support/seen'
 import { openWriter } from './support/writer'
 
-/** What a page is called: in its bar and, of a record, on its card. */
+/** Titles of a page: that of its header and, for a record, that of its card. */
 async function namesOf({ page }: Person) {
   const onTop = page.locator('.taro_page:not(.taro_page_hide)').last()
   return (await onTop.locator(':is(.page__title, .record-card__name)').allTextContents()).join(' · ').trim()
 }
 
-/** Some addresses lead on to another page: what stands there once it has come to rest. */
-async function settled(person: Person, wanted: string | RegExp) {
-  const isThere = (title: string) => new RegExp(wanted).test(title)
+/** The title of the page after all redirects of its address. */
+async function settled(person: Person, pattern: string | RegExp) {
+  const matches = (title: string) => new RegExp(pattern).test(title)
   let title = await namesOf(person)
-  for (let tries = 0; tries < 50 && !isThere(title); tries += 1) {
+  for (let tries = 0; tries < 50 && !matches(title); tries += 1) {
     await person.page.waitForTimeout(100)
     title = await namesOf(person)
   }
   return title
 }
 
-async function shown(person: Person, hash: string, wanted: string | RegExp) {
+async function titleAt(person: Person, hash: string, pattern: string | RegExp) {
   await person.open(hash)
-  return settled(person, wanted)
+  return settled(person, pattern)
 }
 
 let program: Program
@@ -44,8 +44,8 @@ afterAll(async () => {
   await program.close()
 })
 
-/** From where they are a guest is led to sign in, and from there to what was asked for. */
-async function askedToSignIn(guest: Person, hash: string) {
+/** Checks that a guest is sent to the login page with the requested address, and returns the title. */
+async function redirectedToLogin(guest: Person, hash: string) {
   await guest.page.evaluate((to) => window.location.replace(to), `#${hash}`)
   await guest.page.waitForURL((url) => url.hash.includes(encodeURIComponent(hash)))
   return settled(guest, '登录')
@@ -56,9 +56,9 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 describe('every known address', () => {
   let guest: Person
   let founder: Person
-  /** Goes from one to the next without ever loading the page anew. */
+  /** Navigates from address to address without a page load. */
   let walker: Person
-  let world: Awaited<ReturnType<typeof openWorld>>
+  let samples: Awaited<ReturnType<typeof loadSamples>>
 
   beforeAll(async () => {
     guest = await openPerson(browser, program.url)
@@ -67,45 +67,45 @@ describe('every known address', () => {
     walker = await openPerson(browser, program.url)
     await signIn(founder, 'boss', 'purlin2026')
     await signIn(walker, 'boss', 'purlin2026')
-    world = await openWorld(await voice(program.url, 'boss', '10.3.0.1'))
+    samples = await loadSamples(await wireSession(program.url, 'boss', '10.3.0.1'))
   })
 
-  async function walked(hash: string, title: RegExp, seen: Seen | undefined) {
-    if (seen === undefined) return
-    const { go, sees, picks } = seesOf(walker, world)
+  async function checkWalker(hash: string, title: RegExp, expected: Expected | undefined) {
+    if (expected === undefined) return
+    const { go, sees, picks } = checksOf(walker, samples)
     await go(hash)
     expect(await settled(walker, title)).toMatch(title)
-    await ('offers' in seen ? picks(seen) : sees(seen))
+    await ('offers' in expected ? picks(expected) : sees(expected))
   }
 
-  it('has a screen named here for each route', () => {
+  it('has an expected screen for each route', () => {
     expect(Object.keys(screens).sort()).toEqual(table.map(({ name }) => name).sort())
   })
 
   it.each(table.map(({ name, session }) => [name, session] as const))('%s', async (name, session) => {
-    const [address, called, seen] = screens[name] ?? ['/', '']
-    const hash = world.hashOf(address)
-    const title = typeof called === 'string' ? new RegExp(escaped(world.filled(called))) : called
-    const isOpen = session === 'open' || name === 'home'
-    const toAll = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
-    const [toFounder, toGuest] = await Promise.all([
-      shown(founder, hash, title),
-      isOpen ? shown(guest, hash, toAll) : askedToSignIn(guest, hash),
+    const [address, expectedTitle, expected] = screens[name] ?? ['/', '']
+    const hash = samples.hashOf(address)
+    const title = typeof expectedTitle === 'string' ? new RegExp(escaped(samples.filled(expectedTitle))) : expectedTitle
+    const isPublic = session === 'open' || name === 'home'
+    const guestTitle = session === 'open' ? title : name === 'home' ? 'Purlin' : '登录'
+    const [founderShown, guestShown] = await Promise.all([
+      titleAt(founder, hash, title),
+      isPublic ? titleAt(guest, hash, guestTitle) : redirectedToLogin(guest, hash),
     ])
-    expect(toFounder).toMatch(title)
-    if (seen !== undefined) await seesOf(founder, world).sees(seen)
+    expect(founderShown).toMatch(title)
+    if (expected !== undefined) await checksOf(founder, samples).sees(expected)
     expect(await faultsOn(founder.page)).toEqual([])
-    expect(toGuest).toMatch(toAll)
-    await walked(hash, title, seen)
+    expect(guestShown).toMatch(guestTitle)
+    await checkWalker(hash, title, expected)
     expect([...founder.errors, ...guest.errors, ...walker.errors]).toEqual([])
   })
 
-  it('shows "module not configured" and a way home for an address nobody knows', async () => {
+  it('shows "module not configured" for an unknown address', async () => {
     await founder.open('/nobodyKnowsThis/1')
     await expect(founder.title()).resolves.toMatch(/未配置/)
   })
 
-  it('opens the page that was asked for after signing in', async () => {
+  it('opens the requested page after signing in', async () => {
     const late = await openPerson(browser, program.url)
     await late.open('/projectList')
     await late.page.locator('input[name="LoginName"]').fill('pm')
@@ -116,12 +116,12 @@ describe('every known address', () => {
   })
 })
 
-it('a page that does not come is told, opens once the network is back, and leads home to where one was', async () => {
+it('a page that cannot be loaded shows an error, opens once online, and going back restores the scroll position', async () => {
   const { page, person, top, back } = await openWriter(browser, program.url)
-  // Nothing of its pages is fetched ahead.
+  // The code of this module's pages was not prefetched.
   const tile = top('.tile', { hasText: '合同管理' })
   await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const before = await scrolls(page)
+  const before = await scrollPositions(page)
   expect(before.length).toBeGreaterThan(0)
   await person.context.setOffline(true)
   await tile.click()
@@ -136,7 +136,7 @@ it('a page that does not come is told, opens once the network is back, and leads
   await back()
   await top('.tile').first().waitFor()
   await page.waitForTimeout(500)
-  expect(await scrolls(page)).toEqual(before)
+  expect(await scrollPositions(page)).toEqual(before)
   expect(person.errors).toEqual([])
   await person.context.close()
 })

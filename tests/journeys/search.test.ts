@@ -9,7 +9,7 @@ afterAll(() => office.close())
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-it('finds contracts of the demo by characters, sounds and sums, opens one, and is as it was on the way back', async () => {
+it('the search finds contracts by their title, opens one, and is restored on going back', async () => {
   const { person, records } = office
   const { page, words } = person
   const groups = () => page.locator(`${onTop} .card__title`).allTextContents()
@@ -49,7 +49,7 @@ it('finds contracts of the demo by characters, sounds and sums, opens one, and i
   expect(person.errors).toEqual([])
 })
 
-it('shows a site engineer only what a role lets them see', async () => {
+it('the search shows a site engineer only the records that the role permits', async () => {
   const { person, records } = await office.signedIn('site')
   await person.open('/indexsearch')
   await records.search('第1批')

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { changeIn } from './support/database'
+import { affectedRows } from './support/database'
 import { type Office, openOffice } from './support/office'
 import { openPerson, type Person } from './support/person'
 import { recordsOf } from './support/record'
-import { scrolls } from './support/scrolls'
+import { scrollPositions } from './support/scrolls'
 
 let office: Office
 let photo: Buffer
@@ -20,62 +20,65 @@ afterAll(() => office.close())
 const onTop = '.taro_page:not(.taro_page_hide)'
 const form = '/qualityEdit/add'
 
-/** Every login of somebody ends on the server, as if it had been long ago. */
+/** Revokes all sessions of a user on the server. */
 const endLogins = (login: string) =>
-  changeIn(
+  affectedRows(
     office.folder,
     `update session set revoked_at = now()
       where revoked_at is null and account_guid = (select guid from account where lower(login_name) = $1)`,
     [login],
   )
 
-interface Seen {
-  /** Calls that the server took for an ended login, and silent sign-ons. */
+interface Observed {
+  /** Addresses of responses with status 401, and of silent sign-ons. */
   readonly ended: string[]
   readonly signOns: string[]
 }
 
-/** What the page asks and is answered, and every toast there was. */
-async function watch(page: Page): Promise<Seen & { toasts(): Promise<readonly string[]> }> {
-  const seen: Seen = { ended: [], signOns: [] }
+/** Records the responses of the page and its toasts. */
+async function observe(page: Page): Promise<Observed & { toasts(): Promise<readonly string[]> }> {
+  const observed: Observed = { ended: [], signOns: [] }
   page.on('response', (response) => {
     const url = response.url()
-    if (response.status() === 401) seen.ended.push(url)
-    if (url.includes('method=QuickLogin')) seen.signOns.push(url)
+    if (response.status() === 401) observed.ended.push(url)
+    if (url.includes('method=QuickLogin')) observed.signOns.push(url)
   })
   await page.evaluate(() => {
-    const told: string[] = []
+    const shownToasts: string[] = []
     let last = ''
-    Object.assign(window, { told })
+    Object.assign(window, { shownToasts })
     new MutationObserver(() => {
       const toast = document.querySelector('.toast')?.textContent ?? ''
-      if (toast !== '' && toast !== last) told.push(toast)
+      if (toast !== '' && toast !== last) shownToasts.push(toast)
       last = toast
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return { ...seen, toasts: () => page.evaluate(() => (window as unknown as { told: string[] }).told) }
+  return {
+    ...observed,
+    toasts: () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts),
+  }
 }
 
-async function enter({ page }: Person, login: string, isRemembered: boolean) {
+async function submitLogin({ page }: Person, login: string, isRemembered: boolean) {
   await page.locator('input[name="LoginName"]').fill(login)
   await page.locator('input[name="Password"]').fill('purlin2026')
   if (isRemembered) await page.getByRole('checkbox', { name: '记住这台设备' }).click()
   await page.locator('input[name="Password"]').press('Enter')
 }
 
-/** Somebody new at the door, signed in. */
-async function arrive(login: string, isRemembered: boolean) {
+/** Opens a new phone and signs in. */
+async function openSignedIn(login: string, isRemembered: boolean) {
   const browser = office.person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
+  if (browser === null) throw new Error('no browser')
   const person = await openPerson(browser, new URL(office.person.page.url()).origin)
   await person.open('/login')
-  await enter(person, login, isRemembered)
+  await submitLogin(person, login, isRemembered)
   await person.page.waitForSelector('.tile')
   return { person, records: recordsOf(person) }
 }
-type Hand = Awaited<ReturnType<typeof arrive>>
+type User = Awaited<ReturnType<typeof openSignedIn>>
 
-async function fillIn({ person: { page }, records }: Hand, part: string) {
+async function fillIn({ person: { page }, records }: User, part: string) {
   await records.pick('project', '工程')
   await records.type('part', part)
   await records.pick('nature', '钢筋间距超差')
@@ -85,77 +88,77 @@ async function fillIn({ person: { page }, records }: Hand, part: string) {
   await records.type('deadline', '2030-01-05')
   const choosing = page.waitForEvent('filechooser')
   await records.field('photos').getByRole('button', { name: '相册' }).click()
-  const files = [1, 2, 3].map((at) => ({ name: `现场${at}.jpg`, mimeType: 'image/jpeg', buffer: photo }))
+  const files = [1, 2, 3].map((number) => ({ name: `现场${number}.jpg`, mimeType: 'image/jpeg', buffer: photo }))
   await (await choosing).setFiles(files)
   await records.field('photos').getByText('3/3').first().waitFor({ timeout: 20_000 })
 }
 
-async function until(isSo: () => boolean) {
-  for (let tries = 0; tries < 200 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(isSo()).toBe(true)
+async function waitUntil(isTrue: () => boolean) {
+  for (let tries = 0; tries < 200 && !isTrue(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isTrue()).toBe(true)
 }
 
-it('asks for home and for the counts once each after signing in', async () => {
+it('signing in requests the home page and the counts once each', async () => {
   const browser = office.person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
+  if (browser === null) throw new Error('no browser')
   const person = await openPerson(browser, new URL(office.person.page.url()).origin)
   await person.open('/login')
-  const asked: string[] = []
+  const methods: string[] = []
   person.page.on('request', (request) => {
     const { searchParams } = new URL(request.url())
-    asked.push(searchParams.get('method') ?? '')
+    methods.push(searchParams.get('method') ?? '')
   })
-  const line = person.page.waitForEvent('websocket')
-  await enter(person, 'boss', false)
+  const liveConnection = person.page.waitForEvent('websocket')
+  await submitLogin(person, 'boss', false)
   await person.page.waitForSelector('.tile')
-  await (await line).waitForEvent('framereceived')
-  // What its first word changes is asked for within this time.
+  await (await liveConnection).waitForEvent('framereceived')
+  // Any request caused by the first live message is sent within this time.
   await person.page.waitForTimeout(1000)
-  const times = (method: string) => asked.filter((each) => each === method).length
+  const times = (method: string) => methods.filter((each) => each === method).length
   expect([times('GetHome'), times('GetCounts')]).toEqual([1, 1])
   await person.context.close()
 })
 
 const addressOf = (page: Page) => page.evaluate(() => window.location.hash.slice(1))
 
-describe('a login that ends on a remembered device', () => {
-  let hand: Hand
+describe('a session that ends on a remembered device', () => {
+  let user: User
   beforeAll(async () => {
-    hand = await arrive('boss', true)
+    user = await openSignedIn('boss', true)
   })
-  afterAll(() => hand.person.context.close())
+  afterAll(() => user.person.context.close())
 
-  it('is renewed without a word: same page, same scroll, same photos, and what was saved is saved', async () => {
-    const { person, records } = hand
+  it('is renewed silently: page, scroll position, photos and a running save are unaffected', async () => {
+    const { person, records } = user
     const { page } = person
     await person.open(form)
-    await fillIn(hand, '会话旅程一层')
+    await fillIn(user, '会话旅程一层')
     await records.field('photos').scrollIntoViewIfNeeded()
-    // One that has just arrived is fetched from there.
+    // Photos uploaded just now are loaded from the server.
     const pictures = () => page.locator(`${onTop} .files__one img`).nth(2).waitFor()
     await pictures()
-    const seen = await watch(page)
-    const before = await scrolls(page)
+    const observed = await observe(page)
+    const before = await scrollPositions(page)
     expect(before.length).toBeGreaterThan(0)
 
-    // The server says so to the open page by itself; nobody touches anything.
+    // The server announces the end over the live connection, without any input on the page.
     expect(await endLogins('boss')).toBeGreaterThan(0)
-    await until(() => seen.signOns.length > 0)
-    expect(seen.signOns).toHaveLength(1)
+    await waitUntil(() => observed.signOns.length > 0)
+    expect(observed.signOns).toHaveLength(1)
     await page.waitForTimeout(1000)
-    // One that was on its way is sent again.
+    // A request in flight is sent again.
     await pictures()
     expect(await page.locator(`${onTop} .files__one`).count()).toBe(3)
-    expect(await scrolls(page)).toEqual(before)
+    expect(await scrollPositions(page)).toEqual(before)
     expect(await addressOf(page)).toBe(form)
     expect(await records.field('description').locator('textarea').inputValue()).toBe('会话旅程一层的描述')
-    expect(await seen.toasts()).toEqual([])
+    expect(await observed.toasts()).toEqual([])
 
-    // And in the very moment something is saved.
+    // The session ends once more right before a save.
     await endLogins('boss')
     await records.saved()
-    expect(seen.signOns.length).toBeGreaterThanOrEqual(2)
-    expect(await seen.toasts()).toEqual(['已保存'])
+    expect(observed.signOns.length).toBeGreaterThanOrEqual(2)
+    expect(await observed.toasts()).toEqual(['已保存'])
     await person.open('/qualitychecklist')
     await records.search('会话旅程一层')
     await records.open('会话旅程一层')
@@ -164,19 +167,19 @@ describe('a login that ends on a remembered device', () => {
   })
 })
 
-describe('a login that ends where nothing is remembered', () => {
-  let hand: Hand
+describe('a session that ends on a device that is not remembered', () => {
+  let user: User
   beforeAll(async () => {
-    hand = await arrive('pm', false)
+    user = await openSignedIn('pm', false)
   })
-  afterAll(() => hand.person.context.close())
+  afterAll(() => user.person.context.close())
 
   const part = '会话旅程二层'
-  const seesTheForm = async () => {
-    const { person, records } = hand
+  const expectFormRestored = async () => {
+    const { person, records } = user
     await records.titled('新增质量检查')
     expect(await addressOf(person.page)).toBe(form)
-    // What the phone has kept is there a moment after the page.
+    // The stored draft is shown shortly after the page.
     await person.page.waitForFunction(
       ([selector, text]) => document.querySelector<HTMLInputElement>(String(selector))?.value === text,
       [`${onTop} #field-part input`, part],
@@ -185,36 +188,36 @@ describe('a login that ends where nothing is remembered', () => {
     expect(await records.field('description').locator('textarea').inputValue()).toBe(`${part}的描述`)
   }
 
-  it('is told once, however many find out; after signing in one is back in the form, with all that was typed', async () => {
-    const { person } = hand
+  it('is reported once for any number of requests; signing in leads back to the form with all input', async () => {
+    const { person } = user
     const { page } = person
     await person.open(form)
-    await fillIn(hand, part)
-    const seen = await watch(page)
+    await fillIn(user, part)
+    const observed = await observe(page)
     await page.waitForTimeout(1000)
-    // The server says so to the open page by itself, and whatever it asks finds out.
+    // The live connection and every request of the page report the end.
     await endLogins('pm')
     await page.waitForFunction(() => window.location.hash.includes('lookhome'), undefined, { timeout: 20_000 })
     await page.waitForTimeout(1500)
-    expect(seen.ended.length).toBeGreaterThan(0)
-    expect(seen.signOns).toEqual([])
-    expect((await seen.toasts()).filter((toast) => toast.includes('过期'))).toEqual(['登录状态已过期，请重新登录'])
+    expect(observed.ended.length).toBeGreaterThan(0)
+    expect(observed.signOns).toEqual([])
+    expect((await observed.toasts()).filter((toast) => toast.includes('过期'))).toEqual(['登录状态已过期，请重新登录'])
     expect(await page.evaluate(() => localStorage.getItem('purlin.login'))).toBeNull()
 
     await person.open('/login')
-    await enter(person, 'pm', false)
-    await seesTheForm()
+    await submitLogin(person, 'pm', false)
+    await expectFormRestored()
   })
 
-  it('shows nothing of it to anybody else who signs in, and all of it to whoever comes back', async () => {
-    const { person, records } = hand
+  it('hides the draft from another user who signs in, and shows it to its author again', async () => {
+    const { person, records } = user
     const { page } = person
-    // The server says so to the open page by itself.
+    // The server announces the end over the live connection.
     await endLogins('pm')
     await page.waitForFunction(() => window.location.hash.includes('lookhome'), undefined, { timeout: 20_000 })
 
     await person.open('/login')
-    await enter(person, 'admin', false)
+    await submitLogin(person, 'admin', false)
     await page.waitForSelector('.tile')
     expect(await addressOf(page)).not.toBe(form)
     await person.open(form)
@@ -225,10 +228,10 @@ describe('a login that ends where nothing is remembered', () => {
     await endLogins('admin')
     await page.waitForFunction(() => window.location.hash.includes('lookhome'), undefined, { timeout: 20_000 })
     await person.open('/login')
-    await enter(person, 'pm', false)
+    await submitLogin(person, 'pm', false)
     await page.waitForSelector(`.tile, ${onTop} #field-part`)
     await person.open(form)
-    await seesTheForm()
+    await expectFormRestored()
     expect(person.errors).toEqual([])
   })
 })
@@ -236,40 +239,43 @@ describe('a login that ends where nothing is remembered', () => {
 it.each([
   ['ahead', 2, '快钟商行'],
   ['behind', -2, '慢表建材'],
-])('with a clock two days %s one signs in and saves, and it was made when it was made', async (_, days, name) => {
-  const browser = office.person.context.browser()
-  if (browser === null) throw new Error('there is no browser')
-  const person = await openPerson(browser, new URL(office.person.page.url()).origin)
-  await person.context.addInitScript((wrong: number) => {
-    const Real = Date
-    const now = () => Real.now() + wrong
-    class Wrong extends Real {
-      constructor(...given: readonly unknown[]) {
-        super(...((given.length === 0 ? [now()] : given) as [number]))
+])(
+  'a phone whose clock is two days %s can sign in and save, and the record gets the correct time',
+  async (_, days, name) => {
+    const browser = office.person.context.browser()
+    if (browser === null) throw new Error('no browser')
+    const person = await openPerson(browser, new URL(office.person.page.url()).origin)
+    await person.context.addInitScript((offset: number) => {
+      const RealDate = Date
+      const now = () => RealDate.now() + offset
+      class ShiftedDate extends RealDate {
+        constructor(...args: readonly unknown[]) {
+          super(...((args.length === 0 ? [now()] : args) as [number]))
+        }
+        static override now = now
       }
-      static override now = now
-    }
-    Object.assign(window, { Date: Wrong })
-  }, days * 86_400_000)
-  const records = recordsOf(person)
-  await person.open('/login')
-  await enter(person, 'boss', false)
-  await records.toast('这部手机的时间不准')
-  await person.page.waitForSelector('.tile')
-  await person.open('/site/construction-log/edit')
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  await records.field('date').waitFor()
-  expect(await records.field('date').locator('input').first().inputValue()).toBe(today)
-  await person.open('/projects/partner/edit')
-  await records.type('name', name)
-  await records.pick('type', '供应商')
-  await records.saved()
-  const found = await changeIn(
-    office.folder,
-    `select 1 from audit where action = 'add' and subject = 'partner' and changes -> 'name' ->> 'to' = $1
+      Object.assign(window, { Date: ShiftedDate })
+    }, days * 86_400_000)
+    const records = recordsOf(person)
+    await person.open('/login')
+    await submitLogin(person, 'boss', false)
+    await records.toast('这部手机的时间不准')
+    await person.page.waitForSelector('.tile')
+    await person.open('/site/construction-log/edit')
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    await records.field('date').waitFor()
+    expect(await records.field('date').locator('input').first().inputValue()).toBe(today)
+    await person.open('/projects/partner/edit')
+    await records.type('name', name)
+    await records.pick('type', '供应商')
+    await records.saved()
+    const found = await affectedRows(
+      office.folder,
+      `select 1 from audit where action = 'add' and subject = 'partner' and changes -> 'name' ->> 'to' = $1
         and made_at between at - interval '10 seconds' and at + interval '10 seconds' and at > now() - interval '1 minute'`,
-    [name],
-  )
-  expect(found).toBe(1)
-  await person.context.close()
-})
+      [name],
+    )
+    expect(found).toBe(1)
+    await person.context.close()
+  },
+)

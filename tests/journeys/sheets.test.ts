@@ -20,20 +20,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const most = { rows: 60_000, columns: 200 }
+const limits = { rows: 60_000, columns: 200 }
 const textsOf = (sheets: readonly Sheet[]) =>
   sheets.flatMap(({ rows }) => rows.map(({ cells }) => cells.map((cell) => (cell?.is === 'text' ? cell.text : ''))))
 
-/** The file that a tap saves. */
-async function saved(tap: () => Promise<unknown>) {
+/** Name and content of the workbook that a tap downloads. */
+async function downloadWorkbook(tap: () => Promise<unknown>) {
   const [download] = await Promise.all([person.page.waitForEvent('download'), tap()])
   const path = join(folder, download.suggestedFilename())
   await download.saveAs(path)
-  return { name: download.suggestedFilename(), sheets: await readWorkbook(readFileSync(path), most) }
+  return { name: download.suggestedFilename(), sheets: await readWorkbook(readFileSync(path), limits) }
 }
 
-/** Gives a file to what asks for one. */
-async function given(bytes: Buffer, button: string) {
+/** Chooses a workbook through the file chooser of a button. */
+async function chooseWorkbook(bytes: Buffer, button: string) {
   const path = join(folder, '新单位.xlsx')
   writeFileSync(path, bytes)
   const [chooser] = await Promise.all([
@@ -53,14 +53,16 @@ const partners = (type: string) =>
     ],
   })
 
-it('a list is exported as it is filtered, and the file opens', async () => {
+it('a filtered list is exported to a readable workbook', async () => {
   await person.open('/partnerlibraries')
   await records.until('合作单位')
   await records.search('建材')
   await records.more('导出')
   await records.sheet().getByRole('button', { name: '导出', exact: true }).click()
   await records.until('文件已准备好')
-  const { name, sheets } = await saved(() => records.sheet().getByRole('button', { name: '保存文件' }).click())
+  const { name, sheets } = await downloadWorkbook(() =>
+    records.sheet().getByRole('button', { name: '保存文件' }).click(),
+  )
   expect(name).toMatch(/^合作单位 \d{4}-\d\d-\d\d\.xlsx$/)
   const [head, ...rows] = textsOf(sheets)
   expect(head).toEqual(expect.arrayContaining(['单位名称', '单位类型', '地址（纬度）', 'purlin-id']))
@@ -69,21 +71,21 @@ it('a list is exported as it is filtered, and the file opens', async () => {
   await records.sheet().getByRole('button', { name: '关闭' }).click()
 })
 
-it('a file with a mistake is told and changes nothing; mended, it is imported', async () => {
+it('a workbook with a mistake is rejected as a whole, and is imported after the correction', async () => {
   await person.open('/partnerlibraries')
   await records.until('合作单位')
   await records.more('导入')
-  const template = await saved(() => records.sheet().locator('.row', { hasText: '下载模板' }).click())
+  const template = await downloadWorkbook(() => records.sheet().locator('.row', { hasText: '下载模板' }).click())
   expect(template.sheets.map(({ name }) => name)).toEqual(['合作单位', '可选项'])
 
-  await given(await partners('防水'), '选择文件')
+  await chooseWorkbook(await partners('防水'), '选择文件')
   await records.until('有 1 行不能导入，什么都没有保存')
   expect(await records.until('第 3 行 · 单位类型')).toContain('请从列表中选择')
-  const reasons = await saved(() => records.sheet().getByRole('button', { name: '下载原因' }).click())
+  const reasons = await downloadWorkbook(() => records.sheet().getByRole('button', { name: '下载原因' }).click())
   expect(reasons.name).toBe('新单位 待修改.xlsx')
   expect(textsOf(reasons.sheets)[2]).toEqual(['单位类型: 请从列表中选择', '之江防水', '防水', '0571-86660002'])
 
-  await given(await partners('专业分包'), '重新选择')
+  await chooseWorkbook(await partners('专业分包'), '重新选择')
   await records.until('已导入：新增 3 条，修改 0 条')
   await records.sheet().getByRole('button', { name: '关闭' }).last().click()
   await records.search('之江防水')
@@ -92,12 +94,12 @@ it('a file with a mistake is told and changes nothing; mended, it is imported', 
   expect(person.errors).toEqual([])
 })
 
-it('who may not edit cannot import, and is told why', async () => {
-  const { person: reader, records: seen } = await office.signedIn('site')
+it('a user without edit permission cannot import and sees the reason', async () => {
+  const { person: reader, records: actions } = await office.signedIn('site')
   await reader.open('/projects/project')
-  await seen.until('共 ')
+  await actions.until('共 ')
   await reader.page.locator('.page__head').last().getByRole('button').last().click()
-  const words = (await seen.sheet().textContent()) ?? ''
+  const words = (await actions.sheet().textContent()) ?? ''
   expect(words).toContain('导出')
   expect(words).toContain('没有编辑权限')
 })

@@ -7,8 +7,8 @@ import { wecomAgent } from '../hosts/wecom/agent'
 import { wecomClient } from '../hosts/wecom/client'
 import { inWecom } from '../hosts/wecom/webview'
 import { openBrowser } from './support/browser'
-import { hostWorld, inDingtalkWorld, inWecomWorld, paperByHost, workInHost, workWithoutHost } from './support/in-host'
-import { type Looks, openPerson, type Person, signIn } from './support/person'
+import { dingtalkAnswers, fetchPdf, newHost, wecomAnswers, workAsWebPage, workInHost } from './support/in-host'
+import { openPerson, type Person, type PersonOptions, signIn } from './support/person'
 import { openProgram, type Program } from './support/program'
 
 const people = [
@@ -39,60 +39,60 @@ afterEach(async () => {
   persons = []
 })
 
-async function person(looks: Looks = {}) {
-  const one = await openPerson(browser, program.url, looks)
-  persons.push(one)
-  return one
+async function person(options: PersonOptions = {}) {
+  const user = await openPerson(browser, program.url, options)
+  persons.push(user)
+  return user
 }
-const until = async (one: Person, words: string | RegExp) => {
-  await one.page.locator('.taro_page:not(.taro_page_hide)').getByText(words).first().waitFor({ timeout: 15_000 })
+const until = async (user: Person, words: string | RegExp) => {
+  await user.page.locator('.taro_page:not(.taro_page_hide)').getByText(words).first().waitFor({ timeout: 15_000 })
 }
-const tap = (one: Person, words: string) =>
-  one.page.locator('.taro_page:not(.taro_page_hide) .button', { hasText: words }).last().click()
-const type = async (one: Person, name: string, text: string) =>
-  one.page.locator(`.taro_page:not(.taro_page_hide) input[name="${name}"]`).fill(text)
-const hash = (one: Person) => new URL(one.page.url()).hash
+const tap = (user: Person, words: string) =>
+  user.page.locator('.taro_page:not(.taro_page_hide) .button', { hasText: words }).last().click()
+const type = async (user: Person, name: string, text: string) =>
+  user.page.locator(`.taro_page:not(.taro_page_hide) input[name="${name}"]`).fill(text)
+const hash = (user: Person) => new URL(user.page.url()).hash
 
 describe('inside WeCom', () => {
-  it('asks who this is on WeCom’s own page and comes back to what was wanted; a code is never shown twice', async () => {
-    const one = await person({ agent: wecomAgent })
+  it('identifies the user on the page of WeCom and returns to the requested page; no code stays in the address', async () => {
+    const user = await person({ agent: wecomAgent })
     doubles.looking.wecom = 'silent'
-    await one.page.goto(`${program.url}/#/contractManageList`)
-    await until(one, '第一次从企业微信进来')
-    expect(hash(one)).toContain('/qywxbind')
-    expect(one.page.url()).not.toContain('code=')
-    await type(one, 'LoginName', 'pm')
-    await type(one, 'Password', 'purlin2026')
-    await tap(one, '登录并绑定')
-    await until(one, '合同')
-    expect(await one.title()).toBe('合同管理')
-    // A phone that knows nothing of it any more.
-    const again = await person({ agent: wecomAgent })
-    await again.page.goto(`${program.url}/#/set`)
-    await until(again, '工地模式')
-    expect(hash(again)).toBe('#/set')
+    await user.page.goto(`${program.url}/#/contractManageList`)
+    await until(user, '第一次从企业微信进来')
+    expect(hash(user)).toContain('/qywxbind')
+    expect(user.page.url()).not.toContain('code=')
+    await type(user, 'LoginName', 'pm')
+    await type(user, 'Password', 'purlin2026')
+    await tap(user, '登录并绑定')
+    await until(user, '合同')
+    expect(await user.title()).toBe('合同管理')
+    // A second phone without stored data.
+    const secondPhone = await person({ agent: wecomAgent })
+    await secondPhone.page.goto(`${program.url}/#/set`)
+    await until(secondPhone, '工地模式')
+    expect(hash(secondPhone)).toBe('#/set')
   })
 
-  it('matches by the phone once the person agrees that WeCom tells it', async () => {
-    const one = await person({ agent: wecomAgent })
+  it('matches the account by phone number once the user lets WeCom share it', async () => {
+    const user = await person({ agent: wecomAgent })
     doubles.looking.wecom = 'zhou'
-    await one.page.goto(program.url)
-    await until(one, '用通讯录里的手机号匹配')
-    await tap(one, '用通讯录里的手机号匹配')
-    await one.page.waitForSelector('.tile')
-    expect(await one.title()).toContain('广厦建设')
+    await user.page.goto(program.url)
+    await until(user, '用通讯录里的手机号匹配')
+    await tap(user, '用通讯录里的手机号匹配')
+    await user.page.waitForSelector('.tile')
+    expect(await user.title()).toContain('广厦建设')
   })
 
-  it('somebody who says no, and a code nobody asked for here, are told so, and may type', async () => {
-    const one = await person({ agent: wecomAgent })
-    await one.page.goto(`${program.url}/?from=wecom&code=${doubles.wecom.pageCode('zhou')}&state=forged`)
-    await until(one, '授权失败')
-    expect(one.page.url()).not.toContain('code=')
-    await until(one, '用企业微信登录')
-    await type(one, 'LoginName', 'pm')
-    await type(one, 'Password', 'purlin2026')
-    await one.page.keyboard.press('Enter')
-    await one.page.waitForSelector('.tile')
+  it('shows a failure for a refused authorisation and for a forged code, and offers the password login', async () => {
+    const user = await person({ agent: wecomAgent })
+    await user.page.goto(`${program.url}/?from=wecom&code=${doubles.wecom.pageCode('zhou')}&state=forged`)
+    await until(user, '授权失败')
+    expect(user.page.url()).not.toContain('code=')
+    await until(user, '用企业微信登录')
+    await type(user, 'LoginName', 'pm')
+    await type(user, 'Password', 'purlin2026')
+    await user.page.keyboard.press('Enter')
+    await user.page.waitForSelector('.tile')
     const shy = await person({ agent: wecomAgent })
     Object.assign(doubles.looking, { wecom: 'shy', isAgreed: false })
     await shy.page.goto(program.url)
@@ -101,122 +101,124 @@ describe('inside WeCom', () => {
     doubles.looking.isAgreed = true
   })
 
-  it('whoever signs out stays out until they ask, and may undo the binding', async () => {
-    const one = await person({ agent: wecomAgent })
+  it('keeps a user signed out until they sign in again, and lets them remove the binding', async () => {
+    const user = await person({ agent: wecomAgent })
     doubles.looking.wecom = 'zhou'
-    await one.page.goto(`${program.url}/#/bindings`)
-    await until(one, '企业微信')
-    await tap(one, '解除绑定')
-    await one.page.getByText('以后从那里打开需要重新登录').waitFor()
-    await one.page.locator('.sheet .button, .ask .button', { hasText: '解除绑定' }).last().click()
-    await until(one, '绑定企业微信')
-    await one.open('/set')
-    await tap(one, '退出登录')
-    await one.page.locator('.sheet .button', { hasText: '退出登录' }).last().click()
-    await until(one, '用企业微信登录')
-    await one.page.goto('about:blank')
-    await one.page.goto(program.url)
-    await until(one, '先随便看看')
-    await one.open('/login')
-    await tap(one, '用企业微信登录')
-    // The phone would match, but they have taken it back.
-    await until(one, '登录并绑定')
+    await user.page.goto(`${program.url}/#/bindings`)
+    await until(user, '企业微信')
+    await tap(user, '解除绑定')
+    await user.page.getByText('以后从那里打开需要重新登录').waitFor()
+    await user.page.locator('.sheet .button, .ask .button', { hasText: '解除绑定' }).last().click()
+    await until(user, '绑定企业微信')
+    await user.open('/set')
+    await tap(user, '退出登录')
+    await user.page.locator('.sheet .button', { hasText: '退出登录' }).last().click()
+    await until(user, '用企业微信登录')
+    await user.page.goto('about:blank')
+    await user.page.goto(program.url)
+    await until(user, '先随便看看')
+    await user.open('/login')
+    await tap(user, '用企业微信登录')
+    // The phone number would match, but the user has removed the binding.
+    await until(user, '登录并绑定')
   })
 })
 
-describe('at work inside WeCom', () => {
-  it('scans with its scanner, stands where it says, shares by its chats', async () => {
-    const one = await person({ agent: wecomAgent })
+describe('the app inside WeCom', () => {
+  it('uses the scanner, the location and the sharing of WeCom', async () => {
+    const user = await person({ agent: wecomAgent })
     doubles.looking.wecom = 'silent'
-    const world = hostWorld()
-    await inWecom(one.context, wecomClient({ answers: inWecomWorld(world) }))
-    await one.page.goto(program.url)
-    await one.page.waitForSelector('.tile')
-    const { contract, afterClosing } = await workInHost(one, world)
-    expect(world.shared).toMatchObject([{ title: contract.title, link: contract.address }])
-    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
+    const host = newHost()
+    await inWecom(user.context, wecomClient({ answers: wecomAnswers(host) }))
+    await user.page.goto(program.url)
+    await user.page.waitForSelector('.tile')
+    const { contract, afterClosing } = await workInHost(user, host)
+    expect(host.shared).toMatchObject([{ title: contract.title, link: contract.address }])
+    expect([host.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
   })
 
-  it('that does not believe the page: it does what any browser does, and says what that cannot', async () => {
-    const one = await person({ agent: wecomAgent })
-    await one.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await inWecom(one.context, wecomClient({ answers: inWecomWorld(hostWorld()), corp: 'another-corp' }))
-    await one.page.goto(program.url)
-    await one.page.waitForSelector('.tile')
-    const { contract, copied } = await workWithoutHost(one)
+  it('works as in a browser and shows what is unavailable if WeCom rejects the page', async () => {
+    const user = await person({ agent: wecomAgent })
+    await user.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await inWecom(user.context, wecomClient({ answers: wecomAnswers(newHost()), corp: 'another-corp' }))
+    await user.page.goto(program.url)
+    await user.page.waitForSelector('.tile')
+    const { contract, copied } = await workAsWebPage(user)
     expect(copied).toBe(contract.address)
   })
 })
 
 describe('inside DingTalk', () => {
-  it('is known where they stand, by the code DingTalk gives its page, and matched by phone', async () => {
-    const one = await person({ agent: dingtalkAgent })
-    const asked: unknown[] = []
-    await inDingtalk(one.context, {
+  it('identifies the user without leaving the page by the code of DingTalk, and matches by phone number', async () => {
+    const user = await person({ agent: dingtalkAgent })
+    const corpIds: unknown[] = []
+    await inDingtalk(user.context, {
       'runtime.permission.requestAuthCode': (options) => {
-        asked.push(options.corpId)
+        corpIds.push(options.corpId)
         return { code: doubles.dingtalk.authCode('zhou') }
       },
     })
-    await one.page.goto(`${program.url}/#/message`)
-    await until(one, '消息')
-    await one.page.waitForFunction(() => window.location.hash === '#/message')
-    expect(asked).toEqual(['ding-corp'])
+    await user.page.goto(`${program.url}/#/message`)
+    await until(user, '消息')
+    await user.page.waitForFunction(() => window.location.hash === '#/message')
+    expect(corpIds).toEqual(['ding-corp'])
   })
 
-  it('scans with its scanner, stands where it says, shares by its chats, under its title', async () => {
-    const one = await person({ agent: dingtalkAgent })
-    const world = hostWorld()
+  it('uses the scanner, the location, the sharing and the title bar of DingTalk', async () => {
+    const user = await person({ agent: dingtalkAgent })
+    const host = newHost()
     const requestAuthCode = () => ({ code: doubles.dingtalk.authCode('zhou') })
-    const client = await inDingtalk(one.context, {
-      ...inDingtalkWorld(world),
+    const client = await inDingtalk(user.context, {
+      ...dingtalkAnswers(host),
       'runtime.permission.requestAuthCode': requestAuthCode,
       'biz.navigation.setTitle': () => ({}),
     })
-    await one.page.goto(program.url)
-    await one.page.waitForSelector('.tile')
-    const { contract, afterClosing } = await workInHost(one, world)
-    expect(world.shared).toMatchObject([{ title: contract.title, url: contract.address }])
-    expect([world.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
-    const paper = await paperByHost(one, world, contract.hash)
-    expect(paper).toMatchObject({ status: 200, type: expect.stringContaining('application/pdf') })
-    const titles = client.asked.filter(([name]) => name === 'biz.navigation.setTitle').map(([, said]) => said.title)
+    await user.page.goto(program.url)
+    await user.page.waitForSelector('.tile')
+    const { contract, afterClosing } = await workInHost(user, host)
+    expect(host.shared).toMatchObject([{ title: contract.title, url: contract.address }])
+    expect([host.closed, afterClosing.includes('不能在此扫码')]).toEqual([1, false])
+    const pdf = await fetchPdf(user, host, contract.hash)
+    expect(pdf).toMatchObject({ status: 200, type: expect.stringContaining('application/pdf') })
+    const titles = client.asked
+      .filter(([name]) => name === 'biz.navigation.setTitle')
+      .map(([, options]) => options.title)
     expect(titles).toContain('合同')
   })
 
-  it('a DingTalk that gives no code says so, and lets them type', async () => {
-    const one = await person({ agent: dingtalkAgent })
-    await inDingtalk(one.context, {})
-    await one.page.goto(program.url)
-    await until(one, '授权失败')
-    await until(one, '用钉钉登录')
+  it('shows a failure and offers the password login if DingTalk gives no code', async () => {
+    const user = await person({ agent: dingtalkAgent })
+    await inDingtalk(user.context, {})
+    await user.page.goto(program.url)
+    await until(user, '授权失败')
+    await until(user, '用钉钉登录')
   })
 })
 
-it('inside WeChat an account is bound once, and known from then on', async () => {
-  const one = await person({ agent: wechatAgent })
+it('inside WeChat an account is bound once and signed in automatically afterwards', async () => {
+  const user = await person({ agent: wechatAgent })
   doubles.looking.wechat = 'openid-1'
-  await one.page.goto(program.url)
-  await until(one, '第一次从微信进来')
-  await type(one, 'LoginName', 'finance')
-  await type(one, 'Password', 'purlin2026')
-  await tap(one, '登录并绑定')
-  await one.page.waitForSelector('.tile')
-  const again = await person({ agent: wechatAgent })
-  await again.page.goto(program.url)
-  await again.page.waitForSelector('.tile')
+  await user.page.goto(program.url)
+  await until(user, '第一次从微信进来')
+  await type(user, 'LoginName', 'finance')
+  await type(user, 'Password', 'purlin2026')
+  await tap(user, '登录并绑定')
+  await user.page.waitForSelector('.tile')
+  const secondPhone = await person({ agent: wechatAgent })
+  await secondPhone.page.goto(program.url)
+  await secondPhone.page.waitForSelector('.tile')
 })
 
-describe('a desktop', () => {
+describe('a desktop browser', () => {
   const codeOn = async (desk: Person) => {
-    const asked = desk.page.waitForResponse((answer) => answer.url().includes('method=AskDesktop'))
+    const response = desk.page.waitForResponse((answer) => answer.url().includes('method=AskDesktop'))
     await desk.page.goto(`${program.url}/#/login`)
-    const { Code } = (await (await asked).json()) as { Code: string }
+    const { Code } = (await (await response).json()) as { Code: string }
     await until(desk, '请用已登录的手机扫一扫')
     return Code
   }
 
-  it('is signed in by a phone that sees which device asks', async () => {
+  it('is signed in by a phone, which shows the requesting device', async () => {
     const [desk, phone] = [await person({ desktop: true }), await person()]
     await signIn(phone, 'site', 'purlin2026')
     const code = await codeOn(desk)
@@ -232,7 +234,7 @@ describe('a desktop', () => {
     await until(phone, '识别失败')
   })
 
-  it('stays out when the phone says no, and may ask anew', async () => {
+  it('stays signed out when the phone refuses, and offers a new code', async () => {
     const [desk, phone] = [await person({ desktop: true }), await person()]
     await signIn(phone, 'site', 'purlin2026')
     const code = await codeOn(desk)
@@ -245,7 +247,7 @@ describe('a desktop', () => {
   })
 })
 
-it('a one-time link opens the app as who made it, once; somebody else who is signed in is asked first', async () => {
+it('a one-time link signs its creator in once, and asks another signed-in user before it switches accounts', async () => {
   const maker = await person({ agent: wechatAgent })
   doubles.looking.wechat = 'openid-1'
   await maker.context.grantPermissions(['clipboard-read', 'clipboard-write'])

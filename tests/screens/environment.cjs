@@ -2,7 +2,7 @@ const { TestEnvironment } = require('jest-environment-jsdom')
 
 const { IDBFactory, IDBKeyRange, IDBObjectStore } = require('fake-indexeddb')
 
-/** A page in jsdom that can ask a server: Node's own fetch, which jsdom leaves out, and a database that lasts as long. */
+/** A jsdom page with Node's fetch, which jsdom lacks, and an in-memory IndexedDB. */
 module.exports = class extends TestEnvironment {
   constructor(...args) {
     super(...args)

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A machine that does much else takes its time.
+// A busy machine needs longer than the default timeout.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,15 +1,15 @@
-/** A page without the program around it: nothing here goes anywhere. */
-const nothing = () => undefined
+/** Stub of Taro for a page without the app around it: navigation has no effect. */
+const noop = () => undefined
 
 export const history = undefined
-export const routesAlias = { getOrigin: nothing, getAlias: nothing }
-export const useDidShow = nothing
-export const useDidHide = nothing
-export const usePullDownRefresh = nothing
-export const useReachBottom = nothing
+export const routesAlias = { getOrigin: noop, getAlias: noop }
+export const useDidShow = noop
+export const useDidHide = noop
+export const usePullDownRefresh = noop
+export const useReachBottom = noop
 
 export const Current = {}
-export const eventCenter = { on: nothing, off: nothing, trigger: nothing }
+export const eventCenter = { on: noop, off: noop, trigger: noop }
 
 const host = {
   getCurrentPages: () => [],
@@ -17,5 +17,5 @@ const host = {
   redirectTo: async () => undefined,
   navigateTo: async () => undefined,
 }
-// biome-ignore lint/style/noDefaultExport: as the host's own module has it.
+// biome-ignore lint/style/noDefaultExport: the real Taro module has a default export.
 export default host

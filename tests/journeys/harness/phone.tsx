@@ -19,7 +19,7 @@ interface Draft {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** A form that is open: what a person can do with it. */
+/** The actions of a person on the open form. */
 interface Handle {
   isReady: boolean
   values: () => Draft
@@ -46,11 +46,11 @@ function Form({ name, start }: { readonly name: string; readonly start: Draft })
       save: async () => {
         const { guid, version, values } = draft.values
         const takes = { guid, Version: version, Data: values, Confirmed: [], Reason: '' }
-        const own = draftKey(name)
+        const key = draftKey(name)
         const result = await saving.send({
           ...{ subject: guid, module: 'partner', title: name, call: recordCall(partner, 'Save'), takes },
           action: version === 0 ? 'add' : 'edit',
-          draft: { key: own, values: draft.values, edit: { key: draftKey(guid), hash: `/edit/${guid}` } },
+          draft: { key, values: draft.values, edit: { key: draftKey(guid), hash: `/edit/${guid}` } },
         })
         return result === undefined ? 'busy' : result.kind
       },
@@ -67,8 +67,8 @@ const close = () => {
   handle.current = null
 }
 
-const until = async (isThere: () => boolean) => {
-  for (let tries = 0; tries < 400 && !isThere(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
+const waitUntil = async (isTrue: () => boolean) => {
+  for (let tries = 0; tries < 400 && !isTrue(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 const phone = {
@@ -79,12 +79,12 @@ const phone = {
   },
   signOut,
   owner: ownerOf,
-  /** A new record's form, or that of one which is there. */
+  /** Opens the form of a new record, or of an existing one if `guid` is set. */
   open: async (name: string, version: number, guid: string) => {
     close()
     root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(<Form name={name} start={{ guid: guid || newGuid(), version, values: {} }} />)
-    await until(() => handle.current?.isReady === true)
+    await waitUntil(() => handle.current?.isReady === true)
     return handle.current?.values()
   },
   type: async (values: Draft['values'], version?: number) => {
@@ -92,18 +92,18 @@ const phone = {
     await new Promise((resolve) => setTimeout(resolve, 5))
   },
   save: () => handle.current?.save(),
-  letGo: () => handle.current?.discard(),
+  discardDraft: () => handle.current?.discard(),
   close,
-  keep: keepTyped,
+  persistDrafts: keepTyped,
   entries: () =>
-    entries().map(({ id, subject, save: ordered, stopped, tries }) => ({
-      ...{ id, subject, takes: JSON.stringify(ordered?.takes ?? {}), stopped: stopped?.code ?? '', tries },
-      isNew: ordered?.action === 'add',
+    entries().map(({ id, subject, save: request, stopped, tries }) => ({
+      ...{ id, subject, takes: JSON.stringify(request?.takes ?? {}), stopped: stopped?.code ?? '', tries },
+      isNew: request?.action === 'add',
     })),
   drafts: listDrafts,
   reopen,
   discard,
-  hurry: () => {
+  retryNow: () => {
     hurry()
     pump()
   },

@@ -2,67 +2,67 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect } from 'node:net'
 
 /**
- * What lies between a phone and the server: `good`; `cut`, nothing gets through; `stalled`, everything takes four
- * seconds; `third`, every third request is lost, by turns on its way there and on its way back.
+ * State of the network between a phone and the server. `cut` drops everything, `stalled` delays every request by four
+ * seconds, `third` loses every third exchange: alternately the request and the response.
  */
-export type Weather = 'good' | 'cut' | 'stalled' | 'third'
+export type NetworkState = 'good' | 'cut' | 'stalled' | 'third'
 
 const stall = 4000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A network that a test can make worse, in front of a running server. */
-export async function openAir(server: string) {
+/** A proxy in front of a running server whose network quality a test can change. */
+export async function openNetwork(server: string) {
   const { hostname, port } = new URL(server)
-  let weather: Weather = 'good'
-  let asked = 0
+  let state: NetworkState = 'good'
+  let requests = 0
 
-  const forward = (asking: IncomingMessage, answer: ServerResponse, isBackLost: boolean) => {
-    const onward = request(
-      { hostname, port, path: asking.url, method: asking.method, headers: asking.headers },
-      (told) => {
-        if (isBackLost || weather === 'cut') {
-          told.resume()
-          asking.socket.destroy()
+  const forward = (incoming: IncomingMessage, response: ServerResponse, losesResponse: boolean) => {
+    const outgoing = request(
+      { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+      (upstream) => {
+        if (losesResponse || state === 'cut') {
+          upstream.resume()
+          incoming.socket.destroy()
           return
         }
-        answer.writeHead(told.statusCode ?? 502, told.headers)
-        told.pipe(answer)
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+        upstream.pipe(response)
       },
     )
-    onward.on('error', () => asking.socket.destroy())
-    asking.on('aborted', () => onward.destroy())
-    asking.pipe(onward)
+    outgoing.on('error', () => incoming.socket.destroy())
+    incoming.on('aborted', () => outgoing.destroy())
+    incoming.pipe(outgoing)
   }
-  const proxy = createServer(async (asking, answer) => {
-    if (weather === 'cut') {
-      asking.socket.destroy()
+  const proxy = createServer(async (incoming, response) => {
+    if (state === 'cut') {
+      incoming.socket.destroy()
       return
     }
-    if (weather === 'stalled') await wait(stall)
-    asked += 1
-    const isUnlucky = weather === 'third' && asked % 3 === 0
-    const isThereLost = isUnlucky && asked % 2 === 0
-    if (isThereLost) asking.socket.destroy()
-    else forward(asking, answer, isUnlucky)
+    if (state === 'stalled') await wait(stall)
+    requests += 1
+    const isLost = state === 'third' && requests % 3 === 0
+    const losesRequest = isLost && requests % 2 === 0
+    if (losesRequest) incoming.socket.destroy()
+    else forward(incoming, response, isLost)
   })
-  // The line for what changes elsewhere: passed on as it is.
-  proxy.on('upgrade', (asking, socket, head) => {
-    const onward = connect(Number(port), hostname, () => {
-      const headers = Object.entries(asking.headers).map(([name, value]) => `${name}: ${value}`)
-      onward.write(`${asking.method} ${asking.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
-      onward.write(head)
-      socket.pipe(onward).pipe(socket)
+  // The WebSocket of live updates is passed through unchanged.
+  proxy.on('upgrade', (incoming, socket, head) => {
+    const outgoing = connect(Number(port), hostname, () => {
+      const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${value}`)
+      outgoing.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`)
+      outgoing.write(head)
+      socket.pipe(outgoing).pipe(socket)
     })
-    onward.on('error', () => socket.destroy())
-    socket.on('error', () => onward.destroy())
+    outgoing.on('error', () => socket.destroy())
+    socket.on('error', () => outgoing.destroy())
   })
   proxy.listen(0, '127.0.0.1')
   await new Promise((resolve) => proxy.once('listening', resolve))
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    turn: (next: Weather) => {
-      weather = next
+    setState: (next: NetworkState) => {
+      state = next
       if (next === 'cut') proxy.closeAllConnections()
     },
     close: () =>

@@ -8,35 +8,35 @@ import { emptyNode, type FlowNode, type FlowTemplate, type Module, recordCall, y
 import { speaker } from './wire'
 
 const password = 'purlin2026'
-const everything = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
+const firstPage = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
 
-const sure = (answer: { readonly text: string; readonly problem: string | null }, what: string) => {
-  if (answer.problem !== null) throw new Error(`${what}: ${answer.text}`)
+const assertAccepted = (answer: { readonly text: string; readonly problem: string | null }, label: string) => {
+  if (answer.problem !== null) throw new Error(`${label}: ${answer.text}`)
 }
 
-/** Somebody who speaks the wire, as their phone would. */
-export async function voice(url: string, login: string, address: string) {
+/** Signs in over the wire, as the phone of this user would. */
+export async function wireSession(url: string, login: string, address: string) {
   const answer = await speaker(url, { address }).save('Login.Login', {
     ...{ LoginName: login, Password: password, Remember: false },
   })
-  sure(answer, login)
+  assertAccepted(answer, login)
   const signedIn = answer.body as SignedIn
   const { read, save } = speaker(url, { login: signedIn, address })
   return { read, save, me: signedIn.Me }
 }
 
-/** Flows for payments in the demo company, and payments to report; whatever no journey is about, by the wire. */
+/** Creates approval flows and payments in the demo company over the wire, as preparation of a journey. */
 export async function openApprovals(url: string) {
-  const boss = await voice(url, 'boss', '10.1.0.1')
+  const boss = await wireSession(url, 'boss', '10.1.0.1')
   const first = async (module: Module, filters: Readonly<Record<string, string>> = {}) => {
     const { body } = await boss.read(recordCall(module, 'GetListPage') as 'Record.GetListPage', {
-      ...everything,
+      ...firstPage,
       filters,
     })
     return body.rows[0]?.guid ?? ''
   }
-  const keep = async (module: Module, guid: string, Data: Readonly<Record<string, unknown>>) =>
-    sure(
+  const create = async (module: Module, guid: string, Data: Readonly<Record<string, unknown>>) =>
+    assertAccepted(
       await boss.save(
         recordCall(module, 'Save') as 'Record.Save' & CallName,
         { guid, Version: 0, Data, Confirmed: [], Reason: '' },
@@ -44,24 +44,40 @@ export async function openApprovals(url: string) {
       ),
       module.name,
     )
-  const [job, one] = [await first(project), await first(partner)]
-  const [other, signed] = [randomUUID(), randomUUID()]
-  await keep(partner, other, { name: `审批旅程建材 ${other.slice(0, 4)}`, type: 'supplier' })
-  await keep(contract, signed, {
-    ...{ direction: 'expense', code: `SP-${signed.slice(0, 6)}`, name: '审批旅程钢筋采购合同', status: 'running' },
-    ...{ type: 'material', project: job, partyA: one, partyB: other, amount: yuan(5_000_000), changed: 0 },
+  const [projectGuid, partnerGuid] = [await first(project), await first(partner)]
+  const [supplierGuid, contractGuid] = [randomUUID(), randomUUID()]
+  await create(partner, supplierGuid, { name: `审批旅程建材 ${supplierGuid.slice(0, 4)}`, type: 'supplier' })
+  await create(contract, contractGuid, {
+    ...{
+      direction: 'expense',
+      code: `SP-${contractGuid.slice(0, 6)}`,
+      name: '审批旅程钢筋采购合同',
+      status: 'running',
+    },
+    ...{
+      type: 'material',
+      project: projectGuid,
+      partyA: partnerGuid,
+      partyB: supplierGuid,
+      amount: yuan(5_000_000),
+      changed: 0,
+    },
     ...{ signDate: '2026-03-01', handler: boss.me.UserCode, nodes: [] },
   })
 
-  async function template(name: string, stages: readonly (readonly Partial<FlowNode>[])[], more = {}) {
+  async function template(name: string, stages: readonly (readonly Partial<FlowNode>[])[], options = {}) {
     const guid = randomUUID()
     const Body: FlowTemplate = {
-      ...{ own: 'keep', again: 'keep', afterReturn: 'all', copies: [], ...more },
-      stages: stages.map((stage, at) =>
-        stage.map((node, beside) => ({ ...emptyNode(`n${at}${beside}`), name: `节点${at + 1}`, ...node })),
+      ...{ own: 'keep', again: 'keep', afterReturn: 'all', copies: [], ...options },
+      stages: stages.map((stage, stageIndex) =>
+        stage.map((node, index) => ({
+          ...emptyNode(`n${stageIndex}${index}`),
+          name: `节点${stageIndex + 1}`,
+          ...node,
+        })),
       ),
     }
-    sure(
+    assertAccepted(
       await boss.save(
         'AuditTemplate.Save',
         { guid, MID: payment.name, Name: name, Sort: 0, Disabled: false, Body, Version: 0 },
@@ -72,11 +88,17 @@ export async function openApprovals(url: string) {
     return guid
   }
 
-  /** A payment that the founder asks for; its guid. */
-  async function asked(amount: number, reason = '三月进度款') {
+  /** Creates a payment of the founder and returns its guid. */
+  async function createPayment(amount: number, reason = '三月进度款') {
     const guid = randomUUID()
-    await keep(payment, guid, {
-      ...{ project: job, contract: signed, purpose: 'progress', amount: yuan(amount), dueDate: '2026-12-30' },
+    await create(payment, guid, {
+      ...{
+        project: projectGuid,
+        contract: contractGuid,
+        purpose: 'progress',
+        amount: yuan(amount),
+        dueDate: '2026-12-30',
+      },
       ...{ applicant: boss.me.UserCode, reason },
     })
     return guid
@@ -85,20 +107,23 @@ export async function openApprovals(url: string) {
   const model = async (guid: string) =>
     (await boss.read(recordCall(payment, 'GetModel') as 'Record.GetModel', { guid })).body
 
-  /** Reports a payment, or reports it again; the guid of this report. */
-  async function report(record: string, of: string) {
+  /** Submits a payment for approval, also repeatedly, and returns the guid of the submission. */
+  async function submit(record: string, templateGuid: string) {
     const guid = randomUUID()
-    const takes = { guid, TemplateID: of, MID: payment.name, RID: record, Receivers: {}, Remark: '请审批' }
-    sure(await boss.save('SubmitWF.Submit', { ...takes, Version: (await model(record)).version }, 'add'), 'report')
+    const takes = { guid, TemplateID: templateGuid, MID: payment.name, RID: record, Receivers: {}, Remark: '请审批' }
+    assertAccepted(
+      await boss.save('SubmitWF.Submit', { ...takes, Version: (await model(record)).version }, 'add'),
+      'submit',
+    )
     return guid
   }
 
-  /** Changes what a payment says. */
+  /** Changes field values of a payment. */
   async function change(record: string, part: Readonly<Record<string, unknown>>) {
     const { version, values } = await model(record)
     const { project: of, contract: to, purpose, amount, dueDate, applicant, reason } = values
     const Data = { project: of, contract: to, purpose, amount, dueDate, applicant, reason, ...part }
-    sure(
+    assertAccepted(
       await boss.save(recordCall(payment, 'Save') as 'Record.Save' & CallName, {
         ...{ guid: record, Version: version, Data, Confirmed: [], Reason: '' },
       }),
@@ -108,10 +133,10 @@ export async function openApprovals(url: string) {
 
   return {
     boss,
-    voice: (login: string, address: string) => voice(url, login, address),
+    wireSession: (login: string, address: string) => wireSession(url, login, address),
     template,
-    asked,
-    report,
+    createPayment,
+    submit,
     change,
     model,
     number: async (record: string) => String((await model(record)).values.number),

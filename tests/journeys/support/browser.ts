@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
-const usual = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,31 +17,31 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without a screen there is no preview of a print; asked for one, the page would crash.
+  // A headless page crashes on print preview.
   '--disable-print-preview',
 ]
 
-/** Whoever opens each page anew has nothing of programs that get faster the longer they run. */
-const hasty = [...flags, '--js-flags=--no-maglev --no-turbofan']
+/** Flags for journeys that load every page anew: optimising compilers only cost time there. */
+const shortLived = [...flags, '--js-flags=--no-maglev --no-turbofan']
 
-const installed = () => process.env.CHROME_PATH ?? usual.find(existsSync)
+const installedPath = () => process.env.CHROME_PATH ?? usualPaths.find(existsSync)
 
-let unpacked: string | null | undefined
+let cachedPath: string | null | undefined
 
-/** The one that comes as a package, where it runs: it has no windows to draw, which is half the work. */
-async function packed() {
-  if (unpacked === undefined && process.platform === 'linux' && process.arch === 'x64') {
+/** The headless Chromium of the npm package if it runs here; it draws no windows and needs half the work. */
+async function packagedPath() {
+  if (cachedPath === undefined && process.platform === 'linux' && process.arch === 'x64') {
     const { default: chromium } = await import('@sparticuz/chromium')
     const path = await chromium.executablePath()
-    unpacked = spawnSync(path, ['--version']).status === 0 ? path : null
+    cachedPath = spawnSync(path, ['--version']).status === 0 ? path : null
   }
-  return unpacked ?? undefined
+  return cachedPath ?? undefined
 }
 
-/** A whole Chromium shows PDF too. */
+/** Path of the browser; only a full Chromium (`isWhole`) shows PDF. */
 export async function executable({ isWhole = false } = {}): Promise<string> {
-  const path = isWhole ? (installed() ?? (await packed())) : ((await packed()) ?? installed())
-  if (path === undefined) throw new Error('there is no Chromium: CHROME_PATH says where one is')
+  const path = isWhole ? (installedPath() ?? (await packagedPath())) : ((await packagedPath()) ?? installedPath())
+  if (path === undefined) throw new Error('no Chromium found: set CHROME_PATH')
   return path
 }
 
@@ -53,8 +53,8 @@ export const phone = {
   locale: 'zh-CN',
 }
 
-/** A phone that keeps what lies on it when it is switched off: whoever opens the same folder has the same phone. */
-export async function openPhone(folder: string, args = hasty): Promise<BrowserContext> {
+/** A phone whose storage is persistent: opening the same folder again gives the same phone. */
+export async function openPhone(folder: string, args = shortLived): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...phone,
     executablePath: await executable(),
@@ -63,6 +63,6 @@ export async function openPhone(folder: string, args = hasty): Promise<BrowserCo
   })
 }
 
-export async function openBrowser(args = hasty, how: { readonly isWhole?: boolean } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: await executable(how), headless: true, args })
+export async function openBrowser(args = shortLived, options: { readonly isWhole?: boolean } = {}): Promise<Browser> {
+  return chromium.launch({ executablePath: await executable(options), headless: true, args })
 }

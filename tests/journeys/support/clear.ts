@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 
-/** What was planted for the run goes with it; whoever planted for several runs clears it after the last. */
-// biome-ignore lint/style/noDefaultExport: Jest looks for it.
+/** Removes the demo company at the end of the run, unless another process created it for several runs. */
+// biome-ignore lint/style/noDefaultExport: Jest requires a default export.
 export default function clear() {
-  const { PURLIN_PLANTED: folder, PURLIN_PLANTED_BY: by } = process.env
-  if (folder && by === String(process.pid)) rmSync(folder, { recursive: true, force: true })
+  const { PURLIN_PLANTED: folder, PURLIN_PLANTED_BY: creator } = process.env
+  if (folder && creator === String(process.pid)) rmSync(folder, { recursive: true, force: true })
 }

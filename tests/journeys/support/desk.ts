@@ -2,8 +2,8 @@ import { flags, openBrowser } from './browser'
 import type { Office } from './office'
 
 /**
- * The same person at a desk: a mouse and a wide window. Keeps the addresses that were sent to the printer. A Chromium from
- * a package has no viewer for PDF, and is offered no printing.
+ * The same person at a desktop with a mouse and a wide window. Records the addresses that were printed. The packaged
+ * Chromium has no PDF viewer, so the app offers no printing there.
  */
 export async function openDesk({ person, atClose }: Pick<Office, 'person' | 'atClose'>, address: string) {
   const browser = await openBrowser(flags, { isWhole: true })
@@ -11,12 +11,12 @@ export async function openDesk({ person, atClose }: Pick<Office, 'person' | 'atC
   const storageState = await person.context.storageState()
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState })
   const prints: string[] = []
-  await context.exposeFunction('told', (address: string) => prints.push(address))
+  await context.exposeFunction('recordPrint', (address: string) => prints.push(address))
   await context.addInitScript(() => {
-    const own = window.print.bind(window)
+    const print = window.print.bind(window)
     window.print = () => {
-      ;(window as unknown as { told: (address: string) => void }).told(window.location.href)
-      own()
+      ;(window as unknown as { recordPrint: (address: string) => void }).recordPrint(window.location.href)
+      print()
     }
   })
   const page = await context.newPage()

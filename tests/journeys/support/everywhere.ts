@@ -5,79 +5,79 @@ import { type Field, isEmpty, type Module, numberBehind, recordCall } from '@/sc
 import { type Cell, dayOf } from '../../../server/xlsx/cell'
 import { readWorkbook } from '../../../server/xlsx/read'
 import { readPdf, wordsOn } from '../../server/support/pdf'
-import type { voice } from './approvals'
+import type { wireSession } from './approvals'
 import type { Desk } from './desk'
 import type { Office } from './office'
 import { photo } from './writer'
 
-type Voice = Awaited<ReturnType<typeof voice>>
+type WireSession = Awaited<ReturnType<typeof wireSession>>
 
-/** A record of the demo company that stands for its module. */
+/** A record of the demo company that represents its module. */
 export interface Sample extends ListRow {
   readonly module: Module
-  /** What it is called, or its number. */
+  /** Title of the record, or its number. */
   readonly title: string
-  /** What finds it, and all that this finds. */
+  /** Search text of the record, with all rows of its result. */
   readonly keyword: string
   readonly rows: readonly ListRow[]
-  /** Whether files may be hung on it, as its definition and its state say. */
+  /** Whether files may be attached, according to its definition and its state. */
   readonly takesFiles: boolean
 }
 
-const most = 50
-const asked = { page: 1, rows: most, sort: '', filters: {}, deleted: false }
-/** Told another way by a sheet, or by several cells. */
-const apart = ['lines', 'files', 'photos', 'signature', 'place', 'date-range', 'date-time', 'time', 'yes-no']
-/** As many fields as a list may be asked for beside its own. */
-const further = ({ fields }: Module) =>
+const pageSize = 50
+const listQuery = { page: 1, rows: pageSize, sort: '', filters: {}, deleted: false }
+/** Kinds of field that a spreadsheet writes differently, or into several cells. */
+const excludedKinds = ['lines', 'files', 'photos', 'signature', 'place', 'date-range', 'date-time', 'time', 'yes-no']
+/** Fields to request besides the list's own columns, limited to the number that a list query accepts. */
+const extraFields = ({ fields }: Module) =>
   Object.keys(fields)
-    .filter((name) => !apart.includes(fields[name]?.kind ?? ''))
+    .filter((name) => !excludedKinds.includes(fields[name]?.kind ?? ''))
     .slice(0, 20)
 
-/** What a list calls a value: its words where it has any. */
-const told = ({ values, words }: ListRow, name: string) => words[name] || String(values[name] ?? '')
+/** The display text of a value if the list has one, else the value itself. */
+const displayText = ({ values, words }: ListRow, name: string) => words[name] || String(values[name] ?? '')
 
-/** What a record is looked for by: what it is called, then what else tells it apart. */
-const wordsFor = (module: Module, row: ListRow) => {
+/** Search texts of a record: its title, then the other searchable fields. */
+const keywordsFor = (module: Module, row: ListRow) => {
   const { title, search } = module.list
-  const said = [title, ...search].filter((name) => search.includes(name) && !isEmpty(row.values[name]))
-  return [...new Set(said.length === 0 ? [title] : said)].map((name) => told(row, name))
+  const searched = [title, ...search].filter((name) => search.includes(name) && !isEmpty(row.values[name]))
+  return [...new Set(searched.length === 0 ? [title] : searched)].map((name) => displayText(row, name))
 }
 
-/** A record that may be changed, where any may; else the first. */
-export async function sampleOf({ read }: Voice, module: Module): Promise<Sample> {
+/** A record of the module that may be changed, if there is one, else the first. */
+export async function sampleOf({ read }: WireSession, module: Module): Promise<Sample> {
   const list = async (keyword: string) => {
-    const page = { ...asked, keyword, also: further(module) }
+    const page = { ...listQuery, keyword, also: extraFields(module) }
     return (await read(recordCall(module, 'GetListPage') as 'Record.GetListPage', page)).body.rows
   }
   const model = async ({ guid }: ListRow) =>
     (await read(recordCall(module, 'GetModel') as 'Record.GetModel', { guid })).body
-  const few = await Promise.all((await list('')).slice(0, 8).map(model))
-  const free = few.filter(({ can, held = '' }) => !module.closed && can.edit && held === '')
-  const record = free[0] ?? few[0]
+  const candidates = await Promise.all((await list('')).slice(0, 8).map(model))
+  const editable = candidates.filter(({ can, held = '' }) => !module.closed && can.edit && held === '')
+  const record = editable[0] ?? candidates[0]
   if (record === undefined) throw new Error(`there is no ${module.name}`)
-  const [first = '', ...others] = wordsFor(module, record)
+  const [first = '', ...others] = keywordsFor(module, record)
   let keyword = first
   let found = await list(keyword)
-  // A page of them is not all of them: one more word tells which is meant.
+  // A full page may not be the whole result, so one more word narrows the search.
   for (const word of others) {
-    if (found.length < asked.rows) break
+    if (found.length < listQuery.rows) break
     keyword = `${keyword} ${word}`
     found = await list(keyword)
   }
-  const title = told(record, module.list.title)
+  const title = displayText(record, module.list.title)
   const rows = found.map((row) => (row.guid === record.guid ? record : row))
-  return { ...record, module, title, keyword, rows, takesFiles: free.length > 0 }
+  return { ...record, module, title, keyword, rows, takesFiles: editable.length > 0 }
 }
 
-type Figured = 'number' | 'money' | 'percent' | 'day'
-const figures: Readonly<Record<string, Figured>> = {
+type NumericKind = 'number' | 'money' | 'percent' | 'day'
+const figures: Readonly<Record<string, NumericKind>> = {
   ...{ number: 'number', quantity: 'number', year: 'number', age: 'number', rating: 'number' },
   ...{ money: 'money', percent: 'percent', slider: 'percent', date: 'day' },
 }
 
-/** What a cell says, as the wire says it. */
-function saidBy(cell: Cell, { kind }: Pick<Field, 'kind'> = { kind: 'text' }): unknown {
+/** The value of a cell in the form of the wire. */
+function cellValue(cell: Cell, { kind }: Pick<Field, 'kind'> = { kind: 'text' }): unknown {
   if (cell === null || cell.is === 'flag') return null
   if (cell.is === 'text' || cell.is === 'error') return cell.text
   const figure = figures[kind]
@@ -86,82 +86,86 @@ function saidBy(cell: Cell, { kind }: Pick<Field, 'kind'> = { kind: 'text' }): u
   return cell.value
 }
 
-const meantBy = (row: ListRow, name: string, { kind }: Field) => {
+const wireValue = (row: ListRow, name: string, { kind }: Field) => {
   if (isEmpty(row.values[name])) return null
-  return kind in figures && figures[kind] !== 'day' ? Number(row.values[name]) : told(row, name)
+  return kind in figures && figures[kind] !== 'day' ? Number(row.values[name]) : displayText(row, name)
 }
 
-/** Every value that a sheet and the wire both tell, by the record. */
-export function compared({ module, rows }: Sample, [head = [], ...body]: readonly (readonly Cell[])[]) {
+/** For each record, the values that both the spreadsheet and the wire contain. */
+export function compareValues({ module, rows }: Sample, [head = [], ...body]: readonly (readonly Cell[])[]) {
   const columns = head.map((cell) => (cell?.is === 'text' ? cell.text : ''))
   const fields = Object.entries(module.fields).filter(
-    ([, { kind, label }]) => !apart.includes(kind) && columns.filter((each) => each === label).length === 1,
+    ([, { kind, label }]) => !excludedKinds.includes(kind) && columns.filter((each) => each === label).length === 1,
   )
-  const guids = body.map((cells) => String(saidBy(cells[columns.indexOf('purlin-id')] ?? null)).slice(0, 36))
-  const told = rows.map((row) => {
+  const guids = body.map((cells) => String(cellValue(cells[columns.indexOf('purlin-id')] ?? null)).slice(0, 36))
+  const records = rows.map((row) => {
     const cells = body[guids.indexOf(row.guid)] ?? []
-    const both = fields.filter(([name]) => name in row.values)
+    const shared = fields.filter(([name]) => name in row.values)
     return {
       guid: row.guid,
-      cells: both.map(([name, field]) => [name, saidBy(cells[columns.indexOf(field.label)] ?? null, field)]),
-      wire: both.map(([name, field]) => [name, meantBy(row, name, field)]),
+      cells: shared.map(([name, field]) => [name, cellValue(cells[columns.indexOf(field.label)] ?? null, field)]),
+      wire: shared.map(([name, field]) => [name, wireValue(row, name, field)]),
     }
   })
-  return { guids, told }
+  return { guids, records }
 }
 
-/** What a tap hands to the folder of downloads. */
-async function savedBy(page: Page, tap: () => Promise<unknown>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), tap()])
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+/** Name and content of the file that a tap downloads. */
+async function download(page: Page, tap: () => Promise<unknown>) {
+  const [event] = await Promise.all([page.waitForEvent('download'), tap()])
+  return { name: event.suggestedFilename(), bytes: readFileSync(await event.path()) }
 }
 
-async function chosenBy(page: Page, tap: () => Promise<unknown>, file: { name: string; type: string; bytes: Buffer }) {
+async function chooseFile(
+  page: Page,
+  tap: () => Promise<unknown>,
+  file: { name: string; type: string; bytes: Buffer },
+) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap()])
   await chooser.setFiles({ name: file.name, mimeType: file.type, buffer: file.bytes })
 }
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const seen = (picture: Locator) =>
+const imageWidth = (picture: Locator) =>
   picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
 
-/** What every record can do, done by a person with a phone who knows no more of it than its definition. */
-export function everywhere({ person, records }: Pick<Office, 'person' | 'records'>) {
+/** The actions that every record offers, done on a phone with no more knowledge than the definition. */
+export function recordActions({ person, records }: Pick<Office, 'person' | 'records'>) {
   const { page, context } = person
   const { more, sheet, until, tap, titled } = records
   const top = (selector: string, having: { readonly hasText?: string | RegExp } = {}) =>
     page.locator(onTop).last().locator(selector, having)
 
-  /** The list, narrowed to what the words of the record find, as a sheet. */
-  async function exports({ module, keyword, rows }: Sample) {
+  /** Exports the list, filtered by the keyword of the record, as a spreadsheet. */
+  async function exportList({ module, keyword, rows }: Sample) {
     await person.open(`/${module.area}/${module.name}`)
     await records.search(keyword)
     await until(`共 ${rows.length} 条`)
     await more('导出')
     await sheet().getByRole('button', { name: '导出', exact: true }).click()
     await until('文件已准备好')
-    const { name, bytes } = await savedBy(page, () => sheet().getByRole('button', { name: '保存文件' }).click())
+    const { name, bytes } = await download(page, () => sheet().getByRole('button', { name: '保存文件' }).click())
     await sheet().getByRole('button', { name: '关闭' }).last().click()
     const [first] = await readWorkbook(bytes, { rows: 60_000, columns: 200 })
     return { name, rows: first?.rows.map(({ cells }) => cells) ?? [] }
   }
 
-  /** From the list that is shown to the record itself. */
-  async function opens({ module, title }: Sample) {
-    const called = page.locator('.row__title').getByText(title, { exact: true })
-    // A number stands behind what the row is called by.
-    const has = numberBehind(module) === undefined ? called : page.locator('.row__fact', { hasText: title })
+  /** Opens the record from the list that is shown. */
+  async function openRecord({ module, title }: Sample) {
+    const byTitle = page.locator('.row__title').getByText(title, { exact: true })
+    // A row shows the number as a fact behind its title.
+    const has = numberBehind(module) === undefined ? byTitle : page.locator('.row__fact', { hasText: title })
     await top('.row').filter({ has }).first().click()
     await titled(title)
     await top('.card').getByText('写评论').waitFor()
   }
 
-  /** Says something with a picture, to somebody; answers what then stands there. */
-  async function comments(words: string, to: string) {
+  /** Adds a comment with a picture that mentions a person, and returns the width of the picture shown. */
+  async function addComment(words: string, to: string) {
     await tap('写评论')
     await top('textarea[name="Remark"]').fill(words)
     const file = { name: '看这里.jpg', type: 'image/jpeg', bytes: await photo() }
-    await chosenBy(page, () => tap('拍照或相册 · 0/4'), file)
+    await chooseFile(page, () => tap('拍照或相册 · 0/4'), file)
     await top('.sheet .files__one[aria-label="看这里.jpg"] img').waitFor()
     await top('.sheet').getByRole('button', { name: '提醒' }).click()
     await sheet().last().locator('.search-box input').fill(to)
@@ -171,12 +175,12 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
     await records.toast('评论成功')
     const comment = top('.comment', { hasText: words }).first()
     await comment.locator('.comment__to', { hasText: to }).waitFor()
-    return seen(comment.locator('img').first())
+    return imageWidth(comment.locator('img').first())
   }
 
-  /** Hangs a text on it and reads it again where the phone opens it. */
-  async function attaches(name: string, text: string) {
-    await chosenBy(page, () => tap('选择文件'), { name, type: 'text/plain', bytes: Buffer.from(text) })
+  /** Attaches a text file and returns its content as the phone opens it. */
+  async function attachFile(name: string, text: string) {
+    await chooseFile(page, () => tap('选择文件'), { name, type: 'text/plain', bytes: Buffer.from(text) })
     const row = top('.row', { hasText: name })
     await row.getByRole('button', { name: '移除这个文件' }).waitFor()
     const [opened] = await Promise.all([context.waitForEvent('page'), row.click()])
@@ -186,9 +190,9 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
     return read
   }
 
-  /** What its sections say in words: no faces, no buttons, and nothing where nothing is. */
-  const facts = () =>
-    top('.facts__value').evaluateAll((all, nothing) => {
+  /** The texts of its sections, without avatars, buttons and empty values. */
+  const factTexts = () =>
+    top('.facts__value').evaluateAll((all, emptyText) => {
       const words = all.flatMap((each) => {
         const bare = each.cloneNode(true) as Element
         for (const other of Array.from(bare.querySelectorAll('.avatar, [role="button"]'))) other.remove()
@@ -197,20 +201,20 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
           .filter(({ children }) => children.length === 0)
           .map(({ textContent }) => textContent ?? '')
       })
-      return words.filter((each) => each !== nothing)
+      return words.filter((each) => each !== emptyText)
     }, '无')
 
-  /** What can be selected on its paper. */
-  async function paper() {
+  /** The selectable text of its PDF. */
+  async function pdfText() {
     await more('PDF')
     await sheet().getByText('.pdf').waitFor({ timeout: 20_000 })
-    const { bytes } = await savedBy(page, () => sheet().getByRole('button', { name: '保存到本机' }).click())
+    const { bytes } = await download(page, () => sheet().getByRole('button', { name: '保存到本机' }).click())
     await sheet().getByRole('button', { name: '关闭' }).last().click()
     return wordsOn(await readPdf(bytes))
   }
 
-  /** Looks for it among everything; the row of what is found. */
-  async function finds(keyword: string, group: string, title: string) {
+  /** Searches the whole app for the record and returns the row of the result. */
+  async function searchFor(keyword: string, group: string, title: string) {
     await records.search(keyword)
     const card = top('.card').filter({ has: page.locator('.card__title', { hasText: new RegExp(`^${group}`) }) })
     const row = card.locator('.row', { hasText: title }).first()
@@ -218,17 +222,17 @@ export function everywhere({ person, records }: Pick<Office, 'person' | 'records
     return row
   }
 
-  /** To another page of the same program, as a tap would. */
+  /** Opens another page of the running app, as a tap would. */
   const go = (hash: string) =>
     page.evaluate((to) => {
       window.location.hash = to
     }, `#${hash}`)
 
-  return { exports, opens, comments, attaches, facts, paper, finds, top, titled, go }
+  return { exportList, openRecord, addComment, attachFile, factTexts, pdfText, searchFor, top, titled, go }
 }
 
-/** The same record at a desk: what is sent to the printer, or nothing where printing is not offered. */
-export async function printed({ page, prints, showsPdf }: Desk, { module, guid, title }: Sample) {
+/** Prints the same record at a desktop; returns the printed addresses, none if printing is not offered. */
+export async function printRecord({ page, prints, showsPdf }: Desk, { module, guid, title }: Sample) {
   prints.length = 0
   await page.evaluate((to) => {
     window.location.hash = to

@@ -4,61 +4,60 @@ import type { Office } from './office'
 import { photo } from './writer'
 
 /**
- * What is said in a form, by field and in the words of whoever fills it in: a text, a yes or no, how many photos,
- * several people, lines that are added. `items.0` opens the first line; null takes it away. Of `a|b` the first is
- * looked for, and the row that says the second is picked.
+ * Input for a form by field name, in visible texts: a text, a switch state, a number of photos, several people, or lines
+ * to add. `items.0` changes the first line; null deletes it. `a|b` searches for `a` and picks the row that contains `b`.
  */
-export interface Saying {
-  readonly [field: string]: Said
+export interface FormInput {
+  readonly [field: string]: FieldInput
 }
-type Said = string | boolean | number | null | readonly string[] | readonly Saying[] | Saying
+type FieldInput = string | boolean | number | null | readonly string[] | readonly FormInput[] | FormInput
 
-type Way = (name: string, said: never, field: Field) => Promise<unknown>
+type FillField = (name: string, input: never, field: Field) => Promise<unknown>
 
-const few = 4
+const maxRadios = 4
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-/** Fills in the form of any module, as its definition says it is filled in. */
+/** Fills in the form of any module according to its definition. */
 export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 'records'>) {
   const { field: at, sheet, type, choose, lookFor } = records
   const done = () => sheet().getByRole('button', { name: '确定' }).last().click()
 
-  const narrow = (own: Locator, word: string) => own.locator('.search-box input').fill(word)
+  const filter = (list: Locator, word: string) => list.locator('.search-box input').fill(word)
 
   const picking =
-    (look: typeof narrow): Way =>
-    async (name, said: string) => {
-      const [words = '', row = words] = said.split('|')
+    (search: typeof filter): FillField =>
+    async (name, input: string) => {
+      const [words = '', row = words] = input.split('|')
       const below = await sheet().count()
       await at(name).getByRole('button').first().click()
-      const own = sheet().nth(below)
-      await look(own, words)
-      await own.locator('.row, .tree__words', { hasText: row }).first().click()
-      await own.waitFor({ state: 'detached' })
+      const list = sheet().nth(below)
+      await search(list, words)
+      await list.locator('.row, .tree__words', { hasText: row }).first().click()
+      await list.waitFor({ state: 'detached' })
     }
-  const pick = picking(narrow)
-  const pickAsked = picking(lookFor)
+  const pick = picking(filter)
+  const pickFromServer = picking(lookFor)
 
   const pickingMany =
-    (look: typeof narrow): Way =>
+    (search: typeof filter): FillField =>
     async (name, words: readonly string[]) => {
       await at(name).getByRole('button').first().click()
       for (const word of words) {
-        await look(sheet().last(), word)
+        await search(sheet().last(), word)
         await sheet().last().locator('.check-row', { hasText: word }).first().click()
       }
       await done()
     }
-  const pickMany = pickingMany(narrow)
+  const pickMany = pickingMany(filter)
 
-  async function turn(_: string, isOn: boolean, { label }: Field) {
-    const one = page.locator(onTop).last().getByRole('switch', { name: label })
-    if ((await one.getAttribute('aria-checked')) !== String(isOn)) await one.click()
+  async function toggle(_: string, isOn: boolean, { label }: Field) {
+    const control = page.locator(onTop).last().getByRole('switch', { name: label })
+    if ((await control.getAttribute('aria-checked')) !== String(isOn)) await control.click()
   }
 
   async function takePhotos(name: string, count: number) {
     const label = (await at(name).locator('.field__label').first().textContent()) ?? ''
-    const [, had = '0', wanted = ''] = /(\d+)\/(\d+)/.exec(label) ?? []
+    const [, present = '0', limit = ''] = /(\d+)\/(\d+)/.exec(label) ?? []
     const choosing = page.waitForEvent('filechooser')
     await at(name).getByRole('button', { name: '相册' }).click()
     const buffer = await photo()
@@ -69,13 +68,13 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     }))
     await (await choosing).setFiles(files)
     await at(name)
-      .getByText(`${Number(had) + count}/${wanted}`)
+      .getByText(`${Number(present) + count}/${limit}`)
       .waitFor()
   }
 
   const rowsOf = (name: string) => at(name).locator('.row')
 
-  async function addLines(name: string, lines: readonly Saying[], { options }: Field) {
+  async function addLines(name: string, lines: readonly FormInput[], { options }: Field) {
     for (const line of lines) {
       const place = await rowsOf(name).count()
       await at(name).getByRole('button', { name: '添加一行' }).click()
@@ -84,32 +83,32 @@ export function fillerOf({ person: { page }, records }: Pick<Office, 'person' | 
     }
   }
 
-  async function changeLine(fields: Module['fields'], name: string, said: Saying | null) {
+  async function changeLine(fields: Module['fields'], name: string, input: FormInput | null) {
     const [list = '', place = ''] = name.split('.')
     await rowsOf(list).nth(Number(place)).click()
-    if (said === null) return sheet().getByRole('button', { name: '删除这一行' }).click()
-    await fill(fields[list]?.options.lines?.fields ?? {}, said, `${name}.`)
+    if (input === null) return sheet().getByRole('button', { name: '删除这一行' }).click()
+    await fill(fields[list]?.options.lines?.fields ?? {}, input, `${name}.`)
     await done()
   }
 
-  const ways: Partial<Readonly<Record<Kind, Way>>> = {
-    ...{ person: pickAsked, reference: pickAsked, department: pick, ethnicity: pick },
+  const fillers: Partial<Readonly<Record<Kind, FillField>>> = {
+    ...{ person: pickFromServer, reference: pickFromServer, department: pick, ethnicity: pick },
     ...{ people: pickingMany(lookFor), departments: pickMany, 'multi-choice': pickMany },
-    ...{ 'yes-no': turn, photos: takePhotos, lines: addLines },
+    ...{ 'yes-no': toggle, photos: takePhotos, lines: addLines },
   }
 
-  const wayOf = ({ kind, options }: Field): Way => {
-    if (kind !== 'choice') return ways[kind] ?? type
-    return Object.keys(options.choices ?? {}).length > few ? pick : choose
+  const fillerFor = ({ kind, options }: Field): FillField => {
+    if (kind !== 'choice') return fillers[kind] ?? type
+    return Object.keys(options.choices ?? {}).length > maxRadios ? pick : choose
   }
 
-  async function fill(fields: Module['fields'], saying: Saying, before = '') {
-    for (const [name, said] of Object.entries(saying)) {
+  async function fill(fields: Module['fields'], inputs: FormInput, before = '') {
+    for (const [name, input] of Object.entries(inputs)) {
       const field = fields[name]
-      if (field !== undefined) await wayOf(field)(`${before}${name}`, said as never, field)
-      else if (typeof said === 'string') await type(`${before}${name}`, said)
-      else await changeLine(fields, name, said as Saying | null)
+      if (field !== undefined) await fillerFor(field)(`${before}${name}`, input as never, field)
+      else if (typeof input === 'string') await type(`${before}${name}`, input)
+      else await changeLine(fields, name, input as FormInput | null)
     }
   }
-  return (module: Module, saying: Saying) => fill(module.fields, saying)
+  return (module: Module, input: FormInput) => fill(module.fields, input)
 }

@@ -1,36 +1,36 @@
-/** What a stretch of scrolling was like, as the page itself sees it. */
-interface Stretch {
+/** Measurements of a period of scrolling, taken in the page. */
+interface ScrollMeasure {
   readonly frames: number
   readonly seconds: number
   readonly blank: number
 }
 
-interface Hand {
+interface Scroller {
   readonly end: () => number
   readonly at: () => number
   readonly to: (top: number) => Promise<void>
   readonly blankAt: () => number
-  readonly stretch: (seconds: number, speed: number, looks: boolean) => Promise<Stretch>
+  readonly scroll: (seconds: number, speed: number, checksBlank: boolean) => Promise<ScrollMeasure>
 }
 declare global {
   interface Window {
-    hand: Hand
+    scroller: Scroller
   }
 }
 
-/** Runs in the page: what moves the list and looks at it. */
-export function atHand() {
+/** Runs in the page: installs functions that scroll the list and check what is drawn. */
+export function installScroller() {
   const list = () =>
     Array.from(document.querySelectorAll('.long-list')).find((each) => each.getClientRects().length > 0)
-  const scroller = () => {
+  const scrollingElement = () => {
     for (let each = list()?.parentElement ?? null; each !== null; each = each.parentElement) {
       if (/auto|scroll/.test(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight) return each
     }
     return document.documentElement
   }
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-  const end = () => scroller().scrollHeight - scroller().clientHeight
-  /** At how many heights of the screen a place of the list is seen that no row is drawn at. */
+  const end = () => scrollingElement().scrollHeight - scrollingElement().clientHeight
+  /** Number of sampled screen positions inside the list where no row is drawn. */
   const blankAt = () => {
     const box = list()?.getBoundingClientRect()
     if (box === undefined) return 1
@@ -38,17 +38,17 @@ export function atHand() {
     const inside = heights.filter((y) => y > box.top + 1 && y < box.bottom - 1 && y < innerHeight)
     return inside.filter((y) => document.elementFromPoint(195, y)?.closest('.row, .flow-row') == null).length
   }
-  window.hand = {
+  window.scroller = {
     end,
-    at: () => scroller().scrollTop,
+    at: () => scrollingElement().scrollTop,
     to: async (top) => {
-      scroller().scrollTop = top
+      scrollingElement().scrollTop = top
       await frame()
       await frame()
     },
     blankAt,
-    stretch: async (seconds, speed, looks) => {
-      const moved = scroller()
+    scroll: async (seconds, speed, checksBlank) => {
+      const moved = scrollingElement()
       const began = await frame()
       let now = began
       let frames = 0
@@ -56,7 +56,7 @@ export function atHand() {
       while (now - began < seconds * 1000) {
         const next = await frame()
         moved.scrollTop += (speed * (next - now)) / 1000
-        if (looks) blank += Math.sign(blankAt())
+        if (checksBlank) blank += Math.sign(blankAt())
         now = next
         frames += 1
       }
@@ -65,11 +65,11 @@ export function atHand() {
   }
 }
 
-/** Runs in the page: presses something, and tells how long it took until something else stood there. */
-export async function untilShown([act, shown]: readonly [string, string]) {
+/** Runs in the page: taps an element or opens a hash, and returns the time until another element is shown. */
+export async function timeUntilShown([act, shown]: readonly [string, string]) {
   const top = () => Array.from(document.querySelectorAll('.taro_page:not(.taro_page_hide)')).at(-1)
-  const found = (what: string) => {
-    const [selector = '', words = ''] = what.split(' :: ')
+  const found = (target: string) => {
+    const [selector = '', words = ''] = target.split(' :: ')
     return Array.from(top()?.querySelectorAll<HTMLElement>(selector) ?? []).find(({ textContent }) =>
       textContent?.includes(words),
     )

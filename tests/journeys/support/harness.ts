@@ -5,7 +5,7 @@ import type { Phone } from '../harness/phone'
 
 const root = join(__dirname, '../../..')
 
-/** The client without its screens, as it is built for browsers, with what a person does as functions of the page. */
+/** Builds the client for browsers without its screens; the actions of a person are functions of the page. */
 export async function buildHarness(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'tests/journeys/harness/phone.tsx')],
@@ -35,7 +35,7 @@ export async function buildHarness(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-/** A phone in a browser's context: what is kept lies there, and outlives the page. */
+/** A phone in a browser context; its stored data outlives the page. */
 export function phoneIn(context: BrowserContext, url: string, script: string) {
   let page: Page
   const start = async () => {
@@ -47,23 +47,23 @@ export function phoneIn(context: BrowserContext, url: string, script: string) {
     await page.goto(`${url}/harness`)
     await page.waitForSelector('body.ready', { state: 'attached' })
   }
-  /** Does what a person does, by its name. */
-  const act = <K extends keyof Phone>(name: K, ...given: Parameters<Phone[K]>) =>
+  /** Calls an action of the harness by its name. */
+  const act = <K extends keyof Phone>(name: K, ...args: Parameters<Phone[K]>) =>
     page.evaluate(
-      ([what, args]) =>
-        (window as unknown as { phone: Record<string, (...of: unknown[]) => unknown> }).phone[what]?.(...args),
-      [name as string, given as unknown[]] as const,
+      ([action, values]) =>
+        (window as unknown as { phone: Record<string, (...args: unknown[]) => unknown> }).phone[action]?.(...values),
+      [name as string, args as unknown[]] as const,
     ) as Promise<Awaited<ReturnType<Phone[K]>>>
   return {
     start,
     act,
-    /** Whatever the page was doing ends at once; it comes back with what was kept. */
+    /** Aborts all work of the page and reloads it with its stored data. */
     kill: async () => {
       await page.reload()
       await page.waitForSelector('body.ready', { state: 'attached' })
     },
-    /** All texts that lie on this phone, whoever they are of. */
-    kept: () =>
+    /** All drafts and outbox entries stored on this phone, of every account. */
+    storedText: () =>
       page.evaluate(
         () =>
           new Promise<string>((resolve, reject) => {

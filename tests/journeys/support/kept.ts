@@ -1,15 +1,15 @@
 import type { Writer } from './writer'
 
-/** Says something about the record that is open. */
-export async function say(hand: Writer, text: string) {
-  await hand.records.tap('写评论')
-  await hand.top('.sheet textarea[name="Remark"]').fill(text)
-  await hand.records.tap('发送')
-  await hand.top('.comment', { hasText: text }).waitFor()
+/** Adds a comment to the record that is open. */
+export async function addComment(writer: Writer, text: string) {
+  await writer.records.tap('写评论')
+  await writer.top('.sheet textarea[name="Remark"]').fill(text)
+  await writer.records.tap('发送')
+  await writer.top('.comment', { hasText: text }).waitFor()
 }
 
-/** Keeps a project on the phone, and waits until all of it is there. */
-export async function keepProject({ person, top, records }: Writer, name: string) {
+/** Saves a project to the phone for offline use, and waits until all of it is stored. */
+export async function saveProjectOffline({ person, top, records }: Writer, name: string) {
   await person.open('/prjtree')
   await top('.row', { hasText: name }).first().click()
   await person.open('/project')

@@ -8,15 +8,15 @@ const chinese = /\p{Script=Han}/u
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn)
 
-/** Every Chinese word of the program: no other language may show one. */
-function programWords() {
+/** All Chinese texts of the app; no other language may show one. */
+function programTexts() {
   const folder = join(__dirname, '../../../locales/zh')
   const texts = readdirSync(folder).flatMap((name) => textsIn(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
   return new Set(texts.filter((text) => chinese.test(text)))
 }
 
-/** Each text on the page on top, and how far the page is wider than the screen. */
-const lookAt = (page: Page) =>
+/** The texts of the top page, and by how many pixels it is wider than the screen. */
+const inspect = (page: Page) =>
   page.evaluate((selector) => {
     const top = Array.from(document.querySelectorAll<HTMLElement>(selector)).at(-1)
     if (top === undefined) return { texts: [], tooWide: 0 }
@@ -27,18 +27,18 @@ const lookAt = (page: Page) =>
   }, onTop)
 
 const isKey = (text: string) => /^[a-z]\w*(\.[A-Za-z][\w-]*)+$/.test(text) && !/\.(com|cn|pdf|jpe?g|xlsx)$/.test(text)
-const isLeft = (text: string) => /\{\{|\bundefined\b|\bNaN\b|\[object /.test(text)
+const isUnfilled = (text: string) => /\{\{|\bundefined\b|\bNaN\b|\[object /.test(text)
 
-/** What no screen may have: a key for a word, a gap nobody filled, a page that moves sideways. */
+/** Faults of a screen: a locale key instead of a text, an unfilled placeholder, or horizontal overflow. */
 export async function faultsOn(page: Page): Promise<readonly string[]> {
-  const { texts, tooWide } = await lookAt(page)
-  const wrong = texts.filter((text) => isKey(text) || isLeft(text))
+  const { texts, tooWide } = await inspect(page)
+  const wrong = texts.filter((text) => isKey(text) || isUnfilled(text))
   return tooWide > 1 ? [...wrong, `${tooWide} pixels too wide`] : wrong
 }
 
-/** Words of the program that are Chinese where another language is spoken. */
+/** Chinese texts of the app on a page that is shown in another language. */
 export async function chineseOn(page: Page): Promise<readonly string[]> {
-  const own = programWords()
-  const { texts } = await lookAt(page)
-  return texts.filter((text) => own.has(text))
+  const chineseTexts = programTexts()
+  const { texts } = await inspect(page)
+  return texts.filter((text) => chineseTexts.has(text))
 }

@@ -1,18 +1,18 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A microphone, which Chromium on a desk lacks: it hears one tone, once it may. */
-function world() {
+/** Installs a fake microphone, which desktop Chromium lacks; it records one tone if permission is given. */
+function installMicrophone() {
   const getUserMedia = async () => {
     if (Reflect.get(window, 'isDeaf') === true) throw new DOMException('Permission denied', 'NotAllowedError')
-    const air = new AudioContext()
-    const [tone, heard] = [air.createOscillator(), air.createMediaStreamDestination()]
-    tone.connect(heard)
+    const audio = new AudioContext()
+    const [tone, recorded] = [audio.createOscillator(), audio.createMediaStreamDestination()]
+    tone.connect(recorded)
     tone.start()
-    return heard.stream
+    return recorded.stream
   }
-  // An empty page has none.
+  // `about:blank` has no `mediaDevices`.
   if (navigator.mediaDevices !== undefined) Object.assign(navigator.mediaDevices, { getUserMedia })
 }
 
-/** Gives a phone a microphone; on the pages that are opened from now on. A page that says `isDeaf` may not use it. */
-export const giveMicrophone = (context: BrowserContext) => context.addInitScript(world)
+/** Gives a phone a microphone on all pages opened from now on; a page that sets `isDeaf` gets no permission. */
+export const giveMicrophone = (context: BrowserContext) => context.addInitScript(installMicrophone)

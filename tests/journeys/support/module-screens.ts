@@ -1,6 +1,6 @@
 import type { Screen } from './seen'
 
-/** Addresses of modules, each about a record of the demo company, and what has to stand there. */
+/** Addresses of modules, each about a record of the demo company, with the expected title and content. */
 export const moduleScreens: Readonly<Record<string, Screen>> = {
   projectList: ['/projectList', '项目', { lists: 'project' }],
   projectPM: ['/projectPM', '项目', { lists: 'project', by: { manager: '{me}' } }],

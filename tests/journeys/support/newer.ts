@@ -4,33 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../../..')
-const named = /^(.+)\.([0-9a-f]{8})\.js$/
+const scriptName = /^(.+)\.([0-9a-f]{8})\.js$/
 
-/** The built program in a folder of its own, where a newer build can take its place. */
-export function ownBuild() {
+/** A copy of the built program in a separate folder, which a newer build can replace. */
+export function copyBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-build-'))
   const client = join(folder, 'dist/h5')
   const scripts = join(client, 'js')
   cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), { recursive: true })
-  // As they were made smaller they would say what was there before.
+  // Compressed copies would still hold the old content after a change.
   cpSync(join(root, 'dist/h5'), client, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   let builds = 0
 
-  /** Every script is called otherwise from now on, and what it was called before is gone. */
+  /** Renames every script as a new build does; the old names no longer exist. */
   function rename() {
-    const fresh = new Map<string, string>()
+    const newHashes = new Map<string, string>()
     for (const file of readdirSync(scripts)) {
-      const [, name = '', hash = ''] = named.exec(file) ?? []
+      const [, name = '', hash = ''] = scriptName.exec(file) ?? []
       if (hash === '') continue
       const next = `${hash.slice(1)}${hash[0]}`
-      fresh.set(hash, next)
+      newHashes.set(hash, next)
       renameSync(join(scripts, file), join(scripts, `${name}.${next}.js`))
     }
-    return fresh
+    return newHashes
   }
   const scriptOf = (name: string) => {
-    const file = readdirSync(scripts).find((each) => named.exec(each)?.[1] === name)
+    const file = readdirSync(scripts).find((each) => scriptName.exec(each)?.[1] === name)
     if (file === undefined) throw new Error(`the build has no ${name}`)
     return join(scripts, file)
   }
@@ -40,19 +40,19 @@ export function ownBuild() {
 
   return {
     folder,
-    /** A build of changed sources takes its place. The page knows which one it is by `newer`. */
+    /** Replaces the build as changed sources would; the page exposes the number of the build as `newer`. */
     renew() {
       builds += 1
-      const fresh = rename()
-      // The page names what it begins with, and that names everything else.
-      const inNewWords = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => fresh.get(hash) ?? hash)
-      write(join(client, 'index.html'), inNewWords)
-      for (const name of ['base', 'library', 'app']) write(scriptOf(name), inNewWords)
+      const newHashes = rename()
+      // The page references the first scripts, and these reference all others.
+      const withNewHashes = (text: string) => text.replace(/\b[0-9a-f]{8}\b/g, (hash) => newHashes.get(hash) ?? hash)
+      write(join(client, 'index.html'), withNewHashes)
+      for (const name of ['base', 'library', 'app']) write(scriptOf(name), withNewHashes)
       write(scriptOf('app'), (text) => `${text}\n;self.newer=${builds}`)
       const worker = JSON.stringify(`file://${join(root, 'scripts/worker.mjs')}`)
-      const keep = `import(${worker}).then(({ keepShell }) => keepShell(${JSON.stringify(client)}))`
-      const { status, stderr } = spawnSync(process.execPath, ['-e', keep], { cwd: root })
-      if (status !== 0) throw new Error(`the worker was not made: ${stderr.toString()}`)
+      const script = `import(${worker}).then(({ keepShell }) => keepShell(${JSON.stringify(client)}))`
+      const { status, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: root })
+      if (status !== 0) throw new Error(`the service worker was not built: ${stderr.toString()}`)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

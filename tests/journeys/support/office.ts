@@ -3,13 +3,13 @@ import { openPerson, signIn } from './person'
 import { openProgram } from './program'
 import { recordsOf } from './record'
 
-/** The program with its demo company, and somebody of it signed in, records at hand; who stays on one page is not hasty. */
+/** The program with its demo company and one user signed in; `staysOn` keeps the optimising compilers for long pages. */
 export async function openOffice(login: string, { staysOn = false } = {}) {
   const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' } })
   const browser = await openBrowser(staysOn ? flags : undefined)
-  const signedIn = async (who: string) => {
+  const signedIn = async (login: string) => {
     const person = await openPerson(browser, program.url)
-    await signIn(person, who, 'purlin2026')
+    await signIn(person, login, 'purlin2026')
     return { person, records: recordsOf(person) }
   }
   const closing = [() => browser.close()]
@@ -17,7 +17,7 @@ export async function openOffice(login: string, { staysOn = false } = {}) {
     ...(await signedIn(login)),
     signedIn,
     folder: program.folder,
-    /** What else was opened for it. */
+    /** Registers another resource to close at the end. */
     atClose: (close: () => Promise<void>) => {
       closing.push(close)
     },

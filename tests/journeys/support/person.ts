@@ -1,42 +1,42 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { phone } from './browser'
 
-export interface Looks {
+export interface PersonOptions {
   readonly language?: 'zh' | 'en' | 'es' | 'tw'
   readonly scheme?: 'light' | 'dark'
-  /** The browser of a messaging app. */
+  /** User agent, e.g. of a messaging app. */
   readonly agent?: string
-  /** A screen on a desk instead of a phone. */
+  /** A desktop screen instead of a phone. */
   readonly desktop?: boolean
 }
 
-/** One person with a phone of their own. */
+/** One person with a separate phone. */
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext
-  /** Opens an address as a link would: a page load of its own. */
+  /** Opens an address as a link would, with a full page load. */
   open(hash: string): Promise<void>
-  /** The name of the page on top: of a record as its card says it, else as the header does. */
+  /** Title of the top page: that of the record card if there is one, else that of the header. */
   title(): Promise<string>
-  /** The words on the page on top. */
+  /** Text of the top page. */
   words(): Promise<string>
-  /** What went wrong in the page without being caught. */
+  /** Uncaught errors of the page. */
   readonly errors: string[]
 }
 
-/** The page on top: Taro keeps the ones below it alive and hidden. */
+/** The top page; Taro keeps the pages below it alive and hidden. */
 const onTop = '.taro_page:not(.taro_page_hide)'
 
 export async function openPerson(
   browser: Browser,
   url: string,
-  { language = 'zh', scheme = 'light', agent, desktop = false }: Looks = {},
+  { language = 'zh', scheme = 'light', agent, desktop = false }: PersonOptions = {},
 ) {
-  const seat = desktop ? { viewport: { width: 1280, height: 900 }, locale: phone.locale } : phone
+  const device = desktop ? { viewport: { width: 1280, height: 900 }, locale: phone.locale } : phone
   const context = await browser.newContext({
-    ...seat,
+    ...device,
     colorScheme: scheme,
-    // What keeps the program on a phone fetches all of it: that is a journey of its own.
+    // The service worker downloads the whole program; a separate journey tests it.
     serviceWorkers: 'block',
     ...(agent === undefined ? {} : { userAgent: agent }),
   })
@@ -48,14 +48,14 @@ export async function openPerson(
   return person
 }
 
-/** What is said of a journey that fails. */
-const shown = new Set<Page>()
-Object.assign(globalThis, { pages: shown })
+/** The pages that the test environment describes when a journey fails. */
+const openPages = new Set<Page>()
+Object.assign(globalThis, { pages: openPages })
 
-/** Whoever holds this phone. */
+/** The person who uses this phone. */
 export async function personIn(context: BrowserContext, url: string): Promise<Person> {
   const page = await context.newPage()
-  shown.add(page)
+  openPages.add(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
 
@@ -77,7 +77,7 @@ export async function personIn(context: BrowserContext, url: string): Promise<Pe
   }
 }
 
-/** Signs in as people do: by typing and tapping. */
+/** Signs in through the login form. */
 export async function signIn({ page, open }: Person, login: string, password: string) {
   await open('/login')
   await page.locator('input[name="LoginName"]').fill(login)

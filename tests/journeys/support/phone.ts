@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { freePort } from '../../free-port'
 import { executable, flags } from './browser'
 
-async function reached(port: number): Promise<Browser> {
+async function connect(port: number): Promise<Browser> {
   for (let tries = 0; tries < 200; tries += 1) {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`).catch(() => null)
     if (browser !== null) return browser
@@ -15,17 +15,17 @@ async function reached(port: number): Promise<Browser> {
   throw new Error('the browser did not start')
 }
 
-/** A browser on a folder of its own: it can be killed as a phone that runs out of power, and opened again. */
-export async function ownPhone() {
+/** A browser with a persistent folder: it can be killed like a phone that loses power, and started again. */
+export async function createPhone() {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
   const path = await executable()
 
   async function start() {
     const port = await freePort()
-    const own = [`--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--headless=new', 'about:blank']
-    const child = spawn(path, [...flags, ...own], { stdio: 'ignore', detached: true })
+    const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, '--headless=new', 'about:blank']
+    const child = spawn(path, [...flags, ...args], { stdio: 'ignore', detached: true })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    const browser = await reached(port)
+    const browser = await connect(port)
     const [context = await browser.newContext()] = browser.contexts()
     const [page = await context.newPage()] = context.pages()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -35,7 +35,7 @@ export async function ownPhone() {
       page,
       context,
       errors,
-      /** Ends at once, with all its processes. */
+      /** Kills the browser with all its processes. */
       kill: async () => {
         process.kill(-(child.pid as number), 'SIGKILL')
         await ended
@@ -43,5 +43,5 @@ export async function ownPhone() {
       },
     }
   }
-  return { start, forget: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  return { start, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

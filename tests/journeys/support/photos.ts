@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of twelve megapixels as a phone held upright takes it: lying on its side, with time and place inside. */
+/** A 12-megapixel photo as an upright phone takes it: stored in landscape with an EXIF rotation, time and place. */
 export async function phonePhoto() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#7799bb', noise } })

@@ -1,6 +1,6 @@
 import type { Screen } from './seen'
 
-/** Pickers of old links, what they find, and the form that takes it. */
+/** Pickers opened by old links, the row they offer, and the form that takes the choice. */
 export const pickScreens: Readonly<Record<string, Screen>> = {
   prjtree: ['/prjtree', '选择项目', { offers: '{project.name}' }],
   warehouseList: [

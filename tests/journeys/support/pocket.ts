@@ -5,21 +5,21 @@ import type { BrowserContext } from 'playwright-core'
 import { openPhone } from './browser'
 import { type Person, personIn } from './person'
 import { openProgram } from './program'
-import { programLies } from './program-lies'
+import { waitUntilCached } from './program-lies'
 import { recordsOf } from './record'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const age = /截至 \d\d:\d\d 的内容，尚未刷新/
+const ageText = /截至 \d\d:\d\d 的内容，尚未刷新/
 
-interface Opening {
-  /** Where the program was built, if not here. */
+interface DeviceOptions {
+  /** Folder of the build, if not this repository. */
   readonly built?: string
-  /** Of a browser that is as fast as it can be. */
+  /** Browser flags; default are those for short-lived pages. */
   readonly flags?: string[]
 }
 
-/** Somebody with a phone that is switched off and on, and a program that goes and comes back. */
-export async function openPocket({ built, flags }: Opening = {}) {
+/** A person with a phone that can be restarted and taken offline, and the program whose server can be stopped. */
+export async function openDevice({ built, flags }: DeviceOptions = {}) {
   const program = await openProgram({ env: { REQUESTS_PER_MINUTE: '0' }, ...(built === undefined ? {} : { built }) })
   const folder = mkdtempSync(join(tmpdir(), 'purlin-phone-'))
   let phone: BrowserContext
@@ -34,23 +34,23 @@ export async function openPocket({ built, flags }: Opening = {}) {
   return {
     program,
     top,
-    phone: () => phone,
+    context: () => phone,
     person: () => person,
     records: () => recordsOf(person),
-    programLies: () => programLies(person.page),
-    /** The server is gone, the network is, and the phone was switched off and on again. */
-    async underground() {
+    waitUntilCached: () => waitUntilCached(person.page),
+    /** Kills the server, takes the phone offline and restarts it. */
+    async goOffline() {
       await person.page.waitForTimeout(1000)
       await phone.close()
       await program.kill()
       await switchOn()
       await phone.setOffline(true)
     },
-    async above() {
+    async goOnline() {
       await program.start()
       await phone.setOffline(false)
     },
-    aged: () => top('.as-of').getByText(age).waitFor({ timeout: 10_000 }),
+    showsAge: () => top('.as-of').getByText(ageText).waitFor({ timeout: 10_000 }),
     refreshed: () => top('.as-of').waitFor({ state: 'detached', timeout: 30_000 }),
     async close() {
       await phone.close()
@@ -60,4 +60,4 @@ export async function openPocket({ built, flags }: Opening = {}) {
   }
 }
 
-export type Pocket = Awaited<ReturnType<typeof openPocket>>
+export type Device = Awaited<ReturnType<typeof openDevice>>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { untilSo } from './until-so'
+import { waitUntilTrue } from './until-so'
 
-/** All of the program lies on the phone, and its worker answers this page. */
-export async function programLies(page: Page) {
-  await untilSo(page, async () => {
+/** Waits until the whole program is cached on the phone and its service worker controls this page. */
+export async function waitUntilCached(page: Page) {
+  await waitUntilTrue(page, async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {}
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null
   })
-  // A browser writes what it was given to keep some seconds later.
+  // The browser flushes its caches to disk some seconds later.
   await page.waitForTimeout(8000)
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../free-port'
 
 const root = join(__dirname, '../../..')
 
-/** An SMS gateway that keeps what it was given: `codeFor(phone)` is what the person would read. */
+/** A fake SMS gateway that stores its messages; `codeFor(phone)` is the code of the last message. */
 export async function openGateway() {
   const messages = new Map<string, string[]>()
   const server = createServer((request, response) => {
@@ -33,21 +33,21 @@ export async function openGateway() {
 export interface Program {
   readonly url: string
   readonly folder: string
-  /** The most memory it held at any time, in MB; where the system does not tell, nothing. */
-  mostMemory(): number
-  /** Ends at once, as a power cut would. */
+  /** Peak memory of the process in MB; 0 if the operating system does not report it. */
+  peakMemory(): number
+  /** Kills the server at once, as a power cut would. */
   kill(): Promise<void>
-  /** Starts again on the same data and the same address. */
+  /** Starts the server again with the same data and address. */
   start(): Promise<void>
-  /** Ends politely and leaves its data. */
-  leave(): Promise<void>
-  /** Ends politely and removes its data. */
+  /** Stops the server gracefully and keeps its data. */
+  stop(): Promise<void>
+  /** Stops the server gracefully and removes its data. */
   close(): Promise<void>
 }
 
-async function answers(url: string, child: ChildProcess, said: () => string) {
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
   for (let tries = 0; tries < 6000; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said()}`)
+    if (child.exitCode !== null) throw new Error(`the server ended: ${output()}`)
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.status === 200,
       () => false,
@@ -55,36 +55,36 @@ async function answers(url: string, child: ChildProcess, said: () => string) {
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the server did not start: ${said()}`)
+  throw new Error(`the server did not start: ${output()}`)
 }
 
-/** The demo company as it was planted for this run, with its owners: PostgreSQL looks at them. */
+/** Copies the prepared demo company with file owners, because PostgreSQL checks them. */
 function copyPlanted(folder: string) {
   const planted = process.env.PURLIN_PLANTED
-  // Nothing, or nothing in it: an empty name would mean the whole disk.
+  // With an empty name the path below would be the root of the disk.
   if (planted === undefined || planted === '') return
   const { status, stderr } = spawnSync('cp', ['-a', `${planted}/.`, folder])
   if (status !== 0) throw new Error(`the planted company was not copied: ${stderr.toString()}`)
 }
 
-/** Of Linux, which writes down how much a process ever held. */
+/** Peak memory of a process in MB, which only Linux reports. */
 function peakOf(process: number | undefined) {
-  const told = `/proc/${process}/status`
-  const peak = existsSync(told) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(told, 'utf8'))?.[1] : undefined
+  const statusFile = `/proc/${process}/status`
+  const peak = existsSync(statusFile) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(statusFile, 'utf8'))?.[1] : undefined
   return Math.round(Number(peak ?? 0) / 1024)
 }
 
-interface Opening {
+interface ProgramOptions {
   readonly args?: string[]
   readonly env?: Record<string, string>
-  /** Where it was built, if not here. */
+  /** Folder of the build, if not this repository. */
   readonly built?: string
 }
 
-/** The built server as a program of its own, on its own data folder. */
-export async function openProgram({ args = [], env = {}, built = root }: Opening = {}) {
+/** Starts the built server as a separate process with a separate data folder. */
+export async function openProgram({ args = [], env = {}, built = root }: ProgramOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'purlin-journey-'))
-  // Root lends PostgreSQL an ordinary user, who has to be able to come in.
+  // Started by root, PostgreSQL runs as an ordinary user, who needs access to the folder.
   if (args.length === 0) copyPlanted(folder)
   chmodSync(folder, 0o755)
   const port = await freePort()
@@ -93,7 +93,7 @@ export async function openProgram({ args = [], env = {}, built = root }: Opening
   let ended: Promise<unknown> = Promise.resolve()
 
   const start = async () => {
-    let said = ''
+    let output = ''
     child = spawn(process.execPath, [join(built, 'dist/server/main.mjs'), ...args], {
       cwd: built,
       env: {
@@ -107,13 +107,13 @@ export async function openProgram({ args = [], env = {}, built = root }: Opening
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const hear = (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4000)
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000)
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
     ended = new Promise((resolve) => child.once('exit', resolve))
-    await answers(url, child, () => said)
+    await waitUntilReady(url, child, () => output)
   }
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -126,9 +126,9 @@ export async function openProgram({ args = [], env = {}, built = root }: Opening
     url,
     folder,
     start,
-    mostMemory: () => peakOf(child.pid),
+    peakMemory: () => peakOf(child.pid),
     kill: () => end('SIGKILL'),
-    leave: () => end('SIGTERM'),
+    stop: () => end('SIGTERM'),
     close: async () => {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { moduleScreens } from './module-screens'
 import { pickScreens } from './pick-screens'
 import type { Screen } from './seen'
 
-/** Where each route is opened, and what stands in its header. */
+/** Address of each route with the title of its header. */
 export const screens: Readonly<Record<string, Screen>> = {
   ...moduleScreens,
   ...pickScreens,

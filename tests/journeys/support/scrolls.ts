@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
 
-/** Where the page is scrolled to, whatever scrolls it. */
-export const scrolls = (page: Page) =>
+/** The scroll positions of all scrolled elements of the top page. */
+export const scrollPositions = (page: Page) =>
   page.evaluate(
     (selector) =>
       [document.scrollingElement, ...Array.from(document.querySelectorAll(`${selector}, ${selector} *`))]

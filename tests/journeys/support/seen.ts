@@ -1,39 +1,39 @@
 import type { RecordModel } from '@wire'
 import { modules } from '@/modules'
 import { headedBy, type Module, recordCall, withoutCommon } from '@/schema'
-import type { voice } from './approvals'
+import type { wireSession } from './approvals'
 import type { Person } from './person'
 import { recordsOf } from './record'
 
 type Filters = Readonly<Record<string, string>>
 
-/** A form, the field of it that is picked for, and what that says then, where it is not what was looked for. */
-type Form = readonly [form: string, field: string, says?: string]
+/** A form, its field for the picked record, and the expected text of the field if it differs from the search text. */
+type Form = readonly [form: string, field: string, text?: string]
 
-/** What stands on a page besides its title, if it does what its address says. */
-export type Seen =
-  /** A list of these, and of no others. */
+/** Expected content of a page besides its title. */
+export type Expected =
+  /** A list of exactly the records that match the filters. */
   | { readonly lists: string; readonly by?: Filters }
   | { readonly shows: readonly string[] }
-  /** A form whose fields say this. */
+  /** A form whose fields have these values. */
   | { readonly holds: Filters }
-  /** A picker that finds this; whoever picks it is back, and the form it is for says it in that field. */
+  /** A picker that offers this row; picking it goes back and fills the field of the form. */
   | { readonly offers: string; readonly several?: true; readonly for?: Form }
 
 /**
- * Where a route is opened, and what stands in its header; `{task}` is a task of the demo company, `{task.title}` what
- * one of its fields says, `{task:owner}` the same in words.
+ * Address of a route, title of its header and expected content; `{task}` is the guid of a task of the demo company,
+ * `{task.title}` the value of a field, `{task:owner}` its display text.
  */
-export type Screen = readonly [hash: string, title: string | RegExp, seen?: Seen]
+export type Screen = readonly [hash: string, title: string | RegExp, expected?: Expected]
 
-const named = (name: string) => {
+const moduleNamed = (name: string) => {
   const found = modules.find((each) => each.name === name)
   if (found === undefined) throw new Error(`there is no module ${name}`)
   return found
 }
 
-/** Records that are the first of their lists, and some by what state they are in. */
-const particular: Readonly<Record<string, readonly [of: string, by: Filters]>> = {
+/** Samples that are chosen by a filter; all others are the first of their list. */
+const filteredSamples: Readonly<Record<string, readonly [of: string, by: Filters]>> = {
   contract: ['contract', { direction: 'expense' }],
   income: ['contract', { direction: 'income' }],
   ...Object.fromEntries(['non-contract-payment', 'purchase', 'leave'].map((name) => [name, [name, { '@flow': '-1' }]])),
@@ -43,90 +43,90 @@ const particular: Readonly<Record<string, readonly [of: string, by: Filters]>> =
   rectified: ['quality-check', { status: 'rectified' }],
 }
 
-type Voice = Awaited<ReturnType<typeof voice>>
+type WireSession = Awaited<ReturnType<typeof wireSession>>
 
-/** What addresses are about, as whoever is signed in sees it. */
-export async function openWorld({ read, me }: Pick<Voice, 'read' | 'me'>) {
+/** Loads the sample records of the addresses, as the signed-in user sees them. */
+export async function loadSamples({ read, me }: Pick<WireSession, 'read' | 'me'>) {
   const page = async (module: Module, filters: Filters, also: readonly string[] = []) => {
     const takes = { page: 1, rows: 50, keyword: '', sort: '', also, deleted: false, filters }
     return (await read(recordCall(module, 'GetListPage') as 'Record.GetListPage', takes)).body
   }
   const records = new Map<string, RecordModel>()
-  const wanted = [...modules.map(({ name }) => name), ...Object.keys(particular)]
-  for (const key of new Set(wanted)) {
-    const [of, by] = particular[key] ?? [key, {}]
-    const { rows } = await page(named(of), by)
-    // Of a tree it is one that stands below others.
+  const keys = [...modules.map(({ name }) => name), ...Object.keys(filteredSamples)]
+  for (const key of new Set(keys)) {
+    const [of, by] = filteredSamples[key] ?? [key, {}]
+    const { rows } = await page(moduleNamed(of), by)
+    // The sample of a tree has a parent.
     const guid = (key === 'leaf' ? rows.at(-1) : rows[0])?.guid ?? ''
     if (guid === '') continue
-    records.set(key, (await read(recordCall(named(of), 'GetModel') as 'Record.GetModel', { guid })).body)
+    records.set(key, (await read(recordCall(moduleNamed(of), 'GetModel') as 'Record.GetModel', { guid })).body)
   }
 
-  function said(whole: string, key: string, mark: string | undefined, name: string | undefined) {
+  function replacement(whole: string, key: string, mark: string | undefined, name: string | undefined) {
     if (key === 'me') return me.UserCode
     const record = records.get(key)
     if (record === undefined) throw new Error(`there is no ${whole}`)
     if (name === undefined) return record.guid
     return String((mark === ':' ? record.words[name] : record.values[name]) ?? '')
   }
-  const filled = (text: string) => text.replace(/\{([\w-]+)(?:([.:])(\w+))?\}/g, said)
+  const filled = (text: string) => text.replace(/\{([\w-]+)(?:([.:])(\w+))?\}/g, replacement)
   const filledIn = (of: Filters) => Object.fromEntries(Object.entries(of).map(([name, text]) => [name, filled(text)]))
 
   return {
     filled,
     filledIn,
-    /** An address as browsers write it. */
+    /** The address in the encoding of browsers. */
     hashOf: (text: string) => (/^[!-~]*$/.test(filled(text)) ? filled(text) : encodeURI(filled(text))),
-    /** How many there are of a list, and what its first row says. */
+    /** Number of rows of a list and the heading of its first row. */
     async listed(name: string, by: Filters = {}) {
-      const module = named(name)
-      const narrowed = Object.keys(by).filter((each) => module.fields[each]?.kind === 'reference')
-      const { rows, total = 0 } = await page(module, filledIn(by), narrowed)
+      const module = moduleNamed(name)
+      const references = Object.keys(by).filter((each) => module.fields[each]?.kind === 'reference')
+      const { rows, total = 0 } = await page(module, filledIn(by), references)
       const { words = {}, values = {} } = rows[0] ?? {}
-      const common = Object.fromEntries(narrowed.map((each) => [each, words[each] ?? '']))
+      const common = Object.fromEntries(references.map((each) => [each, words[each] ?? '']))
       const [heading = module.list.title] = headedBy(module, values, common)
       return { total, first: withoutCommon(words[heading] || String(values[heading] ?? ''), common) }
     },
   }
 }
 
-type World = Awaited<ReturnType<typeof openWorld>>
+type Samples = Awaited<ReturnType<typeof loadSamples>>
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-/** What is typed is looked for a little later; until then a row that is tapped may go away under the finger. */
-const untilAsked = 600
+/** Longer than the debounce of a search, because a row that is tapped earlier may disappear. */
+const searchDelay = 600
 
-/** What a person sees there, and what they do with it. */
-export function seesOf(person: Person, world: World) {
+/** Checks of a page and picks in a picker. */
+export function checksOf(person: Person, samples: Samples) {
   const { page } = person
   const { until, field, tap } = recordsOf(person)
   const top = (selector: string, having: { readonly hasText?: string } = {}) =>
     page.locator(onTop).last().locator(selector, having)
 
   async function lists(name: string, by: Filters | undefined) {
-    const { total, first } = await world.listed(name, by)
+    const { total, first } = await samples.listed(name, by)
     await top('.record-total').getByText(`共 ${total} 条`, { exact: true }).waitFor()
     if (total > 0) await top('.row', { hasText: first }).first().waitFor()
   }
 
-  const holds = (name: string, wanted: string) =>
+  const holds = (name: string, text: string) =>
     field(name)
       .first()
       .elementHandle()
       .then((element) =>
         page.waitForFunction(
-          ([one, text]) => {
+          ([element, wanted]) => {
             const typed = Array.from(
-              one?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [],
+              element?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [],
               ({ value }) => value,
             )
-            const choices = Array.from(one?.querySelectorAll('[role="radio"]') ?? [])
+            const choices = Array.from(element?.querySelectorAll('[role="radio"]') ?? [])
             const chosen = choices.filter((each) => each.getAttribute('aria-checked') === 'true')
-            const told =
-              choices.length > 0 ? chosen.map(({ textContent }) => textContent) : [one?.textContent, ...typed]
-            return told.some((each) => each?.includes(text) === true)
+            const contents =
+              choices.length > 0 ? chosen.map(({ textContent }) => textContent) : [element?.textContent, ...typed]
+            return contents.some((each) => each?.includes(wanted) === true)
           },
-          [element, wanted] as const,
+          [element, text] as const,
         ),
       )
 
@@ -137,25 +137,25 @@ export function seesOf(person: Person, world: World) {
     return row
   }
 
-  async function sees(seen: Seen) {
-    if ('lists' in seen) await lists(seen.lists, seen.by)
-    else if ('shows' in seen) for (const words of seen.shows) await until(world.filled(words))
-    else if ('holds' in seen)
-      for (const [name, text] of Object.entries(world.filledIn(seen.holds))) await holds(name, text)
-    else await offered(world.filled(seen.offers))
+  async function sees(expected: Expected) {
+    if ('lists' in expected) await lists(expected.lists, expected.by)
+    else if ('shows' in expected) for (const words of expected.shows) await until(samples.filled(words))
+    else if ('holds' in expected)
+      for (const [name, text] of Object.entries(samples.filledIn(expected.holds))) await holds(name, text)
+    else await offered(samples.filled(expected.offers))
   }
 
-  /** To another page of the same program, as a tap would. */
+  /** Opens another page of the running app, as a tap would. */
   const go = (hash: string) =>
     page.evaluate((to) => {
       window.location.hash = to
     }, `#${hash}`)
 
-  async function picks({ offers, several, for: form }: Extract<Seen, { readonly offers: string }>) {
-    const words = world.filled(offers)
+  async function picks({ offers, several, for: form }: Extract<Expected, { readonly offers: string }>) {
+    const words = samples.filled(offers)
     const picker = page.url()
     await offered(words)
-    await page.waitForTimeout(untilAsked)
+    await page.waitForTimeout(searchDelay)
     await (await offered(words)).click()
     if (several === true) await tap('确定（1）')
     await page.waitForURL((url) => String(url) !== picker)

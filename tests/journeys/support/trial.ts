@@ -1,54 +1,54 @@
 import { type Module, rulesOf } from '@/schema'
-import { fillerOf, type Saying } from './fill'
+import { type FormInput, fillerOf } from './fill'
 import type { Office } from './office'
 
-/** Something said that is wrong, what is told of it and where, and what is said instead; a warning without that stays. */
+/** A wrong input, the expected message with its place, and the corrected input; a warning without `fix` is confirmed. */
 export interface Mistake {
-  readonly says?: Saying
-  /** The field, or the field of a line; none where the save as a whole is refused. */
+  readonly input?: FormInput
+  /** The field or the field of a line; empty if the save as a whole is refused. */
   readonly at: string
-  readonly told: string
-  /** A warning that only the server knows. */
-  readonly asks?: true
-  readonly right?: Saying
+  readonly message: string
+  /** A warning that only the server raises. */
+  readonly fromServer?: true
+  readonly fix?: FormInput
 }
 
 interface Part {
-  /** What others do before it, and what the record says then. */
-  readonly first?: readonly [deed: (record: string) => Promise<unknown>, shows: string]
-  readonly says?: Saying
+  /** Action of another user before this part, and the text that the record shows afterwards. */
+  readonly first?: readonly [action: (record: string) => Promise<unknown>, shows: string]
+  readonly input?: FormInput
   readonly mistakes?: readonly Mistake[]
 }
 
-/** The life of a record in its own form: made with mistakes, found, changed, copied; the copy taken away and brought back. */
+/** A record is created with mistakes, found, changed and copied through its form; the copy is deleted and restored. */
 export interface Trial extends Part {
   readonly module: Module
-  /** What finds it and nothing else; what its row says, where that is something else. */
-  readonly finds: string
+  /** Search text that finds only this record, and the text of its row if it differs. */
+  readonly keyword: string
   readonly row?: string
-  /** What is said last stands there afterwards. */
+  /** The last input is shown on the record afterwards. */
   readonly edit: Part
-  readonly copy: Part & { readonly finds: string; readonly row?: string }
+  readonly copy: Part & { readonly keyword: string; readonly row?: string }
 }
 
-/** A record that is changed once others follow from it, with what may not be said any more. */
-export interface Later {
+/** An edit of a record that other records depend on, with inputs that are no longer allowed. */
+export interface LaterEdit {
   readonly module: Module
-  readonly finds: string
+  readonly keyword: string
   readonly row?: string
   readonly mistakes: readonly Mistake[]
-  /** Why it cannot be taken away. */
-  readonly stays?: string
+  /** Message that refuses the deletion. */
+  readonly deleteRefusal?: string
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The rule that says this, in its words or with a limit in them. */
-export const ruleSaying = (module: Module, { at, told }: Mistake) =>
+/** The rule whose message is that of the mistake, also with a limit filled in. */
+export const ruleOf = (module: Module, { at, message: expected }: Mistake) =>
   rulesOf(module).find(
     ({ message, reads: [first = ''] }) =>
       at.split('.').at(-1) === first.replace(/\?$/, '') &&
-      new RegExp(`^${escaped(message).replace(/\\\{\\\{limit\\\}\\\}/g, '.+')}$`).test(told),
+      new RegExp(`^${escaped(message).replace(/\\\{\\\{limit\\\}\\\}/g, '.+')}$`).test(expected),
   )
 
 export const mistakesIn = ({ mistakes = [], edit, copy }: Trial): readonly Mistake[] => [
@@ -58,10 +58,10 @@ export const mistakesIn = ({ mistakes = [], edit, copy }: Trial): readonly Mista
 ]
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const why = '旅程里有原因'
+const reasonText = '旅程里有原因'
 
-/** Does all of that by what a person sees, without ever loading the page anew. */
-export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>) {
+/** Runs trials and later edits through the user interface, without a page load. */
+export function trialsRunner({ person, records }: Pick<Office, 'person' | 'records'>) {
   const { page } = person
   const { field, sheet, until, titled, tap, more, toast, save, saved } = records
   const fill = fillerOf({ person, records })
@@ -70,45 +70,45 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
       window.location.hash = to
     }, `#${hash}`)
 
-  /** Whatever is asked about is asked about at once; one goes back, or saves all the same. */
-  async function anyway() {
+  /** Confirms all warnings, which the sheet shows together, with a reason where one is required. */
+  async function saveAnyway() {
     const reason = sheet().locator('textarea')
-    if ((await reason.count()) > 0) await reason.fill(why)
+    if ((await reason.count()) > 0) await reason.fill(reasonText)
     await sheet().getByRole('button', { name: '仍然保存' }).click()
   }
 
-  async function inLine({ at, told }: Mistake) {
+  async function expectInLine({ at, message }: Mistake) {
     const [list = '', place = ''] = at.split('.')
     const row = field(list).locator('.row').nth(Number(place))
     await row.getByText('待修改').waitFor()
     await row.click()
-    await field(at).getByText(told, { exact: true }).waitFor()
+    await field(at).getByText(message, { exact: true }).waitFor()
     await sheet().getByRole('button', { name: '确定' }).last().click()
   }
 
-  async function told(module: Module, mistake: Mistake) {
-    const rule = ruleSaying(module, mistake)
-    const isAsked = mistake.asks === true || (rule !== undefined && rule.level !== 'block')
-    // A rule of the definition is told as soon as its fields are filled in; all else once it is to be saved.
-    if (rule === undefined || isAsked || rule.counted === true) await save()
-    if (isAsked) {
-      await sheet().getByText(mistake.told).waitFor()
+  async function expectMessage(module: Module, mistake: Mistake) {
+    const rule = ruleOf(module, mistake)
+    const isWarning = mistake.fromServer === true || (rule !== undefined && rule.level !== 'block')
+    // A rule of the definition is checked as soon as its fields are filled in, everything else when the form is saved.
+    if (rule === undefined || isWarning || rule.counted === true) await save()
+    if (isWarning) {
+      await sheet().getByText(mistake.message).waitFor()
       await sheet().getByRole('button', { name: '返回修改' }).click()
-    } else if (mistake.at === '') await until(mistake.told)
-    else if (mistake.at.includes('.')) await inLine(mistake)
-    else await field(mistake.at).locator('.field__error').getByText(mistake.told, { exact: true }).waitFor()
+    } else if (mistake.at === '') await until(mistake.message)
+    else if (mistake.at.includes('.')) await expectInLine(mistake)
+    else await field(mistake.at).locator('.field__error').getByText(mistake.message, { exact: true }).waitFor()
   }
 
-  /** Fills in a form with all its mistakes, puts them right and saves it. */
-  async function write(module: Module, { says = {}, mistakes = [] }: Part) {
-    await fill(module, says)
+  /** Fills in a form, makes and corrects all its mistakes, and saves it. */
+  async function write(module: Module, { input = {}, mistakes = [] }: Part) {
+    await fill(module, input)
     for (const mistake of mistakes) {
-      await fill(module, mistake.says ?? {})
-      await told(module, mistake)
-      await fill(module, mistake.right ?? {})
+      await fill(module, mistake.input ?? {})
+      await expectMessage(module, mistake)
+      await fill(module, mistake.fix ?? {})
     }
-    const isAsked = mistakes.some(({ right }) => right === undefined)
-    await (isAsked ? saved(anyway) : saved())
+    const isWarning = mistakes.some(({ fix }) => fix === undefined)
+    await (isWarning ? saved(saveAnyway) : saved())
   }
 
   const { search } = records
@@ -121,10 +121,10 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
 
   const back = () => page.locator(onTop).last().locator('.page__back').first().click()
 
-  async function others({ first }: Part) {
+  async function runFirst({ first }: Part) {
     if (first === undefined) return
-    const [deed, shows] = first
-    await deed(/[\da-f-]{36}/.exec(page.url())?.[0] ?? '')
+    const [action, shows] = first
+    await action(/[\da-f-]{36}/.exec(page.url())?.[0] ?? '')
     await until(shows)
   }
 
@@ -133,31 +133,31 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
     await titled(listTitle)
   }
 
-  async function lives({ module, finds, row = finds, edit, copy, ...made }: Trial) {
+  async function runTrial({ module, keyword, row = keyword, edit, copy, ...creation }: Trial) {
     await listOf(module)
     await tap('新增')
     await titled(`新增${module.title}`)
-    await write(module, made)
+    await write(module, creation)
     await titled(module.listTitle)
-    await find(finds, row)
+    await find(keyword, row)
     await until('编辑')
-    await others(edit)
+    await runFirst(edit)
     await tap('编辑')
     await titled(`编辑${module.title}`)
     await write(module, edit)
-    await until(String(Object.values(edit.says ?? {}).at(-1)))
-    await others(copy)
+    await until(String(Object.values(edit.input ?? {}).at(-1)))
+    await runFirst(copy)
     await more('复制')
     await titled(`新增${module.title}`)
     await write(module, copy)
     await until('编辑')
     await back()
-    await goes({ module, ...copy })
+    await deleteAndRestore({ module, ...copy })
   }
 
-  /** Taken away from its list, and brought back from what was. */
-  async function goes({ finds, row = finds }: Pick<Later, 'module' | 'finds' | 'row'>) {
-    await find(finds, row)
+  /** Deletes the record and restores it from the list of deleted ones. */
+  async function deleteAndRestore({ keyword, row = keyword }: Pick<LaterEdit, 'module' | 'keyword' | 'row'>) {
+    await find(keyword, row)
     await until('编辑')
     await more('删除')
     await sheet().getByRole('button', { name: '删除' }).click()
@@ -173,22 +173,24 @@ export function triesOf({ person, records }: Pick<Office, 'person' | 'records'>)
     await until(row)
   }
 
-  async function refuses({ module, finds, row = finds, mistakes, stays }: Later) {
+  async function runLaterEdit({ module, keyword, row = keyword, mistakes, deleteRefusal }: LaterEdit) {
     await listOf(module)
-    // What was kept of it is shown at once; what others have made of it meanwhile comes a little later.
-    const asItIs = page.waitForResponse((to) => to.url().includes('GetModel'), { timeout: 3000 }).catch(() => null)
-    await find(finds, row)
+    // The cached record is shown at once; the current one follows with the response.
+    const response = page
+      .waitForResponse((received) => received.url().includes('GetModel'), { timeout: 3000 })
+      .catch(() => null)
+    await find(keyword, row)
     await until('编辑')
-    await (await asItIs)?.finished()
+    await (await response)?.finished()
     if (mistakes.length > 0) {
       await tap('编辑')
       await titled(`编辑${module.title}`)
       await write(module, { mistakes })
     }
-    if (stays === undefined) return
+    if (deleteRefusal === undefined) return
     await more('删除')
     await sheet().getByRole('button', { name: '删除' }).click()
-    await until(stays)
+    await until(deleteRefusal)
   }
-  return { lives, refuses }
+  return { runTrial, runLaterEdit }
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 
 const pause = 500
 
-/** Asks a page until it says yes. A question that takes its time is waited for, which `waitForFunction` does not do. */
-export async function untilSo(page: Page, question: () => Promise<boolean>, patience = 60_000) {
-  const end = Date.now() + patience
-  while (!(await page.evaluate(question))) {
-    if (Date.now() > end) throw new Error(`it never was so: ${question}`)
+/** Polls a page until the condition is true; awaits asynchronous conditions, which `waitForFunction` does not do. */
+export async function waitUntilTrue(page: Page, condition: () => Promise<boolean>, maxWait = 60_000) {
+  const end = Date.now() + maxWait
+  while (!(await page.evaluate(condition))) {
+    if (Date.now() > end) throw new Error(`the condition never became true: ${condition}`)
     await page.waitForTimeout(pause)
   }
 }

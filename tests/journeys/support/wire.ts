@@ -1,6 +1,6 @@
 import type { CallName, Calls, ReadName, SaveName, SignedIn } from '@wire'
 
-/** What a call was answered: the words, the status, and the code when it was refused. */
+/** The response to a call: text, status, and the problem code if the call was refused. */
 export interface Answer<T> {
   readonly status: number
   readonly problem: string | null
@@ -18,9 +18,9 @@ const parsed = (text: string) => {
   }
 }
 
-const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Speaks the wire to a running server as one person on one address. */
+/** Client of the wire API for one user with one IP address. */
 export function speaker(url: string, { login = null as SignedIn | null, address = '10.0.0.1' } = {}) {
   const headers = (): Record<string, string> => ({
     version: 'V3.1.1_22120602',
@@ -30,21 +30,21 @@ export function speaker(url: string, { login = null as SignedIn | null, address 
   })
 
   async function send<T>(target: string, init: RequestInit): Promise<Answer<T>> {
-    const answer = await fetch(`${url}${target}`, { ...init, headers: { ...headers(), ...init.headers } })
-    const text = await answer.text()
-    return { status: answer.status, problem: answer.headers.get('purlin-problem'), text, body: parsed(text) as T }
+    const response = await fetch(`${url}${target}`, { ...init, headers: { ...headers(), ...init.headers } })
+    const text = await response.text()
+    return { status: response.status, problem: response.headers.get('purlin-problem'), text, body: parsed(text) as T }
   }
 
   return {
     read<K extends ReadName>(name: K, takes: Calls[K]['takes']) {
       const [handler, method] = split(name)
-      const values = Object.entries(takes).map(([key, value]) => [key, plain(value)])
+      const values = Object.entries(takes).map(([key, value]) => [key, asText(value)])
       const query = new URLSearchParams([...values, ['method', method], ['lang', 'zh']])
       return send<Calls[K]['answers']>(`/OPM3/H5/${handler}.ashx?${query}`, {})
     },
     save<K extends SaveName>(name: K, takes: Calls[K]['takes'], action: 'add' | 'edit' = 'edit') {
       const [handler, method] = split(name)
-      const body = new URLSearchParams(Object.entries(takes).map(([key, value]) => [key, plain(value)]))
+      const body = new URLSearchParams(Object.entries(takes).map(([key, value]) => [key, asText(value)]))
       return send<Calls[K]['answers']>(`/OPM3/H5/${handler}.ashx?method=${method}&action=${action}&lang=zh&la=zh`, {
         method: 'POST',
         body,

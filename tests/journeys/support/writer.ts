@@ -5,41 +5,41 @@ import { openPerson, type Person, signIn } from './person'
 import { recordsOf } from './record'
 
 const onTop = '.taro_page:not(.taro_page_hide)'
-const asked = /\/A?_?OPM3?\//
+const apiAddress = /\/A?_?OPM3?\//
 
-/** What happens in a page before any script of ours runs. */
-export type Before = (page: Page) => Promise<unknown>
+/** Prepares a page before any script of the app runs. */
+export type PagePreparation = (page: Page) => Promise<unknown>
 
-const noteToasts: Before = (page) =>
+const recordToasts: PagePreparation = (page) =>
   page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const shownToasts: string[] = []
+    Object.assign(window, { shownToasts })
     let last = ''
-    let gone = 0
+    let removal = 0
     new MutationObserver(() => {
       const toast = document.querySelector('.toast')?.textContent ?? ''
-      window.clearTimeout(gone)
-      // One that goes along to the next page is away for a moment.
+      window.clearTimeout(removal)
+      // A toast is removed for a moment when it moves to the next page.
       if (toast === '') {
-        gone = window.setTimeout(() => {
+        removal = window.setTimeout(() => {
           last = ''
         }, 500)
         return
       }
-      if (toast !== last) told.push(toast)
+      if (toast !== last) shownToasts.push(toast)
       last = toast
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-/** Somebody who writes logs on a phone, and what becomes of what they wrote. */
-export async function openWriter(browser: Browser, url: string, before: readonly Before[] = []) {
+/** Opens a phone for a user who writes site logs, and signs in. */
+export async function openWriter(browser: Browser, url: string, preparations: readonly PagePreparation[] = []) {
   const person = await openPerson(browser, url)
-  for (const each of [noteToasts, ...before]) await each(person.page)
+  for (const each of [recordToasts, ...preparations]) await each(person.page)
   await signIn(person, 'boss', 'purlin2026')
   return writerOf(person)
 }
 
-/** Whoever is signed in there. */
+/** The same actions for a phone that is signed in already. */
 export function writerOf(person: Person) {
   const { page, context } = person
   const records = recordsOf(person)
@@ -50,23 +50,24 @@ export function writerOf(person: Person) {
     page,
     records,
     top,
-    /** Waits until something was said, however short a while it stood there; what was refused is tried again later and later. */
-    told: (text: string) =>
+    /** Waits until a toast was shown, even briefly; the timeout is long because failed sends are retried with back-off. */
+    waitForToast: (text: string) =>
       page.waitForFunction(
-        (wanted) => (window as unknown as { told: string[] }).told.some((each) => each.includes(wanted)),
+        (expected) =>
+          (window as unknown as { shownToasts: string[] }).shownToasts.some((each) => each.includes(expected)),
         text,
         { timeout: 60_000, polling: 200 },
       ),
-    toasts: () => page.evaluate(() => (window as unknown as { told: string[] }).told),
-    /** To another page of the same program, as a tap would. */
+    toasts: () => page.evaluate(() => (window as unknown as { shownToasts: string[] }).shownToasts),
+    /** Opens another page of the running app, as a tap would. */
     go: (hash: string) =>
       page.evaluate((to) => {
         window.location.hash = to
       }, `#${hash}`),
     back: () => top('.page__back').first().click(),
-    /** No answer reaches this phone; the program itself is there. */
-    cut: () => context.route(asked, (route) => route.abort('internetdisconnected')),
-    mend: () => context.unroute(asked),
+    /** Aborts all API requests of this phone; the program itself stays reachable. */
+    disconnect: () => context.route(apiAddress, (route) => route.abort('internetdisconnected')),
+    reconnect: () => context.unroute(apiAddress),
     typed: (name: string) => records.field(name).locator('input, textarea').first().inputValue(),
   }
 }
@@ -78,14 +79,14 @@ interface Log {
   readonly project: number
 }
 
-/** By its place among their names: what was picked before stands first in a sheet. */
+/** Picks by the position in alphabetical order, because a sheet lists recent picks first. */
 export async function pick({ records, top }: Writer, name: string, place: number) {
   await records.field(name).getByRole('button').first().click()
   const rows = top('.sheet .row, .sheet .check-row')
   await rows.first().waitFor()
   const names = await rows.allInnerTexts()
-  const wanted = [...names].sort()[place] ?? ''
-  await rows.nth(names.indexOf(wanted)).click()
+  const label = [...names].sort()[place] ?? ''
+  await rows.nth(names.indexOf(label)).click()
   await top('.sheet').waitFor({ state: 'detached' })
 }
 
@@ -105,7 +106,7 @@ export const photo = () =>
 
 const photoNamed = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await photo() })
 
-/** From the album: photos of these names, or files of these paths. */
+/** Chooses from the album: generated photos with these names, or files at these paths. */
 export async function choose({ page, records }: Writer, files: readonly string[]) {
   const choosing = page.waitForEvent('filechooser')
   await records.field('photos').getByRole('button', { name: '相册' }).click()
@@ -113,17 +114,17 @@ export async function choose({ page, records }: Writer, files: readonly string[]
   if (files.some((each) => each.includes('/'))) await chooser.setFiles([...files])
   else await chooser.setFiles(await Promise.all(files.map(photoNamed)))
 }
-export const inField = ({ records }: Writer, count: number) =>
+export const waitForPhotos = ({ records }: Writer, count: number) =>
   records.field('photos').getByText(`${count}/9`).first().waitFor()
 
-export async function keepHere({ records }: Writer) {
+export async function saveOnPhone({ records }: Writer) {
   await records.save()
   await records.toast('已存在这部手机上')
   await records.field('site').waitFor({ state: 'detached' })
 }
 
-/** The logs of a part of the site that the server has, with their projects and how many photos. */
-export async function onServer(folder: string, site: string) {
+/** The logs of a part of the site on the server, with their projects and numbers of photos. */
+export async function logsOnServer(folder: string, site: string) {
   const { rows } = await rowsIn(
     folder,
     `select l.project::text, count(a.guid)::int as photos from "construction-log" l
@@ -134,17 +135,17 @@ export async function onServer(folder: string, site: string) {
   return rows as unknown as readonly { project: string; photos: number }[]
 }
 
-/** The same, once there are so many. */
-export async function arrived(folder: string, site: string, count: number) {
-  for (let tries = 0; tries < 100 && (await onServer(folder, site)).length < count; tries += 1)
+/** The same logs, as soon as there are at least `count`. */
+export async function waitForLogs(folder: string, site: string, count: number) {
+  for (let tries = 0; tries < 100 && (await logsOnServer(folder, site)).length < count; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 200))
-  return onServer(folder, site)
+  return logsOnServer(folder, site)
 }
 
-/** Changes what a browser keeps for us, as nobody but the browser would. */
-export const inDatabase = (page: Page, store: string, beginning: string, work: 'drop' | string) =>
+/** Deletes or changes rows in the IndexedDB of the app; returns their number. */
+export const changeIndexedDb = (page: Page, store: string, beginning: string, work: 'drop' | string) =>
   page.evaluate(
-    ([name, start, what]) =>
+    ([name, start, change]) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('purlin')
         opening.onerror = () => reject(opening.error)
@@ -156,10 +157,10 @@ export const inDatabase = (page: Page, store: string, beginning: string, work: '
             const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
             if (cursor === null) return
             const row = cursor.value as { key: string; text: string }
-            if (what === 'drop') cursor.delete()
+            if (change === 'drop') cursor.delete()
             else {
               const draft = JSON.parse(row.text) as { values: { values?: object } }
-              Object.assign(draft.values.values ?? {}, JSON.parse(what))
+              Object.assign(draft.values.values ?? {}, JSON.parse(change))
               cursor.update({ ...row, text: JSON.stringify(draft) })
             }
             changed += 1

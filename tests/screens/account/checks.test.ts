@@ -8,17 +8,17 @@ const wrong = (Password: string, Again = Password) =>
   checkPassword({ Password, Again }, 'differs').filter((each) => each !== false)
 
 describe('a new password', () => {
-  it.each(['1234', '12345678901234567890', '密码密码', ' a b '])('accepts %j as specified', (password) => {
+  it.each(['1234', '12345678901234567890', '密码密码', ' a b '])('is accepted: %j', (password) => {
     expect(wrong(password)).toEqual([])
   })
 
-  it('refuses fewer than 4 and more than 20 characters, counted as people count them', () => {
+  it('is refused with fewer than 4 or more than 20 characters, counted as visible characters', () => {
     expect(wrong('123')).toMatchObject([{ field: 'Password', reason: 'too-short', limit: 4 }])
     expect(wrong('👷'.repeat(20))).toEqual([])
     expect(wrong('👷'.repeat(21))).toMatchObject([{ field: 'Password', reason: 'too-long', limit: 20 }])
   })
 
-  it('must be typed twice alike', () => {
+  it('must be repeated identically', () => {
     expect(wrong('12345', '12354')).toEqual([{ field: 'Again', text: 'differs' }])
   })
 
@@ -28,7 +28,7 @@ describe('a new password', () => {
     ['abcdefgh', 'weak'],
     ['abcd1234', 'fair'],
     ['abcd-1234', 'strong'],
-  ] as const)('advises: %s is %s', (password, strength) => {
+  ] as const)('has a strength: %s is %s', (password, strength) => {
     expect(strengthOf(password)).toBe(strength)
   })
 })
@@ -40,8 +40,8 @@ describe('the server address', () => {
     ['10.0.0.8:8080', 'https://10.0.0.8:8080'],
     ['localhost:3000', 'https://localhost:3000'],
     ['', ''],
-  ])('takes %j as %j', (typed, kept) => {
-    expect(checkedAddress(typed)).toBe(kept)
+  ])('is normalised from %j to %j', (typed, normalised) => {
+    expect(checkedAddress(typed)).toBe(normalised)
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('the server address', () => {
     'a.com:70000',
     'a.com/path',
     'javascript:alert(1)',
-  ])('refuses %j', (typed) => {
+  ])('is refused: %j', (typed) => {
     expect(checkedAddress(typed)).toBeNull()
   })
 })
@@ -71,7 +71,7 @@ describe('an invitation code', () => {
 describe('a signature', () => {
   const point = { x: 1, y: 1 }
 
-  it('is more than a dot', () => {
+  it('requires more than a dot', () => {
     expect(isSigned([[point]])).toBe(false)
     expect(isSigned([Array.from({ length: 9 }, () => point)])).toBe(true)
   })

@@ -20,11 +20,11 @@ import { show } from './support/show'
 import { refuse, signedInAs, wang, wireServer } from './support/wire-server'
 
 type Answers = Parameters<typeof wireServer>[0]
-type Told = Omit<Parameters<typeof show>[1], 'server'>
+type ShowOptions = Omit<Parameters<typeof show>[1], 'server'>
 
-interface Scene extends Told {
+interface Scene extends ShowOptions {
   readonly screen: ReactElement
-  /** What is refused. */
+  /** The call that the server refuses. */
   readonly call: CallName
   readonly before?: () => void
   readonly act?: () => unknown
@@ -33,16 +33,16 @@ interface Scene extends Told {
 
 const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const says = (words: string) => screen.findAllByText((text) => text.includes(words), {}, { timeout: 5000 })
+const expectText = (words: string) => screen.findAllByText((text) => text.includes(words), {}, { timeout: 5000 })
 
-/** DingTalk's browser, which gives a code or none. */
+/** Simulates the browser of DingTalk, which gives a code or an error. */
 const inHost = (code: string | null) => () => {
   jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(dingtalkAgent)
   Object.assign(globalThis, {
     WebViewJavascriptBridge: {
       init: () => undefined,
-      callHandler: (_: string, __: object, answered: (answer: object) => void) =>
-        answered(code === null ? { errorCode: '3' } : { errorCode: '0', result: { code } }),
+      callHandler: (_: string, __: object, callback: (answer: object) => void) =>
+        callback(code === null ? { errorCode: '3' } : { errorCode: '0', result: { code } }),
     },
   })
 }
@@ -70,7 +70,7 @@ const unbind = async () => {
   await press('解除绑定')
   useOverlays.getState().question?.answer(true)
 }
-const asks = { Device: '办公室电脑', Address: '10.0.0.9', AskedAt: '2026-03-01T00:00:00Z' }
+const request = { Device: '办公室电脑', Address: '10.0.0.9', AskedAt: '2026-03-01T00:00:00Z' }
 const desktop = { Code: 'c', Secret: 's', Picture: 'data:image/png;base64,', Seconds: 120 }
 
 const scenes = {
@@ -112,7 +112,7 @@ const scenes = {
   },
   'letting a desktop in': {
     ...{ screen: <DesktopConfirmScreen />, call: 'SignOn.DecideDesktop', params: { code: 'c' }, ...me },
-    ...{ answers: { 'SignOn.SeeDesktop': () => asks }, act: () => press('确认登录') },
+    ...{ answers: { 'SignOn.SeeDesktop': () => request }, act: () => press('确认登录') },
   },
   'a desktop’s screen': { screen: <ScanSignInScreen />, call: 'SignOn.AskDesktop' },
   'a desktop that waits': {
@@ -124,13 +124,13 @@ const scenes = {
 
 let server: Awaited<ReturnType<typeof wireServer>>
 
-async function enact(scene: Scene, answers: Answers, isThere = true) {
-  const { screen: shown, before, act, ...world } = scene
+async function enact(scene: Scene, answers: Answers, isReachable = true) {
+  const { screen: element, before, act, ...options } = scene
   server = await wireServer({ ...scene.answers, ...answers }, (code, details) => wordsOf('zh', code, details))
   before?.()
   await Promise.all(['pages/qr/view/index', 'pages/work/scan/index'].map(wordsFor))
-  await show(shown, { ...world, server: server.url })
-  if (!isThere) await server.close()
+  await show(element, { ...options, server: server.url })
+  if (!isReachable) await server.close()
   await act?.()
 }
 
@@ -177,39 +177,39 @@ it.each<[scene: keyof typeof scenes, code: ProblemCode, words: string, details?:
   ['a label', 'qr-revoked', '已停用'],
   ['a label', 'qr-elsewhere', '属于其他企业'],
   ['a label', 'qr-gone', '已删除'],
-])('%s: %s says %s', async (name, code, words, details = {}) => {
+])('%s: the problem %s is shown as %s', async (name, code, words, details = {}) => {
   const scene: Scene = scenes[name]
   expect(wordsOf('zh', code, details)).toContain(words)
   await enact(scene, { [scene.call]: () => refuse(code, details) })
-  await says(wordsOf('zh', code, details))
+  await expectText(wordsOf('zh', code, details))
 })
 
 it.each(['signing in', 'a remembered device', 'signing in by a code', 'a link made for it', 'the host'] as const)(
-  '%s: no answer is a request that timed out',
+  '%s: a missing response is shown as a timeout',
   async (name) => {
     await enact(scenes[name], {}, false)
-    await says('登录请求超时')
+    await expectText('登录请求超时')
   },
 )
 
 it.each([
   ['that is not configured', 'code-1', [], '没有检测到单点登录配置'],
   ['that gives no code', null, offered(), '授权失败'],
-] as const)('a host %s is said in words', async (_, code, config, words) => {
+] as const)('a host %s shows a message', async (_, code, config, words) => {
   await enact({ ...scenes['the host'], before: inHost(code) }, { 'SignOn.GetConfig': () => [...config] })
-  await says(words)
+  await expectText(words)
 })
 
-it('a desktop’s code that is no good is scanned anew, not asked about again', async () => {
+it('an invalid code of a desktop offers a new scan instead of a retry', async () => {
   await enact(scenes['the code of a desktop'], { 'SignOn.SeeDesktop': () => refuse('recognition-failed') })
   expect(await screen.findByRole('button', { name: '重新扫码' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: '点按重试' })).toBeNull()
 })
 
-it('what is scanned and is no code of ours is said to be unknown, and shown', async () => {
+it('a scanned code of another system is reported as unknown, with its content', async () => {
   await enact({ screen: <ScanScreen />, call: 'QrCode.Open' }, {})
   type(/^链接或编码/, '6901234567892')
   await press('打开')
-  await says('无法识别的内容')
-  await says('6901234567892')
+  await expectText('无法识别的内容')
+  await expectText('6901234567892')
 })

@@ -10,7 +10,7 @@ import { signedInAs, wang, wireServer } from './support/wire-server'
 
 const guid = '00000000-0000-4000-8000-0000000000aa'
 const pathOf = (id: string) => `/A_OPM/Common/Annex2/Annex_Add.ashx?method=GetFile&iddata=${id}&as=thumb`
-/** The photo of a colleague, because a picture that was fetched once is not fetched again. */
+/** A separate photo for the colleague, because a picture is fetched only once. */
 const other = '00000000-0000-4000-8000-0000000000bb'
 const photo = {
   AnnexCode: guid,
@@ -18,27 +18,27 @@ const photo = {
   OriginalName: '我.jpg',
   ThumbnaImgPath: pathOf(guid),
 } as AnnexRow
-let held: readonly AnnexRow[]
+let stored: readonly AnnexRow[]
 let server: Awaited<ReturnType<typeof wireServer>>
 
 const add = () => {
-  held = [photo]
+  stored = [photo]
   return { code: 200, msg: '', Annex: photo }
 }
 
-// The stand-in for a browser has neither addresses for what is in memory nor this way to read it.
+// jsdom implements neither object URLs nor `Blob.arrayBuffer`.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo'
   Blob.prototype.arrayBuffer = async () => Uint8Array.of(1, 2, 3).buffer
 })
 beforeEach(async () => {
-  held = [photo]
+  stored = [photo]
   await wordsFor('pages/account/profile/index')
   server = await wireServer({
     'Account.GetModel': () => wang,
-    'Annex.GetList': () => held,
+    'Annex.GetList': () => stored,
     'Annex.Delete': () => {
-      held = []
+      stored = []
       return 'Success'
     },
     ...({ 'Annex.GetFile': () => 'a picture', 'Annex_Add.SaveAnnex': add } as object),
@@ -59,7 +59,7 @@ afterEach(() => server.close())
 const open = (page: React.ReactElement) => show(page, { server: server.url, signedIn: signedInAs(wang) })
 const faces = () => document.querySelectorAll('.avatar img, img.avatar').length
 
-it('one sees one’s own photo and can delete it', async () => {
+it('a user sees their photo and can delete it', async () => {
   await open(<ProfileScreen />)
   await waitFor(() =>
     expect(server.of('Annex.GetList')[0]?.takes).toMatchObject({ MID: 'member', FID: wang.AccountId }),
@@ -70,7 +70,7 @@ it('one sees one’s own photo and can delete it', async () => {
   await waitFor(() => expect(screen.queryByText('删除照片')).toBeNull())
 })
 
-/** Chooses a file where the page asks for one. */
+/** Chooses a file in the file input of the page. */
 async function pick(file: File) {
   fireEvent.click(await screen.findByText('选择照片'))
   const picker = await waitFor(() => document.querySelector('input[type=file]') as HTMLInputElement)
@@ -78,15 +78,15 @@ async function pick(file: File) {
   await act(async () => fireEvent.change(picker))
 }
 
-it('a chosen photo is sent and shown', async () => {
-  held = []
+it('a chosen photo is uploaded and shown', async () => {
+  stored = []
   await open(<ProfileScreen />)
   await pick(new File(['a picture'], 'me.jpg', { type: 'image/jpeg' }))
   await screen.findByText('删除照片')
-  expect(server.asked.filter(({ name }) => name === 'Annex_Add.SaveAnnex')).toHaveLength(1)
+  expect(server.calls.filter(({ name }) => name === 'Annex_Add.SaveAnnex')).toHaveLength(1)
 })
 
-it('an album that may not be opened is explained', async () => {
+it('a denied access to the album is explained', async () => {
   const click = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {
     throw new Refused('album', 'denied')
   })
@@ -96,9 +96,9 @@ it('an album that may not be opened is explained', async () => {
   click.mockRestore()
 })
 
-it('members are shown by their photos', async () => {
+it('members are shown with their photos', async () => {
   await open(<MembersScreen />)
   await screen.findByText('王工')
-  await waitFor(() => expect(server.asked.map(({ name }) => name)).toContain('Annex.GetFile'))
+  await waitFor(() => expect(server.calls.map(({ name }) => name)).toContain('Annex.GetFile'))
   await waitFor(() => expect(faces()).toBe(1))
 })

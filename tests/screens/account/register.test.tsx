@@ -19,7 +19,7 @@ const fill = (again = 'site-2026') => {
 afterEach(() => server.close())
 
 describe('注册', () => {
-  it('registers who agreed, and signs them in', async () => {
+  it('registers a user who agreed, and signs them in', async () => {
     server = await wireServer({ 'Login.Register': () => signedInAs({ ...wang, UserKind: 'private' }) })
     const { login } = await show(<RegisterScreen />, { server: server.url })
     fill()
@@ -32,7 +32,7 @@ describe('注册', () => {
     })
   })
 
-  it('asks for agreement and for two passwords alike before anything is sent', async () => {
+  it('requires the agreement and two identical passwords before it sends the form', async () => {
     server = await wireServer({})
     await show(<RegisterScreen />, { server: server.url })
     fill('something else')
@@ -40,7 +40,7 @@ describe('注册', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/两次输入的密码不一致[\s\S]*请先阅读并同意/),
     )
-    expect(server.asked).toHaveLength(0)
+    expect(server.calls).toHaveLength(0)
   })
 
   it('counts down after a code was sent', async () => {
@@ -52,7 +52,7 @@ describe('注册', () => {
     expect(server.of('Login.SendCode')[0]?.takes).toMatchObject({ Phone: '13800000001', Purpose: 'register' })
   })
 
-  it('counts down what the server says is left when a code is already on its way', async () => {
+  it('counts down the remaining time if a code was already sent', async () => {
     server = await wireServer({ 'Login.SendCode': () => refuse('code-sent', { seconds: 42 }) })
     await show(<RegisterScreen />, { server: server.url })
     type(/^手机号/, '13800000001')
@@ -61,7 +61,7 @@ describe('注册', () => {
     expect(screen.getByText('words of code-sent')).toBeTruthy()
   })
 
-  it('offers to sign in when the phone has an account', async () => {
+  it('offers to sign in if the phone number has an account', async () => {
     server = await wireServer({ 'Login.Register': () => refuse('already-registered') })
     const { route } = await show(<RegisterScreen />, { server: server.url })
     fill()
@@ -71,12 +71,12 @@ describe('注册', () => {
     await waitFor(() => expect(route()).toBe('login'))
   })
 
-  it('keeps what was typed for later, but never passwords and codes', async () => {
+  it('stores the input as a draft, but never passwords and codes', async () => {
     server = await wireServer({})
-    const { stored, kept } = await show(<RegisterScreen />, { server: server.url })
+    const { stored, persisted } = await show(<RegisterScreen />, { server: server.url })
     fill()
-    await waitFor(async () => expect(await kept()).toContain('王建国'), { timeout: 2000 })
-    expect(`${stored()}${await kept()}`).not.toContain('site-2026')
-    expect(`${stored()}${await kept()}`).not.toContain('1234"')
+    await waitFor(async () => expect(await persisted()).toContain('王建国'), { timeout: 2000 })
+    expect(`${stored()}${await persisted()}`).not.toContain('site-2026')
+    expect(`${stored()}${await persisted()}`).not.toContain('1234"')
   })
 })

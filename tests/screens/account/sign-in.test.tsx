@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('登录', () => {
-  it('signs in, keeps the login and goes home', async () => {
+  it('signs in, stores the session and opens the home page', async () => {
     server = await wireServer({ 'Login.Login': () => signedInAs(wang) })
     const { login, route } = await show(<SignInScreen />, { server: server.url })
     signIn(' wangjianguo ', 'a password')
@@ -32,14 +32,14 @@ describe('登录', () => {
     await waitFor(() => expect(route()).toBe('home'))
   })
 
-  it("asks for a password of one's own first when an administrator chose it", async () => {
+  it('requires a new password first if an administrator has set the current one', async () => {
     server = await wireServer({ 'Login.Login': () => signedInAs(wang, { MustSetPassword: true }) })
     const { route } = await show(<SignInScreen />, { server: server.url })
     signIn('wangjianguo', '123456')
     await waitFor(() => expect(route()).toBe('setPaw'))
   })
 
-  it('shows the words of the refusal and keeps what was typed', async () => {
+  it('shows the message of a refusal and keeps the input', async () => {
     server = await wireServer({ 'Login.Login': () => refuse('wrong-password') })
     const { login } = await show(<SignInScreen />, { server: server.url })
     signIn('wangjianguo', 'wrong')
@@ -48,15 +48,15 @@ describe('登录', () => {
     expect(login()).toBeNull()
   })
 
-  it('says everything that is missing at once, and asks the server nothing', async () => {
+  it('shows all missing fields at once, and sends no request', async () => {
     server = await wireServer({})
     await show(<SignInScreen />, { server: server.url })
     press('登录')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/账号[\s\S]*密码/))
-    expect(server.asked).toHaveLength(0)
+    expect(server.calls).toHaveLength(0)
   })
 
-  it('sends once however often the button is pressed', async () => {
+  it('sends one request for several taps', async () => {
     server = await wireServer({ 'Login.Login': () => refuse('wrong-password') })
     await show(<SignInScreen />, { server: server.url })
     type(/^账号/, 'wangjianguo')
@@ -68,7 +68,7 @@ describe('登录', () => {
     expect(server.of('Login.Login')).toHaveLength(1)
   })
 
-  it('lets a remembered device in without a password', async () => {
+  it('signs in a remembered device without a password', async () => {
     server = await wireServer({ 'Login.QuickLogin': () => signedInAs(wang, { DeviceToken: 'rotated' }) })
     const settings = { deviceToken: 'remembered', lastLoginName: 'wangjianguo' }
     const { login, setting } = await show(<SignInScreen />, { server: server.url, settings })
@@ -78,7 +78,7 @@ describe('登录', () => {
     expect(setting('deviceToken')).toBe('rotated')
   })
 
-  it('offers no way in by a host that the server knows nothing of', async () => {
+  it('offers no login by a host that is not configured on the server', async () => {
     jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(wecomAgent)
     server = await wireServer({ 'SignOn.GetConfig': () => [] })
     await show(<SignInScreen />, { server: server.url })
@@ -90,7 +90,7 @@ describe('登录', () => {
 describe('设置密码', () => {
   const added = { ...wang, PhoneProved: false, Phone: '13800000001' }
 
-  it('asks for a code to the phone while that is not proved, and sends both', async () => {
+  it('requires an SMS code while the phone number is unverified, and sends both', async () => {
     server = await wireServer({
       'Account.GetModel': () => added,
       'Login.SendCode': () => ({ Wait: 60 }),
@@ -116,21 +116,25 @@ describe('设置密码', () => {
     expect(server.of('Account.SetFirstPassword')[0]?.takes).toMatchObject({ Password: 'own2026', Code: '1234' })
   })
 
-  it('asks for no code where the phone is proved', async () => {
+  it('requires no code if the phone number is verified', async () => {
     server = await wireServer({ 'Account.GetModel': () => wang })
     await show(<FirstPasswordScreen />, { server: server.url, signedIn: signedInAs(wang, { MustSetPassword: true }) })
     expect(screen.getByLabelText(/^新密码/)).toBeTruthy()
     expect(screen.queryByLabelText(/^验证码/)).toBeNull()
   })
 
-  it('is where anything leads that is refused until then', async () => {
+  it('is opened when a request is refused because no password is set yet', async () => {
     server = await wireServer({ 'Enterprise.GetCorpInfo': () => refuse('set-password-first') })
     const { route } = await show(<SignInScreen />, {
       server: server.url,
       signedIn: signedInAs(added, { MustSetPassword: true }),
     })
-    const asked = [1, 2, 3].map(() => read('Enterprise.GetCorpInfo', {}))
-    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    const requests = [1, 2, 3].map(() => read('Enterprise.GetCorpInfo', {}))
+    expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
     expect(route()).toBe('setPaw')
   })
 })

@@ -25,27 +25,27 @@ describe('the applications', () => {
     ['xiangmu', [['project', '项目管理']]],
     ['  bim ', [['quality', 'BIM']]],
     ['nothing', []],
-  ])('finds %s by name, pinyin or initials, and leaves out what holds nothing', (keyword, expected) => {
+  ])('are found for %s by name, pinyin or initials, without empty groups', (keyword, expected) => {
     expect(shown(filterGroups(groups, keyword))).toEqual(expected)
   })
 
-  it('shows everything when nothing is searched for', () => {
+  it('are all shown for an empty search', () => {
     expect(filterGroups(groups, ' ')).toBe(groups)
   })
 
-  it('stands what was used last first, in that order, without what is gone', () => {
+  it('are listed by recent use, without applications that no longer exist', () => {
     expect(shown(recentGroup(groups, ['2', 'gone', '8815'], '最近使用'))).toEqual([['mine', 'BIM', '项目管理']])
     expect(recentGroup(groups, ['gone'], '最近使用')).toEqual([])
   })
 })
 
-describe('the own arrangement', () => {
+describe('the personal arrangement', () => {
   it.each([
     ['b', -1, ['b', 'a', 'c']],
     ['b', 1, ['a', 'c', 'b']],
     ['a', -1, ['a', 'b', 'c']],
     ['c', 1, ['a', 'b', 'c']],
-  ] as const)('moves %s by %i and stays inside', (code, by, expected) => {
+  ] as const)('moves %s by %i within the list', (code, by, expected) => {
     expect(moved(['a', 'b', 'c'], code, by)).toEqual(expected)
   })
 })

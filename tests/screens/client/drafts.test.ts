@@ -5,13 +5,13 @@ import { useTrouble } from '@/client/drafts/persisted'
 import { signedIn, signOut } from '@/client/session/session'
 import { vault } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
-import { leaveNothing } from './support'
+import { resetClient } from './support'
 
 const empty = { Name: '', Password: '' }
 const open = () => renderHook(() => useDraft('member', empty, { never: ['Password'], title: '成员' }))
 type Open = ReturnType<typeof open>
 
-/** A form that knows what was typed before. */
+/** Opens a form and waits until its draft is restored. */
 async function draft() {
   const form = open()
   await waitFor(() => expect(form.result.current.isReady).toBe(true))
@@ -19,17 +19,17 @@ async function draft() {
 }
 const values = ({ result }: Open) => result.current.values
 const change = ({ result }: Open, part: Partial<typeof empty>) => act(() => result.current.change(part))
-const found = async () => values(await draft())
+const restoredValues = async () => values(await draft())
 const stored = async () => (await vault.all('drafts', '')).map(({ text }) => text).join()
 
 beforeEach(() => signedIn(signedInAs(wang)))
 afterEach(async () => {
   keepTyped()
   for (const { key } of await vault.all('drafts', '')) await vault.write([{ table: 'drafts', key, text: null }])
-  leaveNothing()
+  resetClient()
 })
 
-it('is kept within a second, and found again after a crash', async () => {
+it('a draft is stored within a second, and restored after a crash', async () => {
   const before = await draft()
   expect(before.result.current.restoredAt).toBeNull()
   change(before, { Name: '李' })
@@ -40,14 +40,14 @@ it('is kept within a second, and found again after a crash', async () => {
   expect(after.result.current.restoredAt).toBeGreaterThan(Date.now() - 2000)
 })
 
-it('is kept at once when the form is left', async () => {
+it('a draft is stored at once when the form is left', async () => {
   const before = await draft()
   change(before, { Name: '李明' })
   before.unmount()
-  expect((await found()).Name).toBe('李明')
+  expect((await restoredValues()).Name).toBe('李明')
 })
 
-it('does not overwrite what is typed while it is being restored', async () => {
+it('a draft does not overwrite input typed during its restoration', async () => {
   const before = await draft()
   change(before, { Name: '李明', Password: 'x' })
   before.unmount()
@@ -57,45 +57,45 @@ it('does not overwrite what is typed while it is being restored', async () => {
   expect(again.result.current.values).toMatchObject({ Name: '李明', Phone: '139' })
 })
 
-it('never holds a password', async () => {
+it('a draft never contains a password', async () => {
   const before = await draft()
   change(before, { Name: '李明', Password: 'secret' })
   expect(values(before).Password).toBe('secret')
   before.unmount()
-  expect(await found()).toEqual({ Name: '李明', Password: '' })
+  expect(await restoredValues()).toEqual({ Name: '李明', Password: '' })
   expect(await stored()).not.toContain('secret')
 })
 
-it('belongs to one person in one enterprise, and waits for them', async () => {
+it('a draft belongs to one user in one enterprise, and is restored when they return', async () => {
   const before = await draft()
   change(before, { Name: '李明' })
   before.unmount()
   expect(await listDrafts()).toMatchObject([{ title: '成员' }])
   signedIn(signedInAs({ ...wang, CompanyCode: 'E2' }))
-  expect(await found()).toEqual(empty)
+  expect(await restoredValues()).toEqual(empty)
   expect(await listDrafts()).toEqual([])
   signOut()
-  expect(await found()).toEqual(empty)
+  expect(await restoredValues()).toEqual(empty)
   signedIn(signedInAs(wang))
-  expect((await found()).Name).toBe('李明')
+  expect((await restoredValues()).Name).toBe('李明')
 })
 
-it('is gone once it is cleared, for good', async () => {
+it('a cleared draft is deleted permanently', async () => {
   const before = await draft()
   change(before, { Name: '李明' })
   act(() => before.result.current.clear())
   expect(values(before)).toEqual(empty)
   await new Promise((resolve) => setTimeout(resolve, 700))
   before.unmount()
-  expect(await found()).toEqual(empty)
+  expect(await restoredValues()).toEqual(empty)
 })
 
-it('outlives text that cannot be read', async () => {
+it('an unreadable stored draft is ignored', async () => {
   await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: '{"values":' }])
-  expect(await found()).toEqual(empty)
+  expect(await restoredValues()).toEqual(empty)
 })
 
-it('lasts as long as the page when the phone is full, and says so', async () => {
+it('a draft lasts as long as the page when the storage is full, and the trouble is reported', async () => {
   await vault.write([{ table: 'drafts', key: 'a1.E1.member', text: JSON.stringify({ values: { Name: '旧' }, at: 1 }) }])
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError')
@@ -105,5 +105,5 @@ it('lasts as long as the page when the phone is full, and says so', async () => 
   before.unmount()
   await waitFor(() => expect(useTrouble.getState().refusal).toBe('full'))
   full.mockRestore()
-  expect((await found()).Name).toBe('新')
+  expect((await restoredValues()).Name).toBe('新')
 })

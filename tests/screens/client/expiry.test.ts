@@ -5,7 +5,7 @@ import { read } from '@/client/request/call'
 import { signedIn, useSession } from '@/client/session/session'
 import { vault } from '@/platform/vault'
 import { signedInAs, wang } from '../account/support/wire-server'
-import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
+import { bareServer, recordToasts, resetClient, signInTo } from './support'
 
 type Server = Awaited<ReturnType<typeof bareServer>>
 let server: Server
@@ -15,16 +15,16 @@ const open = async (status: number, hash: string) => {
   await signInTo(server.url)
   window.location.hash = hash
 }
-const here = () => window.location.hash
+const currentHash = () => window.location.hash
 
 afterEach(async () => {
-  leaveNothing()
+  resetClient()
   await server.close()
 })
 
-it.each([400, 401])('%d ends the login once for ten failures, after the draft is kept', async (status) => {
+it.each([400, 401])('status %d ends the session once for ten failures, after the draft is stored', async (status) => {
   await open(status, '#/userinfo')
-  const { toasts, stop } = listenToToasts()
+  const { toasts, stop } = recordToasts()
   const { result } = renderHook(() => useDraft('post', { name: '' }))
   act(() => result.current.change({ name: '塔吊司机' }))
 
@@ -36,39 +36,39 @@ it.each([400, 401])('%d ends the login once for ten failures, after the draft is
   expect(useSession.getState()).toMatchObject({ login: null, me: null })
   expect(localStorage.getItem('purlin.login')).toBeNull()
   expect(await vault.get('drafts', 'a1.E1.post')).toContain('塔吊司机')
-  expect(here()).toContain('lookhome')
+  expect(currentHash()).toContain('lookhome')
   stop()
 })
 
-it('leaves whoever needs no login where they are', async () => {
+it('an ended session does not leave a page that needs no login', async () => {
   await open(401, '#/login')
   await read('Common.GetVersion', {}).catch(() => undefined)
   expect(useSession.getState().login).toBeNull()
-  expect(here()).toBe('#/login')
+  expect(currentHash()).toBe('#/login')
 })
 
-it('says nothing to someone without a login', async () => {
+it('a failure without a session shows no toast', async () => {
   await open(401, '#/login')
-  leaveNothing()
-  const { toasts, stop } = listenToToasts()
+  resetClient()
+  const { toasts, stop } = recordToasts()
   await expect(read('Look.GetRightGroup', {})).rejects.toThrow()
   expect(toasts.filter((toast) => toast.includes('过期'))).toEqual([])
   stop()
 })
 
 it.each([
-  ['goes on with', 'E1', '[]'],
-  ['does not end, and does not use for what was meant for another enterprise,', 'E2', Expired.prototype],
-])('%s a new login when the answer to an old one comes late', async (_, CompanyCode, outcome) => {
+  ['retries with the new session of the same enterprise', 'E1', '[]'],
+  ['fails, but keeps the new session of another enterprise', 'E2', Expired.prototype],
+])('a late response to an old session %s', async (_, CompanyCode, outcome) => {
   server = await bareServer((response, { headers: { auth } }) =>
     response.writeHead(String(auth).includes('newer') ? 200 : 401).end('[]'),
   )
   await signInTo(server.url)
   window.location.hash = '#/userinfo'
   const late = read('Post.GetList', {}).then(JSON.stringify, (error: unknown) => Object.getPrototypeOf(error))
-  const now = signedInAs(wang)
-  signedIn({ ...now, JW: 'newer', Me: { ...now.Me, CompanyCode } })
+  const session = signedInAs(wang)
+  signedIn({ ...session, JW: 'newer', Me: { ...session.Me, CompanyCode } })
   expect(await late).toBe(outcome)
   expect(useSession.getState().login).toEqual({ Id: 'a1', JW: 'newer' })
-  expect(here()).toBe('#/userinfo')
+  expect(currentHash()).toBe('#/userinfo')
 })

@@ -10,33 +10,33 @@ import { useSave } from '@/client/queries/use-save'
 import { signOut, useSession } from '@/client/session/session'
 import { storage } from '@/platform/storage'
 import { wang } from '../account/support/wire-server'
-import { bareServer, type Heard, leaveNothing, signInTo } from './support'
+import { bareServer, type ReceivedRequest, resetClient, signInTo } from './support'
 
 type Server = Awaited<ReturnType<typeof bareServer>>
-type Say = Parameters<typeof bareServer>[0]
+type Respond = Parameters<typeof bareServer>[0]
 let server: Server
 
-const open = async (say: Say) => {
-  server = await bareServer(say)
+const open = async (respond: Respond) => {
+  server = await bareServer(respond)
   await signInTo(server.url)
 }
 const wrapper = ({ children }: PropsWithChildren) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
-const pageOf = ({ query }: Heard, total: number) => {
+const pageOf = ({ query }: ReceivedRequest, total: number) => {
   const from = (Number(query.page) - 1) * Number(query.rows)
-  const left = Math.max(0, Math.min(Number(query.rows), total - from))
-  return JSON.stringify(Array.from({ length: left }, (_, index) => ({ UserCode: String(from + index) })))
+  const remaining = Math.max(0, Math.min(Number(query.rows), total - from))
+  return JSON.stringify(Array.from({ length: remaining }, (_, index) => ({ UserCode: String(from + index) })))
 }
 
 afterEach(async () => {
   cleanup()
-  leaveNothing()
+  resetClient()
   await server.close()
 })
 
 describe('useRead', () => {
-  it('tries again when no answer came', async () => {
+  it('retries after a lost connection', async () => {
     let tries = 0
     await open((response) => {
       tries += 1
@@ -48,15 +48,15 @@ describe('useRead', () => {
     expect(tries).toBe(3)
   })
 
-  it('takes a refusal for an answer', async () => {
+  it('does not retry a refusal', async () => {
     await open((response) => response.writeHead(403, { 'purlin-problem': 'no-view-right' }).end('没有查看权限'))
     const { result } = renderHook(() => useRead('Post.GetList', {}), { wrapper })
     await waitFor(() => expect(result.current.failure).toBe('没有查看权限'))
-    expect(server.heard).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
-describe('a read that was asked for before a save and is answered behind it', () => {
+describe('a read that was sent before a save and is answered after it', () => {
   const late = async (isLeft: boolean) => {
     let isSaved = false
     let answer = () => undefined as unknown
@@ -66,14 +66,14 @@ describe('a read that was asked for before a save and is answered behind it', ()
         return response.end('Success')
       }
       if (!path.includes('Post') || query.method !== 'GetList') return response.end('[]')
-      const told = JSON.stringify(isSaved ? [{ guid: 'a' }, { guid: 'b' }] : [{ guid: 'a' }])
-      if (isSaved) return response.end(told)
-      answer = () => response.end(told)
+      const body = JSON.stringify(isSaved ? [{ guid: 'a' }, { guid: 'b' }] : [{ guid: 'a' }])
+      if (isSaved) return response.end(body)
+      answer = () => response.end(body)
       return undefined
     })
     const saver = renderHook(() => useSave('Post.Save'), { wrapper })
     const first = renderHook(() => useRead('Post.GetList', {}), { wrapper })
-    await waitFor(() => expect(server.heard).toHaveLength(1))
+    await waitFor(() => expect(server.requests).toHaveLength(1))
     if (isLeft) first.unmount()
     await act(() => saver.result.current.save({ guid: 'b', name: '测量员' }))
     await act(async () => {
@@ -84,17 +84,17 @@ describe('a read that was asked for before a save and is answered behind it', ()
   }
 
   it.each([
-    ['while nobody looks', true],
-    ['while somebody looks', false],
-  ])('does not pass for new: %s', async (_, isLeft) => {
+    ['its screen was left', true],
+    ['its screen is open', false],
+  ])('is not taken as current: %s', async (_, isLeft) => {
     const { result } = await late(isLeft)
     await waitFor(() => expect(result.current.data).toHaveLength(2), { timeout: 3000 })
   })
 })
 
 describe('usePages', () => {
-  it('ends with a page that is empty', async () => {
-    await open((response, heard) => response.end(pageOf(heard, 20)))
+  it('ends with an empty page', async () => {
+    await open((response, request) => response.end(pageOf(request, 20)))
     const { result } = renderHook(() => usePages('UserManage.GetUserList', { keyword: '' }), { wrapper })
     await waitFor(() => expect(result.current.state).toBe('ready'))
     act(() => result.current.more())
@@ -102,13 +102,13 @@ describe('usePages', () => {
     act(() => result.current.more())
     await waitFor(() => expect(result.current.state).toBe('finished'))
     expect(result.current.rows.map(({ UserCode }) => UserCode)).toEqual(Array.from({ length: 20 }, (_, n) => String(n)))
-    expect(server.heard.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
+    expect(server.requests.map(({ query }) => query.page)).toEqual(['1', '2', '3'])
   })
 
-  it('keeps the rows it has when a page fails, and gets that page when asked again', async () => {
+  it('keeps its rows when a page fails, and loads that page on reload', async () => {
     let isDown = true
-    await open((response, heard) =>
-      heard.query.page === '2' && isDown ? response.writeHead(500).end() : response.end(pageOf(heard, 13)),
+    await open((response, request) =>
+      request.query.page === '2' && isDown ? response.writeHead(500).end() : response.end(pageOf(request, 13)),
     )
     const { result } = renderHook(() => usePages('UserManage.GetUserList', { keyword: '' }), { wrapper })
     await waitFor(() => expect(result.current.state).toBe('ready'))
@@ -132,11 +132,11 @@ describe('useSave', () => {
       Promise.all([result.current.save(takes, { action: 'add' }), result.current.save(takes, { action: 'add' })]),
     )
     expect(answers).toEqual(['Success', undefined])
-    expect(server.heard.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(result.current.busy).toBe(false)
   })
 
-  it('says which field is wrong, in words', async () => {
+  it('gives the error message of a wrong field', async () => {
     const issues = [{ field: 'name', reason: 'too-long', limit: 20 }]
     const details = encodeURIComponent(JSON.stringify({ issues }))
     await open((response) =>
@@ -150,19 +150,19 @@ describe('useSave', () => {
     expect(result.current.lost).toBe(false)
   })
 
-  it('does not know how it ended when no answer comes, and never calls that a refusal', async () => {
+  it('reports a lost connection as an unknown result, not as a refusal', async () => {
     await open((response) => response.destroy())
     const { result } = renderHook(() => useSave('Post.Save'), { wrapper })
     expect(await act(() => result.current.save(takes))).toBeUndefined()
     expect(result.current).toMatchObject({ lost: true, refusal: null, busy: false })
-    expect(server.heard).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 })
 
 describe('useHome', () => {
   const home: Home = { Me: wang, groups: [], arranged: true, needs: [] }
 
-  it('shows what was there last time, also when nobody answers', async () => {
+  it('shows the cached home page, also when the server does not respond', async () => {
     let isDown = false
     await open((response) => (isDown ? response.destroy() : response.end(JSON.stringify(home))))
     const first = renderHook(() => useHome(), { wrapper })
@@ -177,13 +177,13 @@ describe('useHome', () => {
     await waitFor(() => expect(status()).toMatchObject({ fetchStatus: 'idle', status: 'error' }), { timeout: 5000 })
     expect(second.result.current).toMatchObject({ home, failure: '' })
   })
-  it('whoever left before it was answered stays away', async () => {
+  it('ignores a response after the user has signed out', async () => {
     let answer = () => undefined as unknown
     await open((response) => {
       answer = () => response.end(JSON.stringify(home))
     })
     renderHook(() => useHome(), { wrapper })
-    await waitFor(() => expect(server.heard).toHaveLength(1))
+    await waitFor(() => expect(server.requests).toHaveLength(1))
     await act(async () => {
       signOut()
       answer()
@@ -193,7 +193,7 @@ describe('useHome', () => {
     expect(storage.get('purlin.me')).toBeNull()
   })
 
-  it('shows a refusal, and not what was there last time', async () => {
+  it('shows a refusal instead of the cached home page', async () => {
     let isMember = true
     await open((response) =>
       isMember

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { queryClient } from '@/client/core/query-client'
 import { openLive } from '@/client/queries/live'
-import { bareServer, leaveNothing, signInTo } from './support'
+import { bareServer, resetClient, signInTo } from './support'
 
 const watched = [
   ...['Message.GetCounts', 'Message.GetCentre', 'Message.GetList'],
@@ -11,7 +11,7 @@ const watched = [
 
 let server: Awaited<ReturnType<typeof bareServer>>
 let stop: readonly (() => void)[] = []
-const asked = new Map<string, number>()
+const requests = new Map<string, number>()
 
 beforeAll(async () => {
   server = await bareServer((response) => response.writeHead(404).end())
@@ -19,31 +19,31 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const each of stop) each()
-  leaveNothing()
+  resetClient()
   await server.close()
 })
 
-/** Each as a screen would have it, and one that no topic is about. */
+/** Observes a query as a screen does. */
 const watch = (name: string) => {
   const queryFn = async () => {
-    asked.set(name, (asked.get(name) ?? 0) + 1)
+    requests.set(name, (requests.get(name) ?? 0) + 1)
     return {}
   }
   return new QueryObserver(queryClient, { queryKey: [name, 'screen'], queryFn }).subscribe(() => undefined)
 }
 
-const within = async (isSo: () => boolean) => {
-  for (let tries = 0; tries < 50 && !isSo(); tries += 1) await new Promise((wait) => setTimeout(wait, 20))
+const waitUntil = async (isTrue: () => boolean) => {
+  for (let tries = 0; tries < 50 && !isTrue(); tries += 1) await new Promise((wait) => setTimeout(wait, 20))
 }
 
-it('after a silence everything that is counted or waits for somebody is asked for anew', async () => {
+it('after an interruption all counts and pending tasks are requested again', async () => {
   openLive()
   stop = [...watched, 'Project.GetListPage'].map(watch)
-  await within(() => asked.size > watched.length)
-  // What was asked for at the beginning is over before somebody looks again.
+  await waitUntil(() => requests.size > watched.length)
+  // The first requests end before the page becomes visible again.
   await new Promise((wait) => setTimeout(wait, 200))
-  asked.clear()
+  requests.clear()
   document.dispatchEvent(new Event('visibilitychange'))
-  await within(() => asked.size >= watched.length)
-  expect([...asked.keys()].sort()).toEqual([...watched].sort())
+  await waitUntil(() => requests.size >= watched.length)
+  expect([...requests.keys()].sort()).toEqual([...watched].sort())
 })

@@ -22,14 +22,14 @@ it.each([
   ['2026-11-15T23:59:00', '11/15'],
   ['2026-01-01T00:00:00', '01/01'],
   ['2025-12-31T10:00:00', '25/12/31'],
-])('%s is told as %s', (told, words) => {
-  expect(messageTime(at(told), now)).toBe(words)
+])('%s is shown as %s', (time, text) => {
+  expect(messageTime(at(time), now)).toBe(text)
 })
 
 it.each([
   ['en', '15 Nov', '31 Dec 2025'],
   ['es', '15/11', '31/12/25'],
-] as const)('a day is told in %s as people write it there', async (language, day, earlier) => {
+] as const)('a day is shown in the format of %s', async (language, day, earlier) => {
   await speak(language)
   await wordsFor('pages/message/index')
   expect(messageTime(at('2026-11-15T23:59:00'), now)).toBe(day)
@@ -37,6 +37,6 @@ it.each([
   await speak('zh')
 })
 
-it('minutes go before yesterday', () => {
+it('a recent time of the previous day is shown in minutes', () => {
   expect(messageTime(at('2026-11-17T23:50:00'), new Date('2026-11-18T00:10:00').getTime())).toBe('20 分钟前')
 })

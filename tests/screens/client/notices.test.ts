@@ -1,7 +1,7 @@
 import { whenSlow } from '@/client/request/notices'
 import { useOverlays } from '@/ui/overlays/store'
 import { speak } from '@/words'
-import { leaveNothing } from './support'
+import { resetClient } from './support'
 
 const shown = () => useOverlays.getState().toast
 
@@ -11,10 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => {
   jest.useRealTimers()
-  leaveNothing()
+  resetClient()
 })
 
-it('says after fifteen seconds that it takes long, for five seconds', () => {
+it('a slow request shows a toast after fifteen seconds, for five seconds', () => {
   whenSlow()
   jest.advanceTimersByTime(14_999)
   expect(shown()).toBe('')
@@ -24,10 +24,10 @@ it('says after fifteen seconds that it takes long, for five seconds', () => {
   expect(shown()).toBe('')
 })
 
-it('says nothing when the answer comes in time', () => {
-  const calm = whenSlow()
+it('a response in time shows no toast', () => {
+  const cancel = whenSlow()
   jest.advanceTimersByTime(10_000)
-  calm()
+  cancel()
   jest.advanceTimersByTime(10_000)
   expect(shown()).toBe('')
 })

@@ -8,7 +8,7 @@ import { useOverlays } from '@/ui/overlays/store'
 import { speak } from '@/words'
 import { signedInAs, wang } from '../account/support/wire-server'
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: Record<string, string>
@@ -16,7 +16,7 @@ export interface Heard {
   readonly body: string
 }
 
-const heardFrom = async (request: IncomingMessage): Promise<Heard> => {
+const parseRequest = async (request: IncomingMessage): Promise<ReceivedRequest> => {
   const { method = '', url = '/', headers } = request
   const { pathname, searchParams } = new URL(url, 'http://purlin.test')
   let body = ''
@@ -24,13 +24,13 @@ const heardFrom = async (request: IncomingMessage): Promise<Heard> => {
   return { method, path: pathname, query: Object.fromEntries(searchParams), headers, body }
 }
 
-/** A bare server: remembers what it hears, says what it is told to, down to the last byte. */
-export async function bareServer(say: (response: ServerResponse, heard: Heard) => unknown) {
-  const heard: Heard[] = []
+/** A server that records all requests and lets the test write the raw responses. */
+export async function bareServer(respond: (response: ServerResponse, request: ReceivedRequest) => unknown) {
+  const requests: ReceivedRequest[] = []
   const server = createServer((request, response) => {
-    heardFrom(request).then((each) => {
-      heard.push(each)
-      say(response, each)
+    parseRequest(request).then((each) => {
+      requests.push(each)
+      respond(response, each)
     }, response.destroy)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -40,11 +40,11 @@ export async function bareServer(say: (response: ServerResponse, heard: Heard) =
       server.closeAllConnections()
       server.close(() => closed())
     })
-  return { url: `http://127.0.0.1:${port}`, heard, close }
+  return { url: `http://127.0.0.1:${port}`, requests, close }
 }
 
-/** Every toast there is from now on, the same words as often as they are said. */
-export function listenToToasts(): { readonly toasts: string[]; readonly stop: () => void } {
+/** Records every toast from now on, including repeated ones. */
+export function recordToasts(): { readonly toasts: string[]; readonly stop: () => void } {
   const toasts: string[] = []
   const stop = useOverlays.subscribe(({ toast }) => {
     if (toast !== '') toasts.push(toast)
@@ -58,7 +58,7 @@ export async function signInTo(server: string) {
   signedIn(signedInAs(wang))
 }
 
-export function leaveNothing() {
+export function resetClient() {
   queryClient.clear()
   signOut()
   useOverlays.setState({ toast: '', question: null })

@@ -5,7 +5,7 @@ import { trueNow } from '@/client/time/server-time'
 import { Lost, Stopped } from '@/platform/http'
 import { useOverlays } from '@/ui/overlays/store'
 import { speak } from '@/words'
-import { bareServer, leaveNothing, listenToToasts, signInTo } from './support'
+import { bareServer, recordToasts, resetClient, signInTo } from './support'
 
 type Server = Awaited<ReturnType<typeof bareServer>>
 let server: Server | null = null
@@ -13,17 +13,17 @@ const post = { guid: 'p1', name: '塔吊司机' }
 
 afterEach(async () => {
   jest.useRealTimers()
-  leaveNothing()
+  resetClient()
   learnTime(new Date().toUTCString())
   await server?.close()
   server = null
 })
 
-describe('a save that takes long', () => {
+describe('a slow save', () => {
   beforeEach(() => speak('zh'))
 
   const question = () => useOverlays.getState().question
-  /** Waits until it is over, or nobody waits any more. */
+  /** Waits for the result or for the abort. */
   const work = (end: Promise<string>) =>
     waitOrKeep(({ onSlow, signal }) => {
       onSlow()
@@ -33,14 +33,14 @@ describe('a save that takes long', () => {
       ])
     })
 
-  it('may be kept on the phone instead', async () => {
-    const kept = work(new Promise(() => undefined))
+  it('can be stored on the phone instead', async () => {
+    const stored = work(new Promise(() => undefined))
     expect(question()).toMatchObject({ title: '网络较慢', yes: '存在手机上', no: '继续等待' })
     question()?.answer(true)
-    expect(await kept).toBeNull()
+    expect(await stored).toBeNull()
   })
 
-  it('may be waited for', async () => {
+  it('can be waited for', async () => {
     let answer = (_: string) => {}
     const done = work(
       new Promise((resolve) => {
@@ -52,14 +52,14 @@ describe('a save that takes long', () => {
     expect(await done).toBe('Success')
   })
 
-  it('asks nothing any more once it is answered, and fails as it does', async () => {
+  it('closes its question once it is answered, and passes on a failure', async () => {
     expect(await work(Promise.resolve('Success'))).toBe('Success')
     expect(question()).toBeNull()
     await expect(work(Promise.reject(new Lost('gone')))).rejects.toThrow('gone')
     expect(question()).toBeNull()
   })
 
-  it('leaves a question that has taken its place alone', async () => {
+  it('does not close another question that was opened meanwhile', async () => {
     let answer = (_: string) => {}
     const done = work(
       new Promise((resolve) => {
@@ -76,7 +76,7 @@ describe('a save that takes long', () => {
 describe('a request', () => {
   const origin = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
-  it('tells when the whole of it has left this phone', async () => {
+  it('reports when it was sent completely', async () => {
     server = await bareServer((response, { method }) => {
       response.writeHead(200, {
         ...origin,
@@ -92,28 +92,28 @@ describe('a request', () => {
     const answer = save('Post.Save', post, 'add', { onSent: sent, key, madeAt })
     await expect(answer).rejects.toMatchObject({ code: 'stale', words: '已被修改' })
     expect(sent).toHaveBeenCalledTimes(1)
-    const [heard] = server.heard.filter(({ method }) => method === 'POST')
-    expect(heard?.headers).toMatchObject({ 'purlin-key': key, 'purlin-made': '2026-11-20T02:00:00.000Z' })
-    expect(Object.fromEntries(new URLSearchParams(heard?.body))).toEqual(post)
+    const [request] = server.requests.filter(({ method }) => method === 'POST')
+    expect(request?.headers).toMatchObject({ 'purlin-key': key, 'purlin-made': '2026-11-20T02:00:00.000Z' })
+    expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual(post)
   })
 
-  it.each([undefined, () => undefined])('is waited for no longer than one likes, and says nothing', async (onSent) => {
+  it.each([undefined, () => undefined])('can be aborted, and shows no toast', async (onSent) => {
     server = await bareServer(() => undefined)
     await signInTo(server.url)
-    const { toasts, stop } = listenToToasts()
-    const stopping = new AbortController()
-    const lost = save('Post.Save', post, 'add', { signal: stopping.signal, onSent })
-    setTimeout(() => stopping.abort(), 50)
-    await expect(lost).rejects.toThrow(Stopped)
-    await expect(read('Post.GetList', {}, { signal: stopping.signal })).rejects.toThrow(Stopped)
+    const { toasts, stop } = recordToasts()
+    const abort = new AbortController()
+    const aborted = save('Post.Save', post, 'add', { signal: abort.signal, onSent })
+    setTimeout(() => abort.abort(), 50)
+    await expect(aborted).rejects.toThrow(Stopped)
+    await expect(read('Post.GetList', {}, { signal: abort.signal })).rejects.toThrow(Stopped)
     expect(toasts).toEqual([])
     stop()
   })
 
-  it('that is quiet says neither that it is lost, nor that the server failed', async () => {
+  it('that is quiet shows no toast for a server error or a lost connection', async () => {
     server = await bareServer((response) => response.writeHead(500).end())
     await signInTo(server.url)
-    const { toasts, stop } = listenToToasts()
+    const { toasts, stop } = recordToasts()
     await save('Post.Save', post, 'add', { quiet: true }).catch(() => undefined)
     await server.close()
     await save('Post.Save', post, 'add', { quiet: true }).catch(() => undefined)
@@ -122,10 +122,10 @@ describe('a request', () => {
   })
 })
 
-describe('the time', () => {
+describe('the current time', () => {
   const twoDays = 2 * 86_400_000
 
-  it("is the server's from its first answer on, and the kept one before that", () => {
+  it("follows the server's clock, and after a restart the stored offset", () => {
     const before = trueNow()
     learnTime(new Date(Date.now() + twoDays).toUTCString())
     expect(Math.abs(trueNow() - before - twoDays)).toBeLessThan(3000)
@@ -136,7 +136,7 @@ describe('the time', () => {
     })
   })
 
-  it('is written down only when it differs', () => {
+  it('stores its offset only when it differs', () => {
     learnTime(new Date(Date.now() + twoDays).toUTCString())
     localStorage.removeItem('purlin.skew')
     learnTime(new Date(Date.now() + twoDays + 1000).toUTCString())
@@ -145,8 +145,8 @@ describe('the time', () => {
     expect(Math.abs(Number(localStorage.getItem('purlin.skew')))).toBeLessThan(2000)
   })
 
-  it.each(['nonsense', ''])("is the phone's own after %j", (kept) => {
-    localStorage.setItem('purlin.skew', kept)
+  it.each(['nonsense', ''])("is the phone's for the stored offset %j", (stored) => {
+    localStorage.setItem('purlin.skew', stored)
     jest.isolateModules(() => {
       require('@/client/time/clock')
       const restarted = require('@/client/time/server-time') as typeof import('@/client/time/server-time')

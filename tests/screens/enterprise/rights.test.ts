@@ -13,7 +13,7 @@ const right = (code: string, group: string, more: Partial<ModuleRight> = {}): Mo
 })
 
 describe('the rights of a role', () => {
-  it('gives view with any other right, since nobody edits what they cannot see', () => {
+  it('include the view right with any other right, because a person cannot edit what they cannot see', () => {
     expect(withLevel(right('8815', 'project'), 'approve', true)).toMatchObject({
       view: true,
       approve: true,
@@ -21,26 +21,26 @@ describe('the rights of a role', () => {
     })
   })
 
-  it('takes every right together with view', () => {
+  it('lose every right together with view', () => {
     const all = right('8815', 'project', { view: true, edit: true, delete: true, approve: true })
     expect(withLevel(all, 'view', false)).toMatchObject({ view: false, edit: false, delete: false, approve: false })
   })
 
-  it('keeps view when another right is taken', () => {
+  it('keep view when another right is removed', () => {
     expect(withLevel(right('8815', 'project', { view: true, edit: true }), 'edit', false)).toMatchObject({ view: true })
   })
 
-  it('changes a whole group and nothing outside it', () => {
+  it('change for a whole group and for no module outside it', () => {
     const rights = [right('8815', 'project'), right('8801', 'project'), right('8807', 'site')]
     expect(withGroup(rights, 'project', 'edit', true).map((each) => each.edit)).toEqual([true, true, false])
   })
 
-  it('changes one module', () => {
+  it('change for one module', () => {
     const rights = [right('8815', 'project'), right('8801', 'project')]
     expect(withModule(rights, '8801', 'view', true).map((each) => each.view)).toEqual([false, true])
   })
 
-  it('gathers modules by group, in the order they came', () => {
+  it('are grouped in the given order of the modules', () => {
     const rights = [right('8815', 'project'), right('8807', 'site'), right('8801', 'project')]
     expect(groupsOf(rights).map(({ group, rights: list }) => [group, list.length])).toEqual([
       ['project', 2],

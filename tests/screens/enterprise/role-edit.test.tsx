@@ -43,7 +43,7 @@ const sentRights = () =>
 afterEach(() => server.close())
 
 describe('角色', () => {
-  it('gives a module and sees with it, and sends the whole matrix with its version', async () => {
+  it('grants view together with another right, and sends the whole matrix with its version', async () => {
     server = await wireServer({ 'Role.GetModel': () => role, 'Role.Save': () => 'Success' })
     await open(role)
     fireEvent.click(await level('施工日志', '审批'))
@@ -56,7 +56,7 @@ describe('角色', () => {
     expect(sentRights()[2]).toEqual({ code: '8807', view: true, edit: false, delete: false, approve: true })
   })
 
-  it('gives a whole group at once, and no other', async () => {
+  it('grants a right for one whole group and for no other', async () => {
     server = await wireServer({ 'Role.GetModel': () => role, 'Role.Save': () => 'Success' })
     await open(role)
     fireEvent.click(await level('项目：全部', '编辑'))
@@ -65,7 +65,7 @@ describe('角色', () => {
     expect(sentRights().map(({ edit }) => edit)).toEqual([true, true, false])
   })
 
-  it("shows the server's words when somebody else changed the role meanwhile", async () => {
+  it("shows the server's message when another user has changed the role meanwhile", async () => {
     server = await wireServer({ 'Role.GetModel': () => role, 'Role.Save': () => refuse('stale') })
     await open(role)
     fireEvent.click(await level('施工日志', '查看'))
@@ -83,10 +83,10 @@ describe('角色', () => {
     expect(server.of('Role.Save')).toHaveLength(0)
   })
 
-  it('tells everybody but administrators why it stays closed, and asks for nothing', async () => {
+  it('shows non-administrators why the page is closed, and sends no request', async () => {
     server = await wireServer({ 'Role.GetModel': () => role })
     await open(role, { ...wang, IsAdministrator: false })
     expect(await screen.findByText('仅管理员可用')).toBeTruthy()
-    expect(server.asked).toHaveLength(0)
+    expect(server.calls).toHaveLength(0)
   })
 })

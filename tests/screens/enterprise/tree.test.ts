@@ -24,7 +24,7 @@ const branches = branchesOf([
 const names = (list: typeof branches) => list.map(({ row }) => row.name)
 
 describe('the tree of departments', () => {
-  it('stands each department under its parent, and one without a known parent at the top', () => {
+  it('lists each department under its parent, and one with an unknown parent at the top level', () => {
     expect(branches.map(({ row, depth }) => [row.name, depth])).toEqual([
       ['总部', 0],
       ['工程部', 1],
@@ -33,15 +33,15 @@ describe('the tree of departments', () => {
     ])
   })
 
-  it('hides everything below a closed branch', () => {
+  it('hides everything below a collapsed branch', () => {
     expect(names(visibleBranches(branches, '', new Set(['office'])))).toEqual(['总部', '分公司'])
   })
 
-  it('finds below closed branches as well', () => {
+  it('finds departments below collapsed branches', () => {
     expect(names(visibleBranches(branches, '质量', new Set(['office'])))).toEqual(['质量组'])
   })
 
-  it('names a department and all below it, where it may not be moved to', () => {
+  it('lists a department with all its descendants, which are invalid as its new parent', () => {
     expect([...withBelow(branches, 'office')]).toEqual(['office', 'site', 'quality'])
   })
 })

@@ -22,8 +22,8 @@ const built = (text: string): FlowTemplate => ({
   stages: text.split(' > ').map((stage) => stage.split('+').map(emptyNode)),
 })
 
-describe('a line of nodes', () => {
-  it('grows by a stage anywhere and by a node beside others, with numbers of their own', () => {
+describe('the stages of a flow template', () => {
+  it('take a new stage anywhere and a parallel node, with unused ids', () => {
     expect(shape(addStage(emptyTemplate, 0, emptyNode('a')))).toBe('a')
     expect(shape(addStage(built('a > b'), 1, emptyNode('c')))).toBe('a > c > b')
     expect(shape(addBeside(built('a > b'), 1, emptyNode('c')))).toBe('a > b+c')
@@ -31,13 +31,13 @@ describe('a line of nodes', () => {
     expect(freeId(built('n2 > n3+n4'))).toBe('n5')
   })
 
-  it('loses a node, and a stage with its last one', () => {
+  it('lose a node, and a stage with its last node', () => {
     expect(shape(removeNode(built('a+b > c'), 'a'))).toBe('b > c')
     expect(shape(removeNode(built('a > c'), 'a'))).toBe('c')
     expect(shape(removeStage(built('a+b > c'), 0))).toBe('c')
   })
 
-  it('is put in another order: whole stages, or a node that joins others or leaves them', () => {
+  it('can be reordered, and a node can join or leave a stage', () => {
     expect(shape(moveStage(built('a > b > c'), 2, -1))).toBe('a > c > b')
     expect(shape(moveNode(built('a > b'), 'b', -1))).toBe('a+b')
     expect(shape(moveNode(built('a+b'), 'b', -1))).toBe('b > a')
@@ -48,7 +48,7 @@ describe('a line of nodes', () => {
     ])
   })
 
-  it('keeps of a node what its new kind has too', () => {
+  it('keep the settings of a node that its new kind has too', () => {
     const several = { ...emptyNode('a'), kind: 2 as const, people: ['u', 'v'], sign: 'all' as const }
     expect(ofKind(several, 1)).toMatchObject({ kind: 1, people: ['u'], sign: 'or' })
     expect(ofKind({ ...several, choose: 'starter' }, 7)).toMatchObject({ kind: 7, people: [], choose: 'nobody' })
@@ -56,7 +56,7 @@ describe('a line of nodes', () => {
     expect(nodesOf(built('a+b > c'))).toHaveLength(3)
   })
 
-  it('knows modules by a name, that of their calls and a code, if they are approved', () => {
+  it('belong to an approved module, found by its name, the name of its calls or its code', () => {
     const all = [project, payment, leave, overtime]
     const found = (name: string) => approvedModules(all, name).map((each) => each.name)
     for (const name of ['payment', 'PayMoney', '8818', 'paymoney']) expect(found(name)).toEqual(['payment'])

@@ -12,11 +12,11 @@ import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-se
 import { flowRow, offer, pagesOf, recordFlow, recordFlows, taskOf } from './flows'
 
 let server: Awaited<ReturnType<typeof wireServer>>
-let told: RecordFlows
+let flows: RecordFlows
 let decide: (takes: Record<string, string>) => 'Success'
 
 beforeEach(async () => {
-  told = recordFlows([recordFlow({ Offers: [offer()] })])
+  flows = recordFlows([recordFlow({ Offers: [offer()] })])
   decide = () => 'Success'
   await wordsFor('pages/flows/decide/index')
   server = await wireServer({
@@ -25,7 +25,7 @@ beforeEach(async () => {
       values: { number: 'FK1', amount: yuan(1234), total: yuan(5000), share: 24.68, paidShare: 90, reason: '进度款' },
       words: {},
     }),
-    'FlowMonitor.GetInFlow': () => told,
+    'FlowMonitor.GetInFlow': () => flows,
     'FlowMonitor.getRecieveMsg': pagesOf(() => [flowRow(7)]),
     'Account.GetOpinions': () => ({ Approval: '同意办理', ApprovalDismiss: '', ApprovalRepetition: '请改' }),
     'UserManage.GetUserList': () => [
@@ -44,24 +44,24 @@ afterEach(async () => {
 
 const open = async () => {
   const params = { businessClass: 'payment', guid: 'r1' }
-  const shown = await show(<DecisionScreen modules={modules} />, {
+  const screenControls = await show(<DecisionScreen modules={modules} />, {
     server: server.url,
     params,
     signedIn: signedInAs(wang),
   })
   await screen.findByText('审批过程')
-  return shown
+  return screenControls
 }
 const buttons = (name: string) => screen.getAllByRole('button', { name })
 const tap = (name: string) => fireEvent.click(buttons(name).at(-1) as Element)
-/** The main button of the sheet that is open. */
+/** Taps the main button of the open sheet. */
 const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1) as Element)
 const decisions = () => server.of('WFAudit.Decide').map(({ takes }) => takes)
 
-it('shows first what one must know: the sum, what warns in which field, what was refused, what was changed', async () => {
+it('shows the amount, warnings with their fields, earlier rejections and changes at the top', async () => {
   const change = { field: 'amount', from: yuan(2000), to: yuan(1234), fromWords: '', toWords: '' }
   const follows = { field: 'share', from: 40, to: 24.68, fromWords: '', toWords: '' }
-  told = recordFlows(
+  flows = recordFlows(
     [recordFlow({ Changes: [follows, change], ChangedSince: '2026-11-19T08:00:00Z', Offers: [offer()] })],
     { warnings: [{ field: 'share', reason: 'payment.shares', limit: 105 }], refusedBefore: 2 },
   )
@@ -77,7 +77,7 @@ it('shows first what one must know: the sum, what warns in which field, what was
   expect(screen.getByText('此前被驳回 2 次')).toBeTruthy()
 })
 
-it('agrees with the prepared opinion and offers the next one', async () => {
+it('approves with the prepared opinion and offers the next task', async () => {
   await open()
   tap('同意')
   await screen.findByDisplayValue('同意办理')
@@ -87,8 +87,8 @@ it('agrees with the prepared opinion and offers the next one', async () => {
   expect(screen.getByRole('button', { name: '下一项' })).toBeTruthy()
 })
 
-it('returns to a node, and hands on to somebody', async () => {
-  told = recordFlows([recordFlow({ Offers: [offer({ ReturnTo: [{ NodeID: 'a', NodeName: '会计' }] })] })])
+it('returns a record to a node and transfers a task to another user', async () => {
+  flows = recordFlows([recordFlow({ Offers: [offer({ ReturnTo: [{ NodeID: 'a', NodeName: '会计' }] })] })])
   await open()
   tap('更多')
   fireEvent.click(await screen.findByText('退回重报'))
@@ -109,23 +109,23 @@ it('returns to a node, and hands on to somebody', async () => {
   expect(decisions()[1]).toMatchObject({ Action: 'transfer', Users: '["U5"]' })
 })
 
-it('keeps the opinion of whoever was too late, and reads anew where it stands', async () => {
+it('keeps the opinion of an approver who was too late, and reloads the flow', async () => {
   decide = () => refuse('flow-stale', { name: '张三', what: '已同意' })
   await open()
   tap('驳回')
   const field = await screen.findByDisplayValue('不同意')
   fireEvent.input(field, { target: { value: '单价不对' } })
-  const asked = server.of('FlowMonitor.GetInFlow').length
+  const before = server.of('FlowMonitor.GetInFlow').length
   confirm()
   await screen.findByText('words of flow-stale')
   expect(screen.getByDisplayValue('单价不对')).toBeTruthy()
-  await waitFor(() => expect(server.of('FlowMonitor.GetInFlow').length).toBeGreaterThan(asked))
+  await waitFor(() => expect(server.of('FlowMonitor.GetInFlow').length).toBeGreaterThan(before))
   confirm()
   await screen.findByText(/^留言内容/)
   expect(screen.getByDisplayValue('单价不对')).toBeTruthy()
 })
 
-it('asks again with the same guid until it is done, and keeps what was typed when the sheet is left', async () => {
+it('retries with the same guid until the decision is accepted, and keeps the input when the sheet is closed', async () => {
   await open()
   tap('同意')
   const field = await screen.findByDisplayValue('同意办理')
@@ -143,8 +143,8 @@ it('asks again with the same guid until it is done, and keeps what was typed whe
   expect(first?.guid).toBe(second?.guid)
 })
 
-it('lets whoever asked urge and take back, and says why not', async () => {
-  told = recordFlows([recordFlow({ Can: { withdraw: true, abandon: false, comment: true, urge: 'urged-recently' } })])
+it('lets the submitter withdraw, and shows why urging is not possible', async () => {
+  flows = recordFlows([recordFlow({ Can: { withdraw: true, abandon: false, comment: true, urge: 'urged-recently' } })])
   await open()
   expect(screen.getByText('十分钟内已催办过，请稍后再催')).toBeTruthy()
   expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
@@ -152,10 +152,10 @@ it('lets whoever asked urge and take back, and says why not', async () => {
   await screen.findByText(/撤回后不再审批/)
 })
 
-it('tells the line: who stood in, who was asked besides, the rounds, and who is still to come', async () => {
+it('shows the history with substitutes, added approvers, rounds, and the approvers to come', async () => {
   const entry = { NodeName: '', ForName: '', ToNames: [], Opinion: '', HasSignature: false, Minutes: null, Files: 0 }
   const at = { At: '2026-11-20T08:00:00Z', MadeAt: '', Key: '' }
-  told = recordFlows([
+  flows = recordFlows([
     recordFlow({
       Entries: [
         { ...entry, ...at, Seq: 1, Kind: 'started', Label: 'launch', UserCode: 'U9', UserName: '李工' },
@@ -181,13 +181,13 @@ it('tells the line: who stood in, who was asked besides, the rounds, and who is 
   expect(screen.getByText('○ 未到达')).toBeTruthy()
 })
 
-describe('a code that several functions share', () => {
-  const by = (guid: string) =>
+describe('a code shared by several modules', () => {
+  const openByCode = (guid: string) =>
     show(<DecisionScreen modules={modules} />, {
       ...{ server: server.url, signedIn: signedInAs(wang), params: { type: '1', guid, businessClass: '8830' } },
     })
 
-  it('opens the one its record is of', async () => {
+  it('opens the module of the record', async () => {
     await server.close()
     await wordsFor('pages/office/detail/index')
     server = await wireServer({
@@ -199,14 +199,14 @@ describe('a code that several functions share', () => {
       'Annex.GetList': () => [],
       'Comment.GetList': () => ({ rows: [], total: 0 }),
     })
-    await by('r1')
+    await openByCode('r1')
     expect((await screen.findAllByText('抢工期浇筑')).length).toBeGreaterThan(0)
   })
 
-  it('says that there is no such record where the address names none', async () => {
+  it('shows that the record does not exist if the address names none', async () => {
     await server.close()
     server = await wireServer({ 'FlowMonitor.GetInFlow': () => refuse('not-found') })
-    await by('abc')
+    await openByCode('abc')
     await screen.findByText('找不到这条内容')
     expect(screen.queryByText('点按重试')).toBeNull()
   })

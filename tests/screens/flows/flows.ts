@@ -19,7 +19,7 @@ export const flowRow = (index: number, more: Partial<FlowRow> = {}): FlowRow => 
   ...more,
 })
 
-/** The pages of some rows, as the server cuts them. */
+/** Splits rows into pages as the server does. */
 export const pagesOf =
   (rows: () => readonly FlowRow[]) =>
   ({ page = '1', rows: size = '10', module = '' }: Record<string, string>): FlowPage => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   takeBack()
-  // What comes to an end later would end steps of the next test.
+  // A batch that ends later would interfere with the next test.
   await waitFor(() => expect(useDecisions.getState().batch?.phase).not.toBe('sending'))
   putAway()
   useDecisions.setState({ over: new Set() })
@@ -44,7 +44,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const agreeButtons = () => screen.getAllByRole('button', { name: '同意' })
 const decisions = () => server.of('WFAudit.Decide').map(({ takes }) => takes)
 
-it('says who asks for what, what it comes to, and what keeps it from being agreed to at once', async () => {
+it('shows for each task its submitter, its amount and the reasons against approving it in the list', async () => {
   rows[1] = flowRow(2, { For: '赵总', DueAt: '2026-11-01T00:00:00Z' })
   await open()
   expect(screen.getByText(/共 4 条.*合计 1,000\.00/)).toBeTruthy()
@@ -52,11 +52,11 @@ it('says who asks for what, what it comes to, and what keeps it from being agree
   expect(screen.getByText('⇄ 代赵总')).toBeTruthy()
   expect(screen.getByText('✎ 需手写签名')).toBeTruthy()
   expect(screen.getByText('▲ 有提醒')).toBeTruthy()
-  // Nothing stands against two of the four.
+  // Two of the four tasks can be approved in the list.
   expect(agreeButtons()).toHaveLength(2)
 })
 
-it('calls a payment by its party; where it is named alone, with what it is for and its number', async () => {
+it('titles a payment by its payee, and adds purpose and number in the confirmation', async () => {
   rows[0] = flowRow(1, { Title: '宏达建材', Besides: '进度款' })
   await show(<InboxScreen />, { server: server.url, signedIn: signedInAs(wang) })
   expect((await screen.findByText('宏达建材')).className).toContain('flow-row__title')
@@ -65,8 +65,8 @@ it('calls a payment by its party; where it is named alone, with what it is for a
   expect(await screen.findByText('宏达建材 · 进度款 · FK1')).toBeTruthy()
 })
 
-it('agrees in the row with the prepared opinion, holds it ten seconds, and sends it once', async () => {
-  const { kept } = await open()
+it('approves a row with the prepared opinion, delays the decision by ten seconds, and sends it once', async () => {
+  const { persisted } = await open()
   fireEvent.click(agreeButtons()[0] as Element)
   const field = await screen.findByDisplayValue('同意办理')
   fireEvent.input(field, { target: { value: '同意，按节点付' } })
@@ -77,24 +77,24 @@ it('agrees in the row with the prepared opinion, holds it ten seconds, and sends
   await waitFor(() => expect(decisions()).toHaveLength(1))
   expect(decisions()[0]).toMatchObject({ TaskID: taskOf(1), Action: 'agree', Opinion: '同意，按节点付' })
   await waitFor(() => expect(screen.queryByText('FK1')).toBeNull())
-  await waitFor(async () => expect(await kept()).not.toContain('WFAudit.Decide'))
+  await waitFor(async () => expect(await persisted()).not.toContain('WFAudit.Decide'))
 })
 
-it('takes back what is held: nothing is sent', async () => {
-  const { kept } = await open()
+it('undoes a delayed decision without sending it', async () => {
+  const { persisted } = await open()
   fireEvent.click(agreeButtons()[0] as Element)
   await screen.findByDisplayValue('同意办理')
   fireEvent.click(agreeButtons().at(-1) as Element)
   await screen.findByText(/秒后同意：FK1/)
-  await waitFor(async () => expect(await kept()).toContain('WFAudit.Decide'))
+  await waitFor(async () => expect(await persisted()).toContain('WFAudit.Decide'))
   fireEvent.click(button('撤回'))
   await waitFor(() => expect(screen.queryByText(/秒后同意/)).toBeNull())
-  await waitFor(async () => expect(await kept()).not.toContain('WFAudit.Decide'))
+  await waitFor(async () => expect(await persisted()).not.toContain('WFAudit.Decide'))
   expect(decisions()).toHaveLength(0)
   expect(agreeButtons()).toHaveLength(2)
 })
 
-it('tells in words that somebody was faster, and the row is gone', async () => {
+it('shows a message if another approver was faster, and removes the row', async () => {
   decide = () => refuse('flow-stale', { name: '张三', what: '已同意' })
   await open()
   fireEvent.click(agreeButtons()[0] as Element)
@@ -107,7 +107,7 @@ it('tells in words that somebody was faster, and the row is gone', async () => {
   expect(screen.getByText('FK2')).toBeTruthy()
 })
 
-it('agrees to several of one kind, leaves out what has to be opened, and keeps what failed', async () => {
+it('approves several tasks of one kind, excludes those that must be opened, and keeps failed ones selected', async () => {
   rows.push(flowRow(5, { MID: 'leave', ModuleName: '请假', Amount: null }))
   await open()
   fireEvent.click(button('批量'))
@@ -128,23 +128,23 @@ it('agrees to several of one kind, leaves out what has to be opened, and keeps w
   await screen.findByText('已选 1 项')
 })
 
-it('sends what was left without an answer last time, under the same guid', async () => {
+it('sends an unanswered decision of the previous session with the same guid', async () => {
   const shown = await open()
   const decision = {
     ...{ guid: taskOf(77), TaskID: taskOf(1), Action: 'agree' as const, Opinion: '同意', To: '', Again: '' },
     ...{ Users: [], Receivers: {}, Signature: '' },
   }
   act(() => hold([{ decision, module: 'payment', record: 'r1', title: 'FK1', amount: 1 }]))
-  await waitFor(async () => expect(await shown.kept()).toContain(taskOf(77)))
-  // The program ended before anything was sent: only the phone remembers, and sends it when the time to take it back is over.
+  await waitFor(async () => expect(await shown.persisted()).toContain(taskOf(77)))
+  // The app ended before the decision was sent; the stored decision is sent once its undo time is over.
   act(() => useDecisions.setState({ batch: null }))
   cleanup()
   await show(<InboxScreen />, { server: server.url })
   await waitFor(() => expect(decisions().map(({ guid }) => guid)).toContain(taskOf(77)), { timeout: 15_000 })
-  await waitFor(async () => expect(await shown.kept()).not.toContain(taskOf(77)))
+  await waitFor(async () => expect(await shown.persisted()).not.toContain(taskOf(77)))
 })
 
-it('says that nothing waits, and tries again when no list came', async () => {
+it('shows an empty inbox, and retries a failed list', async () => {
   isDown = true
   await show(<InboxScreen />, { server: server.url, signedIn: signedInAs(wang) })
   fireEvent.click(await screen.findByRole('button', { name: '点按重试' }))

@@ -29,7 +29,7 @@ const open = async (params: Record<string, string> = {}) => {
 }
 const tabs = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('data-value'))
 
-it('shows the flows of others, and how long they take, to whoever has the right alone', async () => {
+it('hides the flows of others and their durations from users without the right', async () => {
   seesAll = false
   await open({ box: 'all' })
   expect(tabs()).toEqual(['mine', 'waiting', 'done', 'copied'])
@@ -38,18 +38,18 @@ it('shows the flows of others, and how long they take, to whoever has the right 
   await server.close()
 })
 
-it('opens on all of them where the address asks for that, and says how each stands with oneself', async () => {
+it('opens all flows if the address requests them, and shows the status of each for the user', async () => {
   seesAll = true
   await open({ box: 'all' })
   await waitFor(() => expect(server.of('FlowMonitor.getAllFlow').length).toBeGreaterThan(0))
   expect(tabs()).toEqual(['mine', 'waiting', 'done', 'copied', 'all'])
   await screen.findByText('◆ 审核中')
-  // What is over is told once.
+  // A finished flow shows its status only once.
   expect(screen.getAllByText('◷ 已超时')).toHaveLength(1)
   expect(screen.queryByText('● 已同意')).toBeNull()
 })
 
-it('finds what waits too long, of one’s own and of what waits for oneself', async () => {
+it('filters the user’s own flows and pending tasks by overdue', async () => {
   seesAll = true
   await open()
   fireEvent.click(screen.getByRole('button', { name: '已超时' }))

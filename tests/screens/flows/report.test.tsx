@@ -13,7 +13,7 @@ let server: Server
 afterEach(() => server.close())
 
 const record = '22222222-2222-4222-8222-222222222222'
-const face = (UserCode: string, UserName: string, more: Partial<Approver> = {}): Approver => ({
+const approver = (UserCode: string, UserName: string, more: Partial<Approver> = {}): Approver => ({
   ...{ AuditorType: 1, UserCode, UserName, ShortName: UserName, UserPhoto: '', IsSelReceiver: false, Remark: '工程部' },
   ...{ AwayUntil: '', Substitute: '' },
   ...more,
@@ -23,10 +23,10 @@ const node = (NodeID: string, NodeName: string, more: Partial<WorkflowNode> = {}
   ...{ IsSkipped: false, Why: '', PickedBy: 'nobody', Sign: 'or', Share: 50, UsualMinutes: null },
   ...more,
 })
-const picked = node('2', '分管领导', { PickedBy: 'starter', IsSelReceiver: true, Personals: [face('u2', '李四')] })
-const line = [
+const picked = node('2', '分管领导', { PickedBy: 'starter', IsSelReceiver: true, Personals: [approver('u2', '李四')] })
+const nodes = [
   node('1', '项目经理', {
-    Personals: [face('u1', '张三', { AwayUntil: '2026-11-25', Substitute: '王五' })],
+    Personals: [approver('u1', '张三', { AwayUntil: '2026-11-25', Substitute: '王五' })],
     UsualMinutes: 180,
   }),
   picked,
@@ -53,16 +53,16 @@ function Detail() {
 }
 
 type Answers = Parameters<typeof wireServer>[0]
-const usual: Answers = {
+const defaultAnswers: Answers = {
   'FlowMonitor.GetInFlow': () => inFlow,
   'StartWF.GetTempCount': () => ({ Count: 1, CanSetUp: false, SetUpBy: ['张三'] }),
   'StartWF.GetList': () => [choice],
-  'AuditTemplate.GetNodeInfo': () => line,
-  'StartWF.GetReceiver': () => [face('u2', '李四'), face('u9', '陈九')],
+  'AuditTemplate.GetNodeInfo': () => nodes,
+  'StartWF.GetReceiver': () => [approver('u2', '李四'), approver('u9', '陈九')],
 }
 const open = async (answers: Answers) => {
-  server = await wireServer({ ...usual, ...answers })
-  // Wanted before anything is drawn.
+  server = await wireServer({ ...defaultAnswers, ...answers })
+  // The texts must be loaded before the first render.
   await wordsFor('pages/flows/set-up/index')
   const shown = await show(<Detail />, { server: server.url, signedIn: signedInAs(wang) })
   fireEvent.click(await screen.findByRole('button', { name: /提交审批|重新提交/ }))
@@ -76,8 +76,8 @@ const pick = async () => {
 }
 const sent = () => server.of('SubmitWF.Submit').map(({ takes }) => takes)
 
-describe('reporting a record', () => {
-  it('says who will be asked, who is away and how long it takes, and asks for who is to be picked', async () => {
+describe('submitting a record', () => {
+  it('shows the approvers, absences and usual durations, and requires the pick of an approver', async () => {
     await open({ 'SubmitWF.Submit': () => 'Success' })
     expect(await screen.findByText('张三 不在，至 2026-11-25，由 王五 代理')).toBeTruthy()
     expect(screen.getByText('一般用时 3 小时')).toBeTruthy()
@@ -93,12 +93,12 @@ describe('reporting a record', () => {
     expect(await screen.findByText('已提交审批')).toBeTruthy()
   })
 
-  it('is one report however often its answer is lost', async () => {
+  it('creates one submission even if the response is lost', async () => {
     let tries = 0
     await open({
       'SubmitWF.Submit': () => {
         tries += 1
-        if (tries === 1) throw new Error('the line went down')
+        if (tries === 1) throw new Error('connection lost')
         return 'Default Flow' as 'Success'
       },
     })
@@ -110,7 +110,7 @@ describe('reporting a record', () => {
     expect(sent()[0]?.guid).toBe(sent()[1]?.guid)
   }, 15_000)
 
-  it('shows a text nobody knows as it is, to be copied and shown to an administrator', async () => {
+  it('shows an unknown message of the server unchanged, for forwarding to an administrator', async () => {
     await open({ 'SubmitWF.Submit': () => '<b>单据</b>状态异常 E17' as 'Success' })
     await pick()
     await submit()
@@ -119,14 +119,14 @@ describe('reporting a record', () => {
     expect(await screen.findByText(/把这段内容发给：张三/)).toBeTruthy()
   })
 
-  it('cannot be sent where a node finds nobody, and says which', async () => {
+  it('is refused if a node has no approvers, and the message names the node', async () => {
     await open({ 'AuditTemplate.GetNodeInfo': () => [node('1', '总工', { Why: 'nobody' })] })
     expect((await screen.findAllByText('流程设置有误：节点“总工”找不到审批人')).length).toBeGreaterThan(0)
     await submit()
     expect(sent()).toEqual([])
   })
 
-  it('without a flow nothing is begun: the way to set one up is offered', async () => {
+  it('offers the set-up of a flow if there is none', async () => {
     const shown = await open({
       'FlowMonitor.GetInFlow': () => ({ ...inFlow, report: 'no-flow-template' }),
       'StartWF.GetTempCount': () => ({ Count: 0, CanSetUp: true, SetUpBy: ['王建国'] }),
@@ -136,7 +136,7 @@ describe('reporting a record', () => {
     expect(server.of('StartWF.GetList')).toEqual([])
   })
 
-  it('says after a return whether everybody is asked once more, and keeps its flow', async () => {
+  it('shows after a return which nodes approve again, and keeps its template', async () => {
     await open({
       'FlowMonitor.GetInFlow': () => ({ ...inFlow, again: true }),
       'AuditTemplate.GetNodeInfo': () => [node('1', '项目经理', { Why: 'done', IsSkipped: true }), node('2', '财务')],

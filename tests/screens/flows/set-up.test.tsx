@@ -9,7 +9,7 @@ import { wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
-// jsdom draws nothing, so that there is nothing to scroll.
+// jsdom has no layout and no scrollIntoView.
 window.HTMLElement.prototype.scrollIntoView = () => undefined
 
 type Server = Awaited<ReturnType<typeof wireServer>>
@@ -35,7 +35,7 @@ const model: TemplateModel = {
 }
 
 const open = async (params: Readonly<Record<string, string>>, me = wang) => {
-  // Wanted before anything is drawn.
+  // The texts must be loaded before the first render.
   await wordsFor('pages/flows/set-up/index')
   const shown = await show(<SetUpScreen modules={[payment, leave, overtime]} />, {
     server: server.url,
@@ -49,7 +49,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const sentBody = (index = 0) => JSON.parse(server.of('AuditTemplate.Save')[index]?.takes.Body ?? '{}') as FlowTemplate
 
 describe('setting up a flow', () => {
-  it('tells the line in words: who, how many, and conditions as a sentence', async () => {
+  it('describes the approvers, their number and the conditions of each node in words', async () => {
     server = await wireServer({ 'AuditTemplate.GetModel': () => model })
     await open(editing)
     expect(await screen.findByText('李四、赵六 · 会签')).toBeTruthy()
@@ -59,19 +59,19 @@ describe('setting up a flow', () => {
     expect(screen.getByText('5 条审批正在进行，它们按原来的版本走完')).toBeTruthy()
   })
 
-  it('keeps no draft of a flow that was opened and left, and one of a flow that was changed', async () => {
+  it('stores a draft of a changed flow, but none of one that was only opened', async () => {
     server = await wireServer({ 'AuditTemplate.GetModel': () => model })
     const shown = await open(editing)
     await screen.findByText('李四、赵六 · 会签')
     shown.unmount()
-    expect(await shown.kept()).toBe('[]')
+    expect(await shown.persisted()).toBe('[]')
     const again = await open(editing)
     fireEvent.input(await screen.findByLabelText('流程名称'), { target: { value: '我的名字' } })
     again.unmount()
-    await waitFor(async () => expect(await again.kept()).toContain('我的名字'))
+    await waitFor(async () => expect(await again.persisted()).toContain('我的名字'))
   })
 
-  it('says at each node what is missing, all at once, and sends nothing until nothing is', async () => {
+  it('shows all missing settings at their nodes at once, and sends the flow only when it is complete', async () => {
     server = await wireServer({ 'AuditTemplate.Save': () => 'Success' })
     await open({ type: 'template', guid: 'new', businessClass: 'PayMoney' })
     await press('加一步')
@@ -91,7 +91,7 @@ describe('setting up a flow', () => {
     expect(sentBody().stages).toMatchObject([[{ name: '上级审批', kind: 8, levels: 1, sign: 'or' }]])
   })
 
-  it('shows what somebody else wrote meanwhile, and keeps one’s own under their version', async () => {
+  it('shows the concurrent changes of another user, and saves the own ones with the new version', async () => {
     let version = 4
     server = await wireServer({
       'AuditTemplate.GetModel': () => ({
@@ -117,26 +117,26 @@ describe('setting up a flow', () => {
     expect(server.of('AuditTemplate.Save')[1]?.takes).toMatchObject({ Version: '5', Name: '我的名字' })
   })
 
-  it('is for administrators: others see what there is and whom to ask', async () => {
-    const asked = { type: 'record', guid: 'r', businessClass: 'payment' }
+  it('shows other users the existing flows and the administrators to contact', async () => {
+    const params = { type: 'record', guid: 'r', businessClass: 'payment' }
     server = await wireServer({
       'StartWF.GetList': () => [],
       'StartWF.GetTempCount': () => ({ Count: 0, CanSetUp: false, SetUpBy: ['张三', '李四'] }),
     })
-    await open(asked, { ...wang, IsAdministrator: false })
+    await open(params, { ...wang, IsAdministrator: false })
     expect(await screen.findByText('可由 张三、李四 设置流程')).toBeTruthy()
     expect(screen.getByText('还没有流程')).toBeTruthy()
     expect(screen.queryByText('新建流程')).toBeNull()
   })
 
-  it('offers the functions to choose from where the address says none', async () => {
+  it('offers a choice of modules if the address names none', async () => {
     server = await wireServer({ 'AuditTemplate.GetPage': () => [] })
     await open({ type: 'add', guid: 'abc' })
     fireEvent.click(await screen.findByText('加班登记'))
     expect(window.location.hash).toBe('#/customFlowSet/add/abc?businessClass=overtime')
   })
 
-  it('offers those of a code that several share', async () => {
+  it('offers the modules that share a code', async () => {
     server = await wireServer({ 'AuditTemplate.GetPage': () => [] })
     await open({ type: 'add', guid: 'abc', businessClass: '8830' })
     await screen.findByText('请选择要查看或设置审批的业务')
@@ -145,7 +145,7 @@ describe('setting up a flow', () => {
     ).toEqual([...[true, true, false]])
   })
 
-  it('is not there for a module that is not approved', async () => {
+  it('is not available for a module without approvals', async () => {
     server = await wireServer({})
     await open({ type: 'record', guid: 'r', businessClass: 'project' })
     expect(await screen.findByText('回到首页')).toBeTruthy()

@@ -22,7 +22,7 @@ const modules = [
 ]
 
 let server: Awaited<ReturnType<typeof wireServer>>
-/** The last of thirty is the only one that was not read. */
+/** Of thirty messages only the last is unread. */
 let isAllRead = false
 const list = ({ unread, page, rows }: Record<string, string>): readonly MessageRow[] => {
   const every = Array.from({ length: 30 }, (_, index) => messageAt(index, isAllRead || index < 29))
@@ -47,34 +47,34 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const world = (mk: string) => ({ server: server.url, signedIn: signedInAs(wang), params: { uc: 'U', mk, type: 'A' } })
+const options = (mk: string) => ({ server: server.url, signedIn: signedInAs(wang), params: { uc: 'U', mk, type: 'A' } })
 
-it('a list that is named by the code of a tile says what it is about', async () => {
-  await show(<MessageListScreen />, world('8805'))
+it('a list addressed by the code of a tile is titled with all modules of the code', async () => {
+  await show(<MessageListScreen />, options('8805'))
   await waitFor(() => expect(screen.getAllByText('质量检查 · 质量整改').length).toBeGreaterThan(0))
 })
 
-it('what is further down can be marked as read, and nothing once all of it is', async () => {
-  await show(<MessageListScreen />, world('8818'))
+it('unread messages beyond the loaded page can be marked as read, and the menu then reports none', async () => {
+  await show(<MessageListScreen />, options('8818'))
   await waitFor(() => expect(screen.getAllByText('付款申请').length).toBeGreaterThan(0))
   await screen.findByText('付款0')
   expect(screen.queryByText('付款29')).toBeNull()
   const openMenu = () => fireEvent.click(screen.getAllByRole('button', { name: '更多' })[0] as HTMLElement)
-  const looks = () => server.of('Message.GetList').filter(({ takes }) => takes.rows === '1').length
-  await waitFor(() => expect(looks()).toBe(1))
+  const unreadChecks = () => server.of('Message.GetList').filter(({ takes }) => takes.rows === '1').length
+  await waitFor(() => expect(unreadChecks()).toBe(1))
   await screen.findByText('付款0')
   openMenu()
   fireEvent.click(await screen.findByRole('button', { name: /^全部标为已读/ }))
   await waitFor(() => expect(server.of('Message.MarkAllRead')).toHaveLength(1))
   expect(server.of('Message.MarkAllRead')[0]?.takes).toMatchObject({ module: '8818' })
-  await waitFor(() => expect(looks()).toBe(2))
+  await waitFor(() => expect(unreadChecks()).toBe(2))
   await waitFor(() => expect(useOverlays.getState().toast).toBe('已全部标为已读'))
   openMenu()
   await screen.findByText('没有未读消息')
 })
 
-it('settings that are named by a code begin with the modules behind that tile', async () => {
-  await show(<MessageSettingsScreen />, world('8805'))
+it('settings addressed by a code list the modules of its tile', async () => {
+  await show(<MessageSettingsScreen />, options('8805'))
   await screen.findByText(/ · 质量检查$/)
   await screen.findByText(/ · 质量整改$/)
   expect(screen.queryByText(/ · 付款申请$/)).toBeNull()

@@ -9,7 +9,7 @@ const statuses: readonly (MessageStatus | '')[] = [
   ...(['agreed', 'rejected', 'returned', 'abandoned', 'unreviewed', 'not-arrived', 'timed-out', 'ended'] as const),
   '',
 ]
-const told = (Status: MessageStatus | '', index: number): MessageRow => ({
+const messageWith = (Status: MessageStatus | '', index: number): MessageRow => ({
   ...{
     Guid: `m${index}`,
     Kind: 'approval',
@@ -22,10 +22,10 @@ const told = (Status: MessageStatus | '', index: number): MessageRow => ({
   ...{ At: '2026-01-01T00:00:00Z', IsRead: true, IsEnded: true, Status },
 })
 
-it('every status an approval can have with whoever was told of it is a picture and a word', async () => {
+it('every status of an approval message has a symbol and a word', async () => {
   await wordsFor('pages/messages/list/index')
   const server = await wireServer({
-    'Message.GetList': ({ unread }) => (unread === 'true' ? [] : statuses.map(told)),
+    'Message.GetList': ({ unread }) => (unread === 'true' ? [] : statuses.map(messageWith)),
     'Message.GetCentre': () => ({ groups: [], modules: [] }),
   })
   try {
@@ -34,7 +34,7 @@ it('every status an approval can have with whoever was told of it is a picture a
     await screen.findByText('付款0')
     const stamps = ['● 已同意', '▲ 已驳回', '◐ 退回重报', '■ 已作废', '◇ 未审批', '○ 未到达', '◷ 已超时', '□ 已结束']
     for (const stamp of stamps) expect(screen.getByText(stamp)).toBeTruthy()
-    // What is about no approval is only said to be over.
+    // A message without an approval only shows that it has ended.
     expect(screen.getAllByText(/^已结束/)).toHaveLength(1)
   } finally {
     await server.close()

@@ -14,7 +14,7 @@ import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 let server: Awaited<ReturnType<typeof wireServer>>
 const modules = [partner, contract, qualityCheck]
 const can = { edit: true, delete: true }
-const job = '00000000-0000-4000-8000-00000000000a'
+const projectGuid = '00000000-0000-4000-8000-00000000000a'
 const row = (guid: string, values: object): ListRow => ({
   guid,
   version: 1,
@@ -33,42 +33,42 @@ const open = async (hash: string) => {
   const { params = {} } = matchHash(hash) ?? {}
   await show(<PickScreen modules={modules} />, { server: server.url, signedIn: signedInAs(wang), params })
 }
-const asked = (name: string) => server.asked.filter((one) => one.name === name)
-const kept = () => usePicked.getState().pick
+const callsTo = (name: string) => server.calls.filter((call) => call.name === name)
+const pickedValue = () => usePicked.getState().pick
 
-it('a problem is picked within a project, which comes first', async () => {
+it('the picker of problems requires a project first', async () => {
   const call = recordCall(qualityCheck, 'GetListPage')
   server = await wireServer({
     [call]: () => ({ rows: [row('q1', { [qualityCheck.list.title]: '混凝土蜂窝' })], can }),
   })
   await open('/problemSingle/check/问题/undefined')
   await screen.findByText('请先选择项目')
-  expect(asked(call)).toHaveLength(0)
+  expect(callsTo(call)).toHaveLength(0)
 })
 
-it('a problem of a project is one of its own', async () => {
+it('the picker of problems lists those of the project', async () => {
   const call = recordCall(qualityCheck, 'GetListPage')
   server = await wireServer({
     [call]: () => ({ rows: [row('q1', { [qualityCheck.list.title]: '混凝土蜂窝' })], can }),
   })
-  await open(`/problemSingle/check/问题/${job}`)
+  await open(`/problemSingle/check/问题/${projectGuid}`)
   fireEvent.click(await screen.findByText('混凝土蜂窝'))
-  await waitFor(() => expect(kept()).toMatchObject({ code: 'check', from: 'records', module: 'quality-check' }))
-  expect(JSON.parse(asked(call)[0]?.takes.filters ?? '{}')).toEqual({ project: job })
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'check', from: 'records', module: 'quality-check' }))
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ project: projectGuid })
 })
 
-it('a number of an invoice is picked of all contracts', async () => {
+it('the picker of invoice numbers lists those of all contracts', async () => {
   server = await wireServer({
     [recordCall(contract, 'GetLines')]: () => [{ id: 'i1', text: '31-777', note: '管桩采购' }],
   })
   await open('/invoiceNumberList/sequence/发票号')
   await screen.findByText('管桩采购')
   fireEvent.click(screen.getByText('31-777'))
-  await waitFor(() => expect(kept()).toMatchObject({ code: 'sequence', rows: [{ id: 'i1', label: '31-777' }] }))
-  expect(asked('Contract.GetLines')[0]?.takes).toMatchObject({ list: 'invoices', keyword: '' })
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'sequence', rows: [{ id: 'i1', label: '31-777' }] }))
+  expect(callsTo('Contract.GetLines')[0]?.takes).toMatchObject({ list: 'invoices', keyword: '' })
 })
 
-it('an account to pay from is one of our own companies, and only of those that have one', async () => {
+it('the picker of paying accounts lists only own companies that have an account', async () => {
   const call = recordCall(partner, 'GetListPage')
   server = await wireServer({
     [call]: () => ({
@@ -78,9 +78,9 @@ it('an account to pay from is one of our own companies, and only of those that h
   })
   await open('/paymentAccountList/account/付款账号')
   fireEvent.click(await screen.findByText('6222 0001'))
-  await waitFor(() => expect(kept()).toMatchObject({ code: 'account', rows: [{ label: '6222 0001' }] }))
+  await waitFor(() => expect(pickedValue()).toMatchObject({ code: 'account', rows: [{ label: '6222 0001' }] }))
   expect(screen.queryByText('广厦劳务')).toBeNull()
-  expect(JSON.parse(asked(call)[0]?.takes.filters ?? '{}')).toEqual({ type: 'own' })
+  expect(JSON.parse(callsTo(call)[0]?.takes.filters ?? '{}')).toEqual({ type: 'own' })
 })
 
 describe('a code library', () => {
@@ -92,19 +92,19 @@ describe('a code library', () => {
     entries: [entry('labour', '劳务'), entry('old', '旧', true)],
   }
 
-  it('is picked from by its node, without what is switched off', async () => {
+  it('offers its entries without disabled ones', async () => {
     server = await wireServer({ 'Dictionary.GetList': () => [library] })
     await open('/codingTypeContent/contract-type/合同类型')
     fireEvent.click(await screen.findByText('劳务'))
-    await waitFor(() => expect(kept()).toMatchObject({ from: 'dictionary', module: 'contract-type' }))
+    await waitFor(() => expect(pickedValue()).toMatchObject({ from: 'dictionary', module: 'contract-type' }))
     expect(screen.queryByText('旧')).toBeNull()
   })
 
-  it('of type 7 is where approvals stand, without minus three', async () => {
+  it('of type 7 offers the approval states without -3', async () => {
     server = await wireServer({ 'Dictionary.GetList': () => [library] })
     await open('/codeLibrarySingle/state/1/审批状态/7')
     fireEvent.click(await screen.findByText('通过'))
-    await waitFor(() => expect(kept()?.rows).toEqual([{ id: '1', label: '通过' }]))
+    await waitFor(() => expect(pickedValue()?.rows).toEqual([{ id: '1', label: '通过' }]))
     expect(['未提交', '审核中', '驳回'].filter((text) => screen.queryByText(text) === null)).toEqual([])
     expect(screen.queryByText('重报')).toBeNull()
   })

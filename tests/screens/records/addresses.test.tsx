@@ -13,7 +13,7 @@ import { speak, wordsFor } from '@/words'
 import { show } from '../account/support/show'
 import { refuse, signedInAs, wang, wireServer } from '../account/support/wire-server'
 
-const named = (name: string) => {
+const moduleNamed = (name: string) => {
   const found = modules.find((module) => module.name === name)
   if (found === undefined) throw new Error(`there is no module ${name}`)
   return found
@@ -21,14 +21,14 @@ const named = (name: string) => {
 const paramsOf = (hash: string) => matchHash(hash)?.params ?? {}
 const guid = '00000000-0000-4000-8000-00000000000a'
 const object = (record: object) => encodeURIComponent(JSON.stringify(record))
-const [prj, called] = [guid, encodeURIComponent('一号楼')]
+const [prj, projectName] = [guid, encodeURIComponent('一号楼')]
 
-describe('what an address of old says', () => {
+describe('an old address', () => {
   it.each([
-    [`/contractManageList/${prj}/${called}/0`, { direction: 'income' }],
-    [`/contractManageList/${prj}/${called}/1`, { direction: 'expense' }],
-    [`/contractManageList/${prj}/${called}`, {}],
-    [`/contractManageList/${prj}/${called}/7`, {}],
+    [`/contractManageList/${prj}/${projectName}/0`, { direction: 'income' }],
+    [`/contractManageList/${prj}/${projectName}/1`, { direction: 'expense' }],
+    [`/contractManageList/${prj}/${projectName}`, {}],
+    [`/contractManageList/${prj}/${projectName}/7`, {}],
     ['/contractManageEdit/add/1', { direction: 'expense' }],
     ['/contractManageEdit/add', {}],
     ['/sgLogEdit/add/supervisor', { kind: 'supervisor' }],
@@ -38,19 +38,19 @@ describe('what an address of old says', () => {
     ['/QualitySafetyNature/1', { domain: 'quality' }],
     ['/QualitySafetyNature/safety', { domain: 'safety' }],
     ['/QualitySafetyNature/all', {}],
-  ])('%s chooses %j', (hash, chosen) => {
+  ])('%s preselects %j', (hash, chosen) => {
     const params = paramsOf(hash)
-    expect(choiceIn(named(String(params.module)), params)).toEqual(chosen)
+    expect(choiceIn(moduleNamed(String(params.module)), params)).toEqual(chosen)
   })
 
-  it('says nothing where old clients put a word for nothing', () => {
+  it('has no parameter for the placeholders undefined and null of old clients', () => {
     const { PrjGuid, PrjName, tabIndex } = paramsOf('/contractManageList/undefined/null/1')
     expect([PrjGuid, PrjName, tabIndex]).toEqual([undefined, undefined, '1'])
-    const { guid: none, ContractId } = paramsOf(`/payMoneyEdit/add/undefined/${guid}`)
-    expect([none, ContractId]).toEqual([undefined, guid])
+    const { guid: missing, ContractId } = paramsOf(`/payMoneyEdit/add/undefined/${guid}`)
+    expect([missing, ContractId]).toEqual([undefined, guid])
   })
 
-  it('a tile of collection shows what comes in, and what cannot be collected yet is not configured', () => {
+  it('of contract collections lists income contracts, and those of missing modules are not configured', () => {
     expect(paramsOf('/contractPayment')).toMatchObject({ module: 'contract', only: 'direction=income' })
     expect([matchHash('/contractPaymentedit'), matchHash('/nonContractualedit')]).toEqual([null, null])
   })
@@ -67,14 +67,14 @@ describe('what an address of old says', () => {
     ['7', '7'],
     ['null', ''],
     ['undefined', ''],
-  ])('%s in place of a guid is %j', (given, found) => {
+  ])('with %s in place of a guid has the guid %j', (text, expected) => {
     for (const path of ['procurementEdit', 'returnSlipEdit'])
-      expect(guidIn(paramsOf(`/${path}/edit/${given}`))).toBe(found)
+      expect(guidIn(paramsOf(`/${path}/edit/${text}`))).toBe(expected)
   })
 })
 
-/** The edit addresses whose `:type` says what is done; `@` stands for the guid, `?` begins the query. */
-const typed: readonly (readonly [route: string, path: string, key: string])[] = [
+/** Edit addresses whose `:type` selects the action; `@` is a placeholder of the guid. */
+const typedAddresses: readonly (readonly [route: string, path: string, key: string])[] = [
   ['contractManageEdit', '/contractManageEdit/:type/1?guid=@', 'guid'],
   ['payMoneyEdit', '/payMoneyEdit/:type/@', 'guid'],
   ['inventoryEdit', '/inventoryEdit/:type/1/@', 'guid'],
@@ -93,17 +93,17 @@ const typed: readonly (readonly [route: string, path: string, key: string])[] = 
   ['exposureEdit', '/exposureEdit/:type?guid=@', 'guid'],
 ]
 
-describe('the type of an edit address', () => {
+describe('the type in an edit address', () => {
   const opened = (path: string, type: string, id = guid) =>
     openedAs(paramsOf(path.replace(':type', type).replace('@', id)))
   const bare = (path: string) => path.replace(/\/?@.*$|\?.*$/, '')
 
-  it('is read in every route that has one and a form', () => {
+  it('is tested for every route with a type and a form', () => {
     const all = routes.filter(({ path, page }) => path.includes('/:type') && page.endsWith('edit/index'))
-    expect(typed.map(([name]) => name).sort()).toEqual(all.map(({ name }) => name).sort())
+    expect(typedAddresses.map(([name]) => name).sort()).toEqual(all.map(({ name }) => name).sort())
   })
 
-  it.each(typed)('%s adds, copies, changes and shows', (_, path, key) => {
+  it.each(typedAddresses)('selects adding, copying, editing or viewing: %s', (_, path, key) => {
     for (const word of ['add', 'new', '0', 'ADD']) {
       const { as, guid: of, params } = opened(path, word)
       expect([word, as, of, params[key], params.copy]).toEqual([word, 'form', '', undefined, undefined])
@@ -117,35 +117,35 @@ describe('the type of an edit address', () => {
     }
   })
 
-  it.each(typed.filter(([, path]) => !/Slip|procurement|warehouse/.test(path)))(
-    '%s shows the list where it names nothing to change or show',
+  it.each(typedAddresses.filter(([, path]) => !/Slip|procurement|warehouse/.test(path)))(
+    'opens the list if the address names no record: %s',
     (_, path) => {
       for (const word of ['view', 'edit']) expect(openedAs(paramsOf(bare(path).replace(':type', word))).as).toBe('list')
     },
   )
 
-  it('a reference to an earlier check begins a new one with it, and is no copy', () => {
+  it('opens a new check that refers to an earlier one, not a copy', () => {
     const { as, params } = openedAs(paramsOf(`/qualityEdit/addAgain?reguid=${guid}`))
     expect([as, params.reguid, params.copy]).toEqual(['form', guid, undefined])
     expect(openedAs(paramsOf(`/noticeEdit/addAgain?reguid=${guid}`)).params.copy).toBe(guid)
   })
 
-  it('a line of older clients is shown as what it takes', () => {
+  it('opens the stock for a view address of an old stock line', () => {
     const { as, guid: of, params } = openedAs(paramsOf(`/warehouseMaterialEdit/view/${guid}`))
-    expect([as, of, shownModule(named('goods-out'), params).name]).toEqual(['view', guid, 'stock'])
+    expect([as, of, shownModule(moduleNamed('goods-out'), params).name]).toEqual(['view', guid, 'stock'])
   })
 
-  it('an address without a type is a form', () => {
+  it('opens a form if it is missing', () => {
     expect(openedAs(paramsOf(`/office/leave/edit/${guid}`))).toMatchObject({ as: 'form', guid })
     expect(openedAs(paramsOf('/contractManageEdit'))).toMatchObject({ as: 'form', guid: '' })
   })
 })
 
 let server: Awaited<ReturnType<typeof wireServer>>
-const nothing = (): ListPage => ({ rows: [], can: { edit: true, delete: true }, total: 0, counts: {}, totals: {} })
-const world = (hash: string) => ({ server: server.url, signedIn: signedInAs(wang), params: paramsOf(hash) })
-const listOf = (name: string) => recordCall(named(name), 'GetListPage')
-const modelOf = (name: string) => recordCall(named(name), 'GetModel')
+const emptyPage = (): ListPage => ({ rows: [], can: { edit: true, delete: true }, total: 0, counts: {}, totals: {} })
+const options = (hash: string) => ({ server: server.url, signedIn: signedInAs(wang), params: paramsOf(hash) })
+const listOf = (name: string) => recordCall(moduleNamed(name), 'GetListPage')
+const modelOf = (name: string) => recordCall(moduleNamed(name), 'GetModel')
 const leave: RecordModel = {
   ...{ guid, version: 1, state: 0, can: { edit: true, delete: true }, steps: [], done: [], held: '' },
   ...{ values: { reason: '回老家' }, words: {} },
@@ -155,7 +155,7 @@ beforeEach(async () => {
   for (const area of ['finance', 'materials', 'assets', 'site', 'office', 'quality'])
     await wordsFor(`pages/${area}/list/index`)
   server = await wireServer({
-    ...Object.fromEntries(['contract', 'certificate', 'leave'].map((name) => [listOf(name), nothing])),
+    ...Object.fromEntries(['contract', 'certificate', 'leave'].map((name) => [listOf(name), emptyPage])),
     ...Object.fromEntries(
       ['purchase', 'task', 'quality-check'].map((name) => [modelOf(name), () => refuse('not-found')]),
     ),
@@ -165,45 +165,45 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-it('a list opened at a tab shows that direction', async () => {
-  await show(<AreaList modules={modules} />, world(`/contractManageList/${prj}/${called}/1`))
+it('a list opened at a tab is filtered by the direction of the tab', async () => {
+  await show(<AreaList modules={modules} />, options(`/contractManageList/${prj}/${projectName}/1`))
   await waitFor(() => expect(server.of(listOf('contract'))).not.toHaveLength(0))
   const { filters = '' } = server.of(listOf('contract'))[0]?.takes ?? {}
   expect(JSON.parse(filters)).toEqual({ direction: 'expense', project: guid })
 })
 
-it('certificates of a type are called as the address says', async () => {
+it('a list of certificates of a type has the title of the address', async () => {
   const [type, title] = ['建造师证', '建造师证书']
-  await show(<AreaList modules={modules} />, world(`/certificateList/${type}/${title}`))
+  await show(<AreaList modules={modules} />, options(`/certificateList/${type}/${title}`))
   await waitFor(() => expect(screen.getByRole('heading', { name: title })).toBeTruthy())
   await waitFor(() => expect(server.of(listOf('certificate'))).not.toHaveLength(0))
   expect(JSON.parse(server.of(listOf('certificate'))[0]?.takes.filters ?? '')).toEqual({ type })
 })
 
-it('a new log begins with the kind that its address says', async () => {
-  await show(<AreaEdit modules={modules} />, world('/sgLogEdit/add/supervisor'))
+it('a new log has the kind of its address', async () => {
+  await show(<AreaEdit modules={modules} />, options('/sgLogEdit/add/supervisor'))
   await waitFor(() => expect(screen.getByRole('radio', { name: '监理日志' }).getAttribute('aria-checked')).toBe('true'))
 })
 
-it('a form opens for an object that says no guid', async () => {
-  await show(<AreaEdit modules={modules} />, world(`/procurementEdit/edit/${object({ Name: '采购' })}`))
+it('an address with an object without a guid opens an empty form', async () => {
+  await show(<AreaEdit modules={modules} />, options(`/procurementEdit/edit/${object({ Name: '采购' })}`))
   await waitFor(() => expect(screen.getByRole('heading', { name: '新增采购申请' })).toBeTruthy())
-  expect(server.of(recordCall(named('purchase'), 'GetModel'))).toEqual([])
+  expect(server.of(recordCall(moduleNamed('purchase'), 'GetModel'))).toEqual([])
 })
 
-it('an address that shows a leave shows it, and has no form', async () => {
-  await show(<AreaEdit modules={modules} />, world(`/askForLeaveEdit/view/${guid}`))
+it('a view address of a leave shows it without a form', async () => {
+  await show(<AreaEdit modules={modules} />, options(`/askForLeaveEdit/view/${guid}`))
   await waitFor(() => expect(screen.getAllByText('回老家').length).toBeGreaterThan(0))
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })
 
-it('an address that says no record to show leads to the list and says why', async () => {
-  await show(<AreaEdit modules={modules} />, world('/askForLeaveEdit/view'))
+it('a view address without a record opens the list with an explanation', async () => {
+  await show(<AreaEdit modules={modules} />, options('/askForLeaveEdit/view'))
   await screen.findByText('这个链接没有指明是哪一条，请从列表中选择')
   await waitFor(() => expect(server.of(listOf('leave'))).not.toHaveLength(0))
 })
 
-const nowhere: readonly (readonly [hash: string, page: typeof AreaEdit])[] = [
+const unknownRecords: readonly (readonly [hash: string, page: typeof AreaEdit])[] = [
   ['/taskedit/abc', AreaEdit],
   ['/taskList/abc', AreaDetail],
   ['/procurementDetails/xx', AreaDetail],
@@ -211,10 +211,10 @@ const nowhere: readonly (readonly [hash: string, page: typeof AreaEdit])[] = [
   [`/procurementEdit/view/${guid}`, AreaEdit],
   ['/qualityImprovement/abc', AreaEdit],
 ]
-it.each(nowhere)(
-  '%s says that there is no such record, with the ways on and nothing to try again',
+it.each(unknownRecords)(
+  '%s shows that the record does not exist, with links and without a retry',
   async (hash, Page) => {
-    await show(<Page modules={modules} />, world(hash))
+    await show(<Page modules={modules} />, options(hash))
     await screen.findByText('找不到这条内容')
     expect(screen.queryByText('点按重试')).toBeNull()
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
@@ -223,17 +223,17 @@ it.each(nowhere)(
   },
 )
 
-it('the page of an unknown record names its list by the plural', async () => {
+it('the page of an unknown record links to its list by the plural name', async () => {
   await wordsFor('pages/office/edit/index')
-  await show(<RecordNotFound module={named('task')} />, world('/taskedit/abc'))
+  await show(<RecordNotFound module={moduleNamed('task')} />, options('/taskedit/abc'))
   await act(() => speak('en'))
   await screen.findByRole('button', { name: 'Open the list: tasks' })
 })
 
-it('a re-inspection opens by the check it was made for, the latest one', async () => {
+it('the address of a check opens its latest re-inspection', async () => {
   await server.close()
   const [first, last] = ['00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000b2']
-  const made = [first, last]
+  const reinspections = [first, last]
   const done = (Module: string, Guid: string) => ({
     Guid,
     Module,
@@ -244,16 +244,16 @@ it('a re-inspection opens by the check it was made for, the latest one', async (
   })
   server = await wireServer({
     ...{
-      [modelOf('quality-reinspection')]: ({ guid: asked = '' }) =>
-        made.includes(asked) ? { ...leave, guid: asked, values: { opinion: asked } } : refuse('not-found'),
+      [modelOf('quality-reinspection')]: ({ guid: id = '' }) =>
+        reinspections.includes(id) ? { ...leave, guid: id, values: { opinion: id } } : refuse('not-found'),
     },
     ...{
       [modelOf('quality-check')]: (): RecordModel => ({
         ...leave,
-        done: [...made.map((each) => done('quality-reinspection', each)), done('quality-improvement', 'x')],
+        done: [...reinspections.map((each) => done('quality-reinspection', each)), done('quality-improvement', 'x')],
       }),
     },
   })
-  await show(<AreaDetail modules={modules} />, world(`/qualityReinspectionView/${guid}`))
+  await show(<AreaDetail modules={modules} />, options(`/qualityReinspectionView/${guid}`))
   await waitFor(() => expect(screen.getAllByText(last).length).toBeGreaterThan(0))
 })

@@ -2,7 +2,7 @@ import { project } from '@/modules/projects/project/project.module'
 import { decisiveFields } from '@/screens/records/detail/use-record-detail'
 
 describe('the card at the top of a record', () => {
-  it('says how far it is, then the facts of the list, then the dates', () => {
+  it('shows the progress, then the facts of the list, then the dates', () => {
     expect(decisiveFields(project)).toEqual(['progress', 'manager', 'startUpDepartment', 'startDate', 'endDate'])
   })
 })

@@ -2,7 +2,7 @@ import type { RecordModel } from '@wire'
 import { contract } from '@/modules/finance/contract/contract.module'
 import { copyOf } from '@/screens/records/edit/initial-draft'
 
-it('a copy of a running contract is not signed', () => {
+it('a copy of a running contract is a draft', () => {
   const values = { type: 'construction', status: 'running' }
   const copy = copyOf(contract, { values, words: {} } as unknown as RecordModel, null)
   expect(copy.values).toMatchObject({ type: 'construction', status: 'draft' })

@@ -22,7 +22,7 @@ const values = {
 let saved = { version: 1, values }
 const model = () => ({ guid, ...saved, state: 0, can, words: {}, steps: [], done: [], held: '' as const })
 
-// The stand-in for a browser has no addresses for what is in memory.
+// jsdom implements no object URLs.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:file'
 })
@@ -52,39 +52,39 @@ const open = (module: Module, params: Readonly<Record<string, string>>) =>
 const inputOf = (name: string) =>
   document.getElementById(`field-${name}`)?.querySelector('input, textarea') as HTMLInputElement
 const type = (name: string, value: string) => act(async () => fireEvent.input(inputOf(name), { target: { value } }))
-const isHere = () => waitFor(() => expect(inputOf('title').value).toBe(saved.values.title))
-/** What is kept once the form was left and everything that was waiting is written. */
-const keptAfter = async ({ unmount }: { readonly unmount: () => void }) => {
+const waitForForm = () => waitFor(() => expect(inputOf('title').value).toBe(saved.values.title))
+/** Keys of the drafts stored after the form was left and all delayed writes are done. */
+const draftsAfter = async ({ unmount }: { readonly unmount: () => void }) => {
   await new Promise((resolve) => setTimeout(resolve, 700))
   unmount()
   await new Promise((resolve) => setTimeout(resolve, 50))
   return (await vault.all('drafts', '')).map(({ key }) => key)
 }
 
-it('a form that was opened and left leaves no draft', async () => {
+it('a form that was opened and left stores no draft', async () => {
   const form = await open(task, { guid })
-  await isHere()
-  expect(await keptAfter(form)).toEqual([])
+  await waitForForm()
+  expect(await draftsAfter(form)).toEqual([])
 })
 
-it('what was typed and taken back leaves no draft', async () => {
+it('input that was reverted stores no draft', async () => {
   const form = await open(task, { guid })
-  await isHere()
+  await waitForForm()
   await type('title', '复核标高和轴线')
   await type('title', '复核标高')
-  expect(await keptAfter(form)).toEqual([])
+  expect(await draftsAfter(form)).toEqual([])
 })
 
-it('what was typed is kept, and taking it back later deletes the draft', async () => {
+it('input is stored as a draft, and reverting it later deletes the draft', async () => {
   const form = await open(task, { guid })
-  await isHere()
+  await waitForForm()
   await type('title', '复核轴线')
-  expect(await keptAfter(form)).toHaveLength(1)
+  expect(await draftsAfter(form)).toHaveLength(1)
   const again = await open(task, { guid })
   await waitFor(() => expect(inputOf('title').value).toBe('复核轴线'))
   await screen.findByText('已恢复上次填写的内容，随填随存在这部手机上')
   await type('title', '复核标高')
-  expect(await keptAfter(again)).toEqual([])
+  expect(await draftsAfter(again)).toEqual([])
 })
 
 const draftOf = (title: string) => ({
@@ -93,50 +93,50 @@ const draftOf = (title: string) => ({
   text: JSON.stringify({ values: { guid, version: 1, values: { ...values, title }, words: {} }, at: Date.now() }),
 })
 
-const drawn: unknown[] = []
+const rendered: unknown[] = []
 function Form() {
   const { draft, change, restoredAt, isBehind } = useRecordDraft(task)
-  drawn.push(draft.values.title)
-  const typeBack = () => change({ values: { ...draft.values, title: '复核标高' } })
+  rendered.push(draft.values.title)
+  const revert = () => change({ values: { ...draft.values, title: '复核标高' } })
   return (
-    <button type="button" onClick={typeBack}>
+    <button type="button" onClick={revert}>
       {restoredAt === null ? '新填' : '已恢复'} {isBehind ? '已有新内容' : ''}
     </button>
   )
 }
 
-it('a restored draft that is typed back keeps its values in every drawing, and is not behind', async () => {
+it('a restored draft that is reverted keeps its values in every render, and is not marked as outdated', async () => {
   await vault.write([draftOf('复核轴线')])
   saved = { version: 2, values }
   await show(<Form />, { server: server.url, signedIn: signedInAs(wang), params: { guid } })
   const form = await screen.findByText('已恢复 已有新内容')
-  drawn.splice(0)
+  rendered.splice(0)
   await act(async () => fireEvent.click(form))
   await waitFor(() => expect(form.textContent?.trim()).toBe('新填'))
-  expect(drawn.filter((title) => title !== '复核标高')).toHaveLength(0)
+  expect(rendered.filter((title) => title !== '复核标高')).toHaveLength(0)
   await waitFor(async () => expect(await vault.all('drafts', '')).toEqual([]))
 })
 
-it('a draft that says what the server says is deleted, and the form does not speak of it', async () => {
+it('a draft equal to the saved record is deleted without a notice', async () => {
   await vault.write([draftOf(values.title)])
   const form = await open(task, { guid })
-  await isHere()
+  await waitForForm()
   await waitFor(() => expect(screen.queryByText('已恢复上次填写的内容，随填随存在这部手机上')).toBeNull())
-  expect(await keptAfter(form)).toEqual([])
+  expect(await draftsAfter(form)).toEqual([])
 })
 
-it('a new record that the address fills in leaves no draft until a person types', async () => {
+it('a new record prefilled by its address stores no draft until there is input', async () => {
   const params = matchHash(`/payMoneyEdit/add/undefined/${guid}`)?.params ?? {}
   const form = await open(payment, params)
   await waitFor(() => expect(document.getElementById('field-contract')?.textContent).toContain('钢材采购合同'))
-  expect(await keptAfter(form)).toEqual([])
+  expect(await draftsAfter(form)).toEqual([])
   const again = await open(payment, params)
   await waitFor(() => expect(inputOf('amount')).toBeTruthy())
   await type('amount', '10')
-  expect(await keptAfter(again)).toHaveLength(1)
+  expect(await draftsAfter(again)).toHaveLength(1)
 })
 
-it('a new record that an unknown record should fill in is not found, but its kept draft is shown', async () => {
+it('a new record prefilled from an unknown record is not found, but its stored draft is shown', async () => {
   const params = matchHash(`/payMoneyEdit/add/undefined/${guid}`)?.params ?? {}
   isContractGone = true
   const missing = await open(payment, params)
@@ -147,7 +147,7 @@ it('a new record that an unknown record should fill in is not found, but its kep
   const form = await open(payment, params)
   await waitFor(() => expect(inputOf('amount')).toBeTruthy())
   await type('amount', '10')
-  expect(await keptAfter(form)).toHaveLength(1)
+  expect(await draftsAfter(form)).toHaveLength(1)
   isContractGone = true
   queryClient.clear()
   await open(payment, params)
@@ -155,21 +155,21 @@ it('a new record that an unknown record should fill in is not found, but its kep
   expect(screen.queryByText('找不到这条内容')).toBeNull()
 })
 
-it('a new record that a file was added to keeps its draft, because only that knows its guid', async () => {
+it('a new record with an added file keeps its draft, because only the draft has its guid', async () => {
   const form = await open(task, {})
   await waitFor(() => expect(inputOf('title')).toBeTruthy())
   fireEvent.click(screen.getByRole('button', { name: '选择文件' }))
   const picker = await waitFor(() => document.querySelector('input[type=file]') as HTMLInputElement)
   Object.defineProperty(picker, 'files', { value: [new File(['a plan'], 'plan.txt', { type: 'text/plain' })] })
   await act(async () => fireEvent.change(picker))
-  expect(await keptAfter(form)).toHaveLength(1)
+  expect(await draftsAfter(form)).toHaveLength(1)
 })
 
-it('an untouched form shows what another person saved since, and is no conflict', async () => {
+it('an untouched form shows later changes of another user without a conflict', async () => {
   await open(task, { guid })
-  await isHere()
+  await waitForForm()
   saved = { version: 2, values: { ...values, title: '复核轴线' } }
   await act(() => queryClient.invalidateQueries())
-  await isHere()
+  await waitForForm()
   expect(screen.queryByText(/别人|其他人/)).toBeNull()
 })

@@ -23,7 +23,7 @@ const model = (values: object, words = {}) => ({
   ...{ guid: 'r1', version: 1, state: -1, can, values: { ...values }, words, steps: [], done: [], held: '' as const },
 })
 
-// The stand-in for a browser draws nothing, so that there is nothing to scroll to.
+// jsdom has no layout and no scrollIntoView.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -39,11 +39,11 @@ const fieldOf = (name: string) => document.getElementById(`field-${name}`) as HT
 const inputOf = (name: string) => fieldOf(name).querySelector('input, textarea') as HTMLInputElement
 const type = (name: string, value: string) => act(async () => fireEvent.input(inputOf(name), { target: { value } }))
 const button = (name: string) => screen.getByRole('button', { name })
-const saves = () => server.asked.filter(({ name }) => name.endsWith('.Save'))
+const saves = () => server.calls.filter(({ name }) => name.endsWith('.Save'))
 const saved = () => JSON.parse(saves().at(-1)?.takes.Data ?? '{}')
 
 describe('a milestone of a contract', () => {
-  it('says its amount as its share is typed, and the other way round', async () => {
+  it('computes its amount from its share, and the share from the amount', async () => {
     server = await wireServer({})
     await open(contract)
     await screen.findByText('付款节点')
@@ -55,7 +55,7 @@ describe('a milestone of a contract', () => {
     await waitFor(() => expect(inputOf('nodes.0.amount').value).toBe('300'))
     await type('nodes.0.amount', '125')
     await waitFor(() => expect(inputOf('nodes.0.share').value).toBe('12.5'))
-    // What was typed last stays, and the other one follows another amount of the contract.
+    // A new amount of the contract keeps the value typed last and recomputes the other one.
     await type('amount', '2000')
     await waitFor(() =>
       expect([inputOf('nodes.0.share').value, inputOf('nodes.0.amount').value]).toEqual(['6.25', '125']),
@@ -66,7 +66,7 @@ describe('a milestone of a contract', () => {
   })
 })
 
-it('what was chosen once is shown, with why it cannot be chosen again', async () => {
+it('an immutable choice is shown with the reason why it cannot be changed', async () => {
   const values = {
     ...{ kind: 'owner', project: 'p1', date: '2026-05-01', author: wang.UserCode, weather: 'sunny' },
     ...{ site: '三层', record: '绑扎' },
@@ -78,7 +78,7 @@ it('what was chosen once is shown, with why it cannot be chosen again', async ()
   expect(fieldOf('project')).toBeNull()
 })
 
-it('an old address of something in stock begins a goods-out with it, where it lies', async () => {
+it('an old address of a stock item opens a goods issue with the item and its warehouse', async () => {
   const guid = '00000000-0000-4000-8000-0000000000aa'
   const values = { name: '螺纹钢', material: 'm1', unit: '吨', quantity: 12, warehouse: 'w1', project: 'p1' }
   const words = { material: '螺纹钢 20', warehouse: '一号库', project: '一号楼' }
@@ -93,7 +93,7 @@ it('an old address of something in stock begins a goods-out with it, where it li
   expect(fieldOf('items').textContent).toContain('现有库存 12')
 })
 
-it('an old address of a warehouse begins a goods-out of it, though it names none to change', async () => {
+it('an old address of a warehouse opens a goods issue from it', async () => {
   const guid = '00000000-0000-4000-8000-0000000000ab'
   server = await wireServer({
     [recordCall(warehouse, 'GetModel')]: () => model({ name: '一号库', project: 'p1' }, { project: '一号楼' }),
@@ -104,7 +104,7 @@ it('an old address of a warehouse begins a goods-out of it, though it names none
   expect(fieldOf('project').textContent).toContain('一号楼')
 })
 
-it('a copy of a contract has its milestones and none of its invoices, which may be entered once only', async () => {
+it('a copy of a contract has its milestones but no invoices, because an invoice may be entered only once', async () => {
   const values = {
     ...{ direction: 'expense', name: '钢材采购合同', amount: 100_000 },
     nodes: [{ guid: 'n1', name: '预付', share: 30, amount: 30_000 }],
@@ -116,16 +116,16 @@ it('a copy of a contract has its milestones and none of its invoices, which may 
   expect(screen.queryByText('1. FP-1')).toBeNull()
 })
 
-it('a record that is still coming, and one that does not come, cannot be saved: nobody has seen what would be', async () => {
+it('a record that is loading or fails to load cannot be saved, because its values are not shown yet', async () => {
   let answer = () => {}
-  const asked = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     answer = done
   })
   const isOff = () => button('保存').getAttribute('aria-disabled')
   server = await wireServer({
     [recordCall(contract, 'GetModel')]: async ({ guid }: { readonly guid?: string }) => {
       if (guid !== 'r1') return refuse('not-found')
-      await asked
+      await released
       return model({ name: '钢材采购合同', amount: 100_000 })
     },
   })
@@ -143,18 +143,18 @@ it('a record that is still coming, and one that does not come, cannot be saved: 
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
 })
 
-it('a copy of a payment goes by what its contract says now, not by what it said then', async () => {
+it('a copy of a payment uses the current totals of its contract', async () => {
   const values = { project: 'p1', contract: 'c1', payable: 100_000, paid: 0, appliedBefore: 0, amount: 30_000 }
-  const now = { project: 'p1', amount: 100_000, total: 100_000, payable: 100_000, paid: 30_000, applied: 80_000 }
+  const current = { project: 'p1', amount: 100_000, total: 100_000, payable: 100_000, paid: 30_000, applied: 80_000 }
   server = await wireServer({
     ...{ [recordCall(payment, 'GetModel')]: () => model(values, { project: '一号楼', contract: '钢材采购合同' }) },
-    ...{ [recordCall(contract, 'GetModel')]: () => model({ ...now, name: '钢材采购合同' }, { project: '一号楼' }) },
+    ...{ [recordCall(contract, 'GetModel')]: () => model({ ...current, name: '钢材采购合同' }, { project: '一号楼' }) },
   })
   await open(payment, { copy: 'r1', ...askedAnew(payment, values) })
   await screen.findByText('累计申请金额不能超过应付总额，本次最多 200.00')
 })
 
-it('what was picked on a page of its own stays in a form whose address fills something in', async () => {
+it('a pick from a picker page is taken by a form that is prefilled by its address', async () => {
   server = await wireServer({})
   await open(payment, matchHash('/payMoneyEdit/add')?.params)
   act(() =>
@@ -163,14 +163,14 @@ it('what was picked on a page of its own stays in a form whose address fills som
   await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
 })
 
-it('and where it was picked before the form was opened', async () => {
+it('a pick made before the form was opened is taken by a form that is prefilled by its address', async () => {
   server = await wireServer({})
   keepPick({ code: 'contract', from: 'records', module: 'contract', rows: [{ id: 'c1', label: '钢材采购合同' }] })
   await open(payment, matchHash('/payMoneyEdit/add')?.params)
   await waitFor(() => expect(fieldOf('contract').textContent).toContain('钢材采购合同'))
 })
 
-it('what is wrong with a yes or no is told at it', async () => {
+it('an error of a yes-no field is shown at the field', async () => {
   const values = {
     ...{ found: false, project: 'p1', part: '三层', date: '2026-05-01', checkers: [wang.UserCode], kind: 'daily' },
     items: [{ guid: 'i1', item: '钢筋间距', result: 'bad' }],
@@ -182,7 +182,7 @@ it('what is wrong with a yes or no is told at it', async () => {
 })
 
 describe('a slider', () => {
-  it('has said nothing until it is touched', async () => {
+  it('has no value until it is touched', async () => {
     server = await wireServer({ [recordCall(task, 'Save')]: () => 'Success' })
     await open(task)
     await waitFor(() => expect(fieldOf('rate')).toBeTruthy())
@@ -194,7 +194,7 @@ describe('a slider', () => {
     expect(fieldOf('rate').textContent).not.toContain('请填写')
   })
 
-  it('that says less than the last time is asked about', async () => {
+  it('requires a confirmation for a value below the previous one', async () => {
     const values = {
       ...{ title: '复核标高', type: 'project', importance: 'normal', owner: wang.UserCode, rate: 60 },
       ...{ startDate: '2026-05-01', endDate: '2026-05-03', content: '全部楼层', status: 'running' },
@@ -221,7 +221,7 @@ describe('the weather at the site', () => {
     act(() => keepPick({ code: 'project', from: 'records', module: 'project', rows: [{ id: 'p1', label: '一号楼' }] }))
   const weather = { low: 12, high: 21, Type: '雷阵雨', Wind: '东北风', WindPower: '3级' }
 
-  it('is filled in where nothing was typed, and never over it', async () => {
+  it('is filled into empty fields, and never replaces input', async () => {
     server = await wireServer({
       [recordCall(project, 'GetModel')]: () => model({ place }),
       'Common.GetWeather': () => ({ Weather: weather }),
@@ -237,21 +237,21 @@ describe('the weather at the site', () => {
       expect.stringContaining('阵雨'),
       expect.stringContaining('东北风'),
     ])
-    const asked = server.asked.find(({ name }) => name === 'Common.GetWeather')
-    expect(asked?.takes).toMatchObject({ Latitude: '31.2', Longitude: '121.5' })
+    const call = server.calls.find(({ name }) => name === 'Common.GetWeather')
+    expect(call?.takes).toMatchObject({ Latitude: '31.2', Longitude: '121.5' })
     await type('low', '')
     await waitFor(() => expect(inputOf('low').value).toBe(''))
   })
 
-  it('is not asked for where nobody knows where the site is', async () => {
+  it('is not requested if the site has no coordinates', async () => {
     server = await wireServer({
       [recordCall(project, 'GetModel')]: () => model({ place: { ...place, latitude: null, longitude: null } }),
     })
     await open(constructionLog)
     await screen.findByText('最高气温（℃）')
     pick()
-    await waitFor(() => expect(server.asked.some(({ name }) => name === 'PrjCCTVInfo.GetModel')).toBe(true))
-    expect(server.asked.some(({ name }) => name === 'Common.GetWeather')).toBe(false)
+    await waitFor(() => expect(server.calls.some(({ name }) => name === 'PrjCCTVInfo.GetModel')).toBe(true))
+    expect(server.calls.some(({ name }) => name === 'Common.GetWeather')).toBe(false)
     expect(screen.queryByText('已按工地位置填入天气，可以修改')).toBe(null)
   })
 })

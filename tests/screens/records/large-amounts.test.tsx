@@ -10,11 +10,11 @@ const scale = yuan(232_760_000)
 
 function edited(of = scale) {
   changes.splice(0)
-  const nothing = () => ''
+  const noText = () => ''
   render(
     <EditNumber
       {...{ module: project, record: '', field: project.fields.scale, name: 'scale', label: '投资规模', value: of }}
-      {...{ words: '', error: '', beside: {}, wordsOfChoice: nothing, wordsAt: nothing, errorAt: nothing }}
+      {...{ words: '', error: '', beside: {}, wordsOfChoice: noText, wordsAt: noText, errorAt: noText }}
       Inside={() => null}
       onChange={({ value }) => changes.push(value)}
     />,
@@ -31,12 +31,12 @@ it.each([
   ['en', '232.76 M', '232.76', '0.000001', 100],
   ['es', '232.76 M', '232.76', '12.345678', 1_234_567_800],
 ] as const)(
-  'large amounts are shown and typed in one unit, in %s as %s',
-  async (language, shown, stands, typed, fen) => {
+  'large amounts are shown and typed in the same unit, in %s as %s',
+  async (language, shown, inputValue, typed, fen) => {
     await speak(language)
     expect(showValue(project, 'scale', { values: { scale }, words: {} })).toBe(shown)
     const input = edited()
-    expect(input.value).toBe(stands)
+    expect(input.value).toBe(inputValue)
     fireEvent.input(input, { target: { value: typed } })
     expect(changes.at(-1)).toBe(fen)
   },
@@ -46,7 +46,7 @@ it.each([
   [0.01, '0.00000001'],
   [0.5, '0.0000005'],
   [1, '0.000001'],
-])('an amount of %d yuan is shown as typed, without an exponent', async (amount, stands) => {
+])('an amount of %d yuan is shown as typed, without an exponent', async (amount, inputValue) => {
   await speak('en')
-  expect(edited(yuan(amount)).value).toBe(stands)
+  expect(edited(yuan(amount)).value).toBe(inputValue)
 })

@@ -29,13 +29,13 @@ const open = (module: Module, params: Readonly<Record<string, string>>) =>
 const pickWarehouse = (id: string, label: string) =>
   act(() => keepPick({ code: 'warehouse', from: 'records', module: 'warehouse', rows: [{ id, label }] }))
 
-describe('what lines belong to', () => {
+describe('a field that lines depend on', () => {
   const line = (guid: string) => ({ guid, material: 'm1', quantity: 1, price: 100 })
   const values = { project: 'p1', warehouse: 'w1', items: [line('a'), line('b')] }
   const words = { project: '滨江一期', warehouse: '一号库', 'items.0.material': '螺纹钢', 'items.1.material': '中砂' }
   const draft = (more: object) => ({ guid: 'g', version: 0, words: {}, values: { ...values, ...more } })
 
-  it('is changed only after a yes, and the lines go with it', async () => {
+  it('is changed only after a confirmation, which clears the lines', async () => {
     server = await wireServer({ [recordCall(goodsIn, 'GetModel')]: () => record(values, words) })
     await open(goodsIn, { guid: 'r1' })
     await screen.findByText('2. 中砂')
@@ -52,13 +52,13 @@ describe('what lines belong to', () => {
     expect(fieldOf('warehouse').textContent).toContain('二号库')
   })
 
-  it('takes no lines away where nothing was said before', () => {
+  it('clears no lines if it was empty before', () => {
     const fresh = draft({ warehouse: null })
     expect(linesLost(goodsIn, fresh, 'warehouse')).toBe(0)
     expect(changed(goodsIn, fresh, 'warehouse', { value: 'w1' }).values).toMatchObject({ items: values.items })
   })
 
-  it('goes itself when what it stands within is changed, each line counted once', () => {
+  it('is cleared itself when its own parent field changes, and each line is counted once', () => {
     expect(linesLost(goodsIn, draft({}), 'project')).toBe(2)
     expect(linesLost(goodsIn, draft({}), 'supplier')).toBe(0)
     for (const name of ['out', 'project']) {
@@ -69,8 +69,8 @@ describe('what lines belong to', () => {
   })
 })
 
-describe('a line of goods that came in', () => {
-  it('begins as accepted, and asks what is wrong once it is not', async () => {
+describe('a line of a goods receipt', () => {
+  it('is accepted by default, and requires a reason if it is not', async () => {
     server = await wireServer({})
     await open(goodsIn, {})
     fireEvent.click(await screen.findByRole('button', { name: '添加一行' }))
@@ -87,8 +87,8 @@ describe('the limit of a line', () => {
     ...{ guid: 's1', version: 1, state: -1, words: { material: '螺纹钢' } },
     values: { name: '螺纹钢', material: 'm1', unit: '吨', quantity: 10 },
   }
-  const told = () => screen.queryAllByText(/库存只有 10/).length
-  const begin = async () => {
+  const messages = () => screen.queryAllByText(/库存只有 10/).length
+  const addLine = async () => {
     server = await wireServer({
       [recordCall(stock, 'GetListPage')]: ({ page }: Record<string, string>) => ({
         ...{ rows: page === '1' ? [row] : [], can, total: 1, counts: {}, totals: {} },
@@ -106,17 +106,17 @@ describe('the limit of a line', () => {
   }
   const type = (quantity: string) => fireEvent.input(inputOf('items.0.quantity'), { target: { value: quantity } })
 
-  it('is told at its field as soon as it is typed, before anything is sent, and no longer than it is true', async () => {
-    await begin()
-    expect(told()).toBe(0)
+  it('is shown at its field while the input exceeds it, before anything is sent', async () => {
+    await addLine()
+    expect(messages()).toBe(0)
     type('10.5')
     await waitFor(() => expect(within(fieldOf('items.0.quantity')).getByText(/库存只有 10/)).toBeTruthy())
     type('10')
-    await waitFor(() => expect(told()).toBe(0))
+    await waitFor(() => expect(messages()).toBe(0))
     expect(server.of(recordCall(goodsOut, 'Save'))).toHaveLength(0)
   })
 
-  it('is not known of what was saved before: its own share counts back, and the server tells', async () => {
+  it('is not checked for a saved line, because the stock includes the line itself; the server checks it', async () => {
     const items = [{ guid: 'a', stock: 's1', material: 'm1', unit: '吨', available: 2, quantity: 8 }]
     server = await wireServer({
       [recordCall(goodsOut, 'GetModel')]: () => record({ warehouse: 'w1', items }, { 'items.0.stock': '螺纹钢' }),
@@ -126,7 +126,7 @@ describe('the limit of a line', () => {
     expect(screen.queryAllByText(/库存只有/)).toHaveLength(0)
   })
 
-  it('is not copied: what was there then is not what is there now', async () => {
+  it('is not copied, because the stock has changed since', async () => {
     const items = [{ guid: 'a', stock: 's1', material: 'm1', unit: '吨', available: 2, quantity: 8 }]
     server = await wireServer({
       [recordCall(goodsOut, 'GetModel')]: () => record({ warehouse: 'w1', items }, { 'items.0.stock': '螺纹钢' }),

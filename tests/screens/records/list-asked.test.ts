@@ -19,21 +19,21 @@ import { useOverlays } from '@/ui/overlays/store'
 import { speak, wordsFor } from '@/words'
 
 const ticked = (values: readonly string[]) =>
-  values.reduce((asked, value) => toggled(asked, 'type', value), nothingAsked).filters.type
+  values.reduce((query, value) => toggled(query, 'type', value), nothingAsked).filters.type
 
-it('ticks several values of one filter, and takes each back by itself', () => {
+it('a filter takes several values, and each can be removed separately', () => {
   expect(ticked(['a', 'b', 'c'])).toBe('a,b,c')
   expect(ticked(['a', 'b', 'c', 'b'])).toBe('a,c')
   expect(ticked(['a', 'a'])).toBeUndefined()
 })
 
-it('ticks no more than the server takes', () => {
+it('a filter takes no more values than the server accepts', () => {
   const many = Array.from({ length: 22 }, (_, index) => `t${index}`)
   expect(valuesIn(ticked(many))).toEqual(many.slice(0, 20))
   expect(valuesIn(ticked([...many, 't0', 't21']))).toEqual([...many.slice(1, 20), 't21'])
 })
 
-it('says how many values a filter takes when one more is chosen', async () => {
+it('a full filter shows its limit when another value is chosen', async () => {
   await speak('zh')
   await wordsFor('pages/finance/list/index')
   const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
@@ -46,17 +46,17 @@ it('says how many values a filter takes when one more is chosen', async () => {
   expect(onAsk).toHaveBeenCalledTimes(1)
 })
 
-it('takes one span of days at a time, relative or by two dates', () => {
-  const asked = onlyDays(onlyDays(nothingAsked, 'signDate', 'today'), 'signDate', 'past')
-  expect(asked.filters).toEqual({ signDate: 'past' })
-  expect(onlyDays(asked, 'signDate', 'past').filters).toEqual({})
+it('a filter of days takes one span, either relative or by two dates', () => {
+  const query = onlyDays(onlyDays(nothingAsked, 'signDate', 'today'), 'signDate', 'past')
+  expect(query.filters).toEqual({ signDate: 'past' })
+  expect(onlyDays(query, 'signDate', 'past').filters).toEqual({})
   expect([spanOf('past'), spanOf('2026-01-01~')]).toEqual([
     { from: '', to: '' },
     { from: '2026-01-01', to: '' },
   ])
 })
 
-it('begins a new record with what the list is narrowed to, where that is one', () => {
+it('a new record is prefilled with the filters of its list that have a single value', () => {
   expect(filledBy(payment, { project: 'p1', contract: 'c1,c2', status: 'applied' })).toEqual({
     fill: 'project=link-project',
     'link-project': 'p1',
@@ -64,7 +64,7 @@ it('begins a new record with what the list is narrowed to, where that is one', (
   expect(filledBy(payment, { project: '-' })).toEqual({})
 })
 
-it('offers the order of states, and the days of lists of several orders', () => {
+it('a list can be sorted by state, and has a day filter', () => {
   expect(sortable(contract)).toContain('status')
   expect(sortsOf(contract, 'status')).toEqual(['status'])
   expect(sortsOf(contract, 'signDate')).toEqual(['-signDate', 'signDate'])

@@ -30,7 +30,7 @@ const list = ({ page = '1', rows = '10' }: Record<string, string>): ListPage => 
 let server: Awaited<ReturnType<typeof wireServer>>
 const name = recordCall(contract, 'GetListPage')
 const projectList = recordCall(projects, 'GetListPage')
-const lastAsked = () => server.of(name).at(-1)?.takes
+const lastQuery = () => server.of(name).at(-1)?.takes
 const button = (label: string) => screen.getByRole('button', { name: label })
 const inSheet = (group: string, label: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('button', { name: label })
@@ -52,7 +52,7 @@ const open = async () => {
   await screen.findByText('合同0')
 }
 
-it('leads to what one is told of its module', async () => {
+it('a list links to the message settings of its module', async () => {
   await open()
   fireEvent.click(button('更多'))
   fireEvent.click(await screen.findByRole('button', { name: '消息设置' }))
@@ -60,7 +60,7 @@ it('leads to what one is told of its module', async () => {
 })
 
 describe('a row of a list', () => {
-  it('says who holds the ball, as they stand on a face', async () => {
+  it('shows the assignees of the pending task in short form', async () => {
     const names = ['王小明', 'Ana García', '李四', '欧阳修', '赵五']
     const ball = { names, since: new Date(Date.now() - 330_000).toISOString() }
     await server.close()
@@ -71,7 +71,7 @@ describe('a row of a list', () => {
 })
 
 describe('the totals of a list', () => {
-  it('stand for income and expenditure each by itself, and name the currency once', async () => {
+  it('are separate for income and expense, and name the currency once', async () => {
     await server.close()
     const sums = (amount: number) => ({ amount, paid: 0 })
     const groups = [
@@ -80,8 +80,8 @@ describe('the totals of a list', () => {
     ]
     server = await wireServer({ [name]: () => ({ ...list({}), totalsApart: { field: 'direction', groups } }) })
     await open()
-    const told = within(screen.getByRole('group', { name: '合计' })).getAllByText(/./)
-    expect(told.map(({ textContent }) => textContent)).toEqual([
+    const lines = within(screen.getByRole('group', { name: '合计' })).getAllByText(/./)
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
       '共 230 条',
       '收入合同：合同金额 5,000.10 · 累计已付 0.00',
       '支出合同：合同金额 300.20 · 累计已付 0.00',
@@ -91,17 +91,17 @@ describe('the totals of a list', () => {
 })
 
 describe('the filters of a list', () => {
-  it('are asked for only once they are confirmed, and are shown until they are dropped', async () => {
+  it('are applied only after the confirmation, and are shown until they are removed', async () => {
     await open()
     fireEvent.click(button('筛选和排序'))
     fireEvent.click(inSheet('合同状态', '已结算'))
     fireEvent.click(inSheet('合同类型', '劳务'))
     fireEvent.click(inSheet('合同类型', '材料'))
     fireEvent.click(inSheet('排列顺序 合同金额', '从大到小'))
-    expect(lastAsked()).toMatchObject({ filters: '{}', sort: '' })
+    expect(lastQuery()).toMatchObject({ filters: '{}', sort: '' })
     fireEvent.click(button('查看结果'))
     await waitFor(() =>
-      expect(lastAsked()).toMatchObject({
+      expect(lastQuery()).toMatchObject({
         filters: JSON.stringify({ status: 'settled', type: 'labour,material' }),
         sort: '-amount',
       }),
@@ -109,13 +109,13 @@ describe('the filters of a list', () => {
     expect(button('筛选和排序，已选 3 项')).toBeTruthy()
     expect(button('取消：合同类型 劳务、材料')).toBeTruthy()
     fireEvent.click(button('取消：合同状态 已结算'))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: JSON.stringify({ type: 'labour,material' }) }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ filters: JSON.stringify({ type: 'labour,material' }) }))
     fireEvent.click(button('取消：合同金额 从大到小'))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ sort: '' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ sort: '' }))
     expect(button('筛选和排序，已选 1 项')).toBeTruthy()
   })
 
-  it('are taken back by a second tap, by clearing, and by closing', async () => {
+  it('are removed by a second tap and by clearing, and discarded by closing', async () => {
     await open()
     fireEvent.click(button('筛选和排序'))
     fireEvent.click(inSheet('合同类型', '劳务'))
@@ -131,16 +131,16 @@ describe('the filters of a list', () => {
     expect(server.of(name)).toHaveLength(1)
   })
 
-  it('narrow to a project, to somebody and to a span of days, and a new record begins with the project', async () => {
+  it('select a project, people and a span of days, and a new record is prefilled with the project', async () => {
     await server.close()
     const project = { guid: 'p1', version: 1, state: -1, values: { name: '滨江一期' }, words: {} }
-    const theProjects = ({ page = '1' }: Record<string, string>) => ({
+    const projectPage = ({ page = '1' }: Record<string, string>) => ({
       ...{ rows: page === '1' ? [project] : [], can: { edit: true, delete: true } },
       ...{ total: 1, counts: {}, totals: {} },
     })
     server = await wireServer({
       [name]: list,
-      ...Object.fromEntries([[projectList, theProjects]]),
+      ...Object.fromEntries([[projectList, projectPage]]),
       'UserManage.GetUserList': ({ page = '1' }) =>
         page === '1'
           ? Object.entries({ U7: '王小明', U8: '李工' }).map(([UserCode, UserName]) => ({
@@ -163,7 +163,7 @@ describe('the filters of a list', () => {
     fireEvent.change(screen.getByLabelText('签订日期 · 开始'), { target: { value: '2026-03-31' } })
     fireEvent.click(button('查看结果'))
     const filters = { project: 'p1', handler: 'U7,U8,me', signDate: '2026-01-01~2026-03-31' }
-    await waitFor(() => expect(JSON.parse(lastAsked()?.filters ?? '{}')).toEqual(filters))
+    await waitFor(() => expect(JSON.parse(lastQuery()?.filters ?? '{}')).toEqual(filters))
     expect(button('取消：经办人 我、王小明、李工')).toBeTruthy()
     expect(button('取消：签订日期 2026-01-01 ~ 2026-03-31')).toBeTruthy()
     fireEvent.click(button('新增'))
@@ -171,7 +171,7 @@ describe('the filters of a list', () => {
     expect(window.location.hash).toContain('link-project=p1')
   })
 
-  it('offer days that are relative to today, one at a time, and the order of the choices', async () => {
+  it('offer one span of days relative to today, and the sorting by choices', async () => {
     await open()
     const days = async (...labels: string[]) => {
       fireEvent.click(screen.getByRole('button', { name: /^筛选和排序/ }))
@@ -181,15 +181,15 @@ describe('the filters of a list', () => {
     fireEvent.click(inSheet('排列顺序 合同状态', '按选项顺序'))
     expect(within(screen.getByRole('group', { name: '排列顺序 合同状态' })).queryByText('从后到前')).toBeNull()
     fireEvent.click(button('查看结果'))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: '{"signDate":"last-30"}', sort: 'status' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ filters: '{"signDate":"last-30"}', sort: 'status' }))
     expect(button('取消：签订日期 近 30 天')).toBeTruthy()
     expect(button('取消：合同状态 按选项顺序')).toBeTruthy()
     await days('近 30 天')
     fireEvent.click(button('查看结果'))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ filters: '{}', sort: 'status' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ filters: '{}', sort: 'status' }))
   })
 
-  it('are told in the language of the person', async () => {
+  it('are shown in the language of the user', async () => {
     await open()
     fireEvent.click(button('筛选和排序'))
     await act(() => speak('es'))
@@ -198,7 +198,7 @@ describe('the filters of a list', () => {
   })
 })
 
-describe('a record whose list was read', () => {
+describe('a record whose list is cached', () => {
   const openRecord = async () => {
     await open()
     cleanup()
@@ -208,7 +208,7 @@ describe('a record whose list was read', () => {
     })
   }
 
-  it('shows what the list knows, and that the rest is on its way', async () => {
+  it('shows the values of its list row while the rest is loading', async () => {
     model = { ...rowAt(3), values: { ...rowAt(3).values, remark: '已补签' }, can: { edit: true, delete: true } }
     await openRecord()
     expect(screen.getAllByText('合同3').length).toBeGreaterThan(0)
@@ -219,23 +219,23 @@ describe('a record whose list was read', () => {
     expect(screen.getAllByText('结束日期').length).toBeGreaterThan(0)
   })
 
-  it('shows nothing of it once it turns out to be gone', async () => {
+  it('disappears once the server reports that it does not exist', async () => {
     await openRecord()
     expect(screen.getAllByText('合同3').length).toBeGreaterThan(0)
     await waitFor(() => expect(screen.queryByText('合同3')).toBeNull())
   })
 })
 
-describe('choices that were read in another language', () => {
+describe('choices that were loaded in another language', () => {
   const texts = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent)
 
-  it('are called as they are in the language of now, in lists', async () => {
+  it('are shown in the current language in lists', async () => {
     await open()
     await act(() => speak('es'))
     expect(new Set(texts('.long-list .stamp'))).toEqual(new Set(['● En ejecución']))
   })
 
-  it('and on records; what the enterprise calls them itself stays', async () => {
+  it('are shown in the current language on records, except for names set by the enterprise', async () => {
     const { values, words } = rowAt(3)
     model = {
       ...{ guid: 'g3', version: 1, state: -1, can: { edit: true, delete: true } },

@@ -13,18 +13,24 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const guid = '00000000-0000-4000-8000-0000000000aa'
-const other = '00000000-0000-4000-8000-0000000000ab'
+const otherGuid = '00000000-0000-4000-8000-0000000000ab'
 const can = { edit: true, delete: true }
-const job = '滨江花园一期工程'
+const projectName = '滨江花园一期工程'
 const contractRow: ListRow = {
   ...{ guid, version: 1, state: 0, flow: 0 },
-  values: { name: `${job}水泥采购合同`, amount: 876_000_000, status: 'running', partyB: other, signDate: '2026-05-24' },
-  words: { status: '履行中', partyB: '瑞丰建材', project: job },
+  values: {
+    name: `${projectName}水泥采购合同`,
+    amount: 876_000_000,
+    status: 'running',
+    partyB: otherGuid,
+    signDate: '2026-05-24',
+  },
+  words: { status: '履行中', partyB: '瑞丰建材', project: projectName },
 }
 const paymentRow: ListRow = {
   ...{ guid, version: 1, state: -1, flow: -1 },
   values: {
-    ...{ number: 'FK20261814', status: 'applied', payee: other, purpose: 'progress', amount: 140_160_000 },
+    ...{ number: 'FK20261814', status: 'applied', payee: otherGuid, purpose: 'progress', amount: 140_160_000 },
     ...{ dueDate: '2026-12-20', reason: '三月份进度款' },
   },
   words: { status: '待付款', payee: '瑞丰建材', purpose: '进度款' },
@@ -52,42 +58,42 @@ async function serve(module: Module, row: ListRow | null, more: Partial<RecordMo
 const openList = async (module: Module, row: ListRow | null, params: Readonly<Record<string, string>> = {}) =>
   show(<AreaList modules={[module]} />, { ...(await serve(module, row)), params: { module: module.name, ...params } })
 
-const one = (selector: string) => document.querySelector(selector) as HTMLElement
+const element = (selector: string) => document.querySelector(selector) as HTMLElement
 const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), (each) => each.textContent)
-const bar = () => one('.page__title').textContent
+const headerTitle = () => element('.page__title').textContent
 
 describe('a row of a list', () => {
   beforeEach(async () => {
     await openList(contract, contractRow)
-    await screen.findByText(`${job}水泥采购合同`)
+    await screen.findByText(`${projectName}水泥采购合同`)
   })
 
-  it('has its state and its approval, both, on a line of their own', () => {
-    expect(one('.row__first').querySelector('.stamp')).toBeNull()
+  it('shows its state and its approval on a separate line', () => {
+    expect(element('.row__first').querySelector('.stamp')).toBeNull()
     expect(textsOf('.row__first + .row__stamps .stamp')).toEqual([
       expect.stringContaining('履行中'),
       expect.stringContaining('审核中'),
     ])
   })
 
-  it('has its sum on the first line, and not among its facts', () => {
+  it('shows its amount on the first line and not among its facts', () => {
     expect(textsOf('.row__first .row__sum')).toEqual(['8,760,000.00'])
     expect(textsOf('.row__facts .row__fact')).toEqual(['瑞丰建材', '2026-05-24'])
   })
 
-  it('is a button by itself, without a caret', () => {
-    const row = one('.long-list .row')
+  it('is a button without a caret', () => {
+    const row = element('.long-list .row')
     expect(row.getAttribute('role')).toBe('button')
     expect(row.querySelector('.icon')).toBeNull()
   })
 })
 
-it('a list that is narrowed to a project does not repeat the name of the project', async () => {
-  await openList(contract, contractRow, { PrjGuid: other })
+it('a list filtered by a project does not repeat the name of the project', async () => {
+  await openList(contract, contractRow, { PrjGuid: otherGuid })
   expect((await screen.findByText('水泥采购合同')).className).toContain('row__title')
 })
 
-it('a payment is called by its party, then its purpose; its number comes last', async () => {
+it('a payment row shows its payee, then its purpose, and its number last', async () => {
   await openList(payment, paymentRow)
   expect((await screen.findByText('瑞丰建材')).className).toContain('row__title')
   expect(textsOf('.row__facts .row__fact')).toEqual(['进度款', '2026-12-20', 'FK20261814'])
@@ -98,14 +104,17 @@ it.each([
   ['tw', '合約管理', '搜尋合約', '還沒有合約'],
   ['en', 'Contracts', 'Search contracts', 'No contracts yet'],
   ['es', 'Contratos', 'Buscar contratos', 'Aún no hay contratos'],
-] as const)('a list in %s is called as its tile, and what it is searched for in the plural', async (...expected) => {
-  const [language, title, search, nothing] = expected
-  await openList(contract, null)
-  await act(() => speak(language))
-  await waitFor(() => expect(bar()).toBe(title))
-  expect(screen.getByPlaceholderText(search)).toBeTruthy()
-  expect(await screen.findByText(nothing)).toBeTruthy()
-})
+] as const)(
+  'a list in %s has the title of its tile, and plural names in its search and empty texts',
+  async (...expected) => {
+    const [language, title, search, emptyText] = expected
+    await openList(contract, null)
+    await act(() => speak(language))
+    await waitFor(() => expect(headerTitle()).toBe(title))
+    expect(screen.getByPlaceholderText(search)).toBeTruthy()
+    expect(await screen.findByText(emptyText)).toBeTruthy()
+  },
+)
 
 describe('the page of a record', () => {
   const openRecord = async (module: Module, row: ListRow) => {
@@ -116,23 +125,23 @@ describe('the page of a record', () => {
     await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull())
   }
 
-  it('says its name once: the bar has it only when the card is scrolled away', async () => {
+  it('shows its title once: the header has it only when the card is scrolled away', async () => {
     let top = 60
     jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top, height: 26 }) as DOMRect)
     await openRecord(contract, contractRow)
-    const name = `${job}水泥采购合同`
-    expect(bar()).toBe('合同')
+    const name = `${projectName}水泥采购合同`
+    expect(headerTitle()).toBe('合同')
     expect(screen.getAllByText(name)).toHaveLength(1)
     top = -200
     fireEvent.scroll(window)
-    expect(bar()).toBe(name)
+    expect(headerTitle()).toBe(name)
     top = 60
     fireEvent.scroll(window)
-    expect(bar()).toBe('合同')
+    expect(headerTitle()).toBe('合同')
   })
 
-  it('says in no section what its card says already', async () => {
+  it('does not repeat the facts of its card in its sections', async () => {
     await openRecord(contract, contractRow)
     for (const label of ['合同金额', '乙方', '签订日期']) expect(screen.getAllByText(label)).toHaveLength(1)
     for (const label of ['合同名称', '合同状态']) expect(screen.queryByText(label)).toBeNull()
@@ -140,10 +149,10 @@ describe('the page of a record', () => {
     expect(textsOf('.record-card__stamps .stamp')).toHaveLength(2)
   })
 
-  it('of a payment is headed by its party and purpose, with the number small below', async () => {
+  it('of a payment is titled by its payee and purpose, with the number below', async () => {
     await openRecord(payment, paymentRow)
-    expect(one('.record-card__name').textContent).toBe('瑞丰建材 · 进度款')
-    expect(one('.record-card__number').textContent).toBe('FK20261814')
+    expect(element('.record-card__name').textContent).toBe('瑞丰建材 · 进度款')
+    expect(element('.record-card__number').textContent).toBe('FK20261814')
     for (const label of ['收款单位', '款项类型', '申请编号']) expect(screen.queryByText(label)).toBeNull()
   })
 })
@@ -156,7 +165,7 @@ describe('the form of a new record', () => {
     })
     await waitFor(() => expect(document.querySelector('.form .card')).toBeTruthy())
   }
-  const form = () => within(one('.form'))
+  const form = () => within(element('.form'))
 
   it.each([
     ['a leave', leave, ['取消请假', '请假状态']],
@@ -164,18 +173,18 @@ describe('the form of a new record', () => {
     ['a purchase request', purchase, ['采购状态']],
     ['a warehouse', warehouse, ['状态']],
     ['a payment', payment, ['付款状态']],
-  ] as const)('of %s does not ask for what means nothing yet', async (_, module, labels) => {
+  ] as const)('of %s omits fields that have no meaning yet', async (_, module, labels) => {
     await openForm(module)
     for (const label of labels) expect(form().queryByText(new RegExp(`^${label}`))).toBeNull()
   })
 
-  it('is not the form of a leave that exists: that may be called off', async () => {
+  it('differs from the form of an existing leave, which can be cancelled', async () => {
     const values = { person: wang.UserCode, type: 'annual', from: '2026-12-01', to: '2026-12-01', cancelled: false }
     await openForm(leave, { guid }, { ...contractRow, flow: -1, values, words: {} })
     expect(form().getByText('取消请假')).toBeTruthy()
   })
 
-  it('a copy of a leave that was called off is not called off', async () => {
+  it('of a copied cancelled leave is not cancelled', async () => {
     const days = { from: '2026-12-01', fromHalf: 'am', to: '2026-12-01', toHalf: 'pm' }
     const values = { person: wang.UserCode, type: 'annual', ...days, cancelled: true }
     await openForm(
@@ -189,7 +198,7 @@ describe('the form of a new record', () => {
     expect(JSON.parse(server?.of(saving)[0]?.takes.Data ?? '{}')).toMatchObject({ reason: '探亲', cancelled: false })
   })
 
-  it('of a contract begins as not signed', async () => {
+  it('of a contract has the status not signed', async () => {
     await openForm(contract)
     const chosen = within(document.getElementById('field-status') as HTMLElement)
     expect(chosen.getByText('未签订')).toBeTruthy()

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { queryClient } from '@/client/core/query-client'
 import { usePages } from '@/client/queries/use-pages'
-import { bareServer, leaveNothing, signInTo } from '../client/support'
+import { bareServer, resetClient, signInTo } from '../client/support'
 
 const total = 345
 let server: Awaited<ReturnType<typeof bareServer>>
@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  leaveNothing()
+  resetClient()
   await server.close()
 })
 
-it('a list that is read on and on asks for larger pages, leaves no row out and has none twice', async () => {
+it('a list requests larger pages as it is scrolled, without missing or duplicate rows', async () => {
   const { result } = renderHook(() => usePages('UserManage.GetUserList', { keyword: '' }), { wrapper })
   await waitFor(() => expect(result.current.state).toBe('ready'))
   while (result.current.state === 'ready') {
@@ -40,5 +40,5 @@ it('a list that is read on and on asks for larger pages, leaves no row out and h
   expect(result.current.rows.map(({ UserCode }) => UserCode)).toEqual(
     Array.from({ length: total }, (_, index) => String(index)),
   )
-  expect(server.heard.map(({ query }) => Number(query.rows))).toEqual([10, 10, 10, 10, 10, 50, 100, 100, 100])
+  expect(server.requests.map(({ query }) => Number(query.rows))).toEqual([10, 10, 10, 10, 10, 50, 100, 100, 100])
 })

@@ -10,9 +10,9 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const names: Readonly<Record<string, string>> = { p1: '滨江一期', p2: '东湖大桥', p3: '西溪学校' }
-/** What is there by now. */
-let there: readonly string[] = []
-/** How long it takes to say what became of those that were picked before. */
+/** The existing projects. */
+let existing: readonly string[] = []
+/** Delay of the response for the recently picked records. */
 let delay = 0
 let server: Awaited<ReturnType<typeof wireServer>>
 
@@ -21,15 +21,16 @@ const rowOf = (guid: string): ListRow => ({
   values: { name: names[guid], code: `C-${guid}`, status: 'building' },
 })
 async function projects({ page = '1', filters = '{}' }: Record<string, string>): Promise<ListPage> {
-  const these = (JSON.parse(filters) as Record<string, string>)['@these']
-  if (these !== undefined) await new Promise((passed) => setTimeout(passed, delay))
-  const asked = page === '1' ? there.filter((guid) => these === undefined || these.split(',').includes(guid)) : []
-  return { rows: asked.map(rowOf), can: { edit: true, delete: true }, total: there.length, counts: {}, totals: {} }
+  const requested = (JSON.parse(filters) as Record<string, string>)['@these']
+  if (requested !== undefined) await new Promise((passed) => setTimeout(passed, delay))
+  const found =
+    page === '1' ? existing.filter((guid) => requested === undefined || requested.split(',').includes(guid)) : []
+  return { rows: found.map(rowOf), can: { edit: true, delete: true }, total: existing.length, counts: {}, totals: {} }
 }
 
 beforeEach(async () => {
   delay = 0
-  there = ['p1', 'p2', 'p3']
+  existing = ['p1', 'p2', 'p3']
   await wordsFor('pages/finance/edit/index')
   server = await wireServer({ [recordCall(project, 'GetListPage')]: projects, 'Dictionary.GetList': () => [] })
 })
@@ -53,7 +54,7 @@ async function pick(name: string) {
   await waitFor(() => expect(field().textContent).toContain(name))
 }
 
-it('what was picked before stands at the top, the last first, and only once', async () => {
+it('recently picked records are listed once at the top, the last one first', async () => {
   await pick('西溪学校')
   await pick('东湖大桥')
   await open()
@@ -61,10 +62,10 @@ it('what was picked before stands at the top, the last first, and only once', as
   await waitFor(() => expect(rows()).toEqual(['东湖大桥', '西溪学校', '滨江一期']))
 })
 
-it('what is gone by now is offered no more, and nothing stands there while something is looked for', async () => {
+it('recent picks omit deleted records, and are hidden during a search', async () => {
   await pick('西溪学校')
   await pick('滨江一期')
-  there = ['p1', 'p2']
+  existing = ['p1', 'p2']
   await open()
   await within(sheet()).findByText('最近选过')
   await waitFor(() => expect(rows()).toEqual(['滨江一期', '东湖大桥']))
@@ -72,7 +73,7 @@ it('what is gone by now is offered no more, and nothing stands there while somet
   await waitFor(() => expect(within(sheet()).queryByText('最近选过')).toBeNull())
 })
 
-it('no row moves under a finger: what was picked before is there with the others, or not this time', async () => {
+it('recent picks that arrive late are not shown, so that no row moves under a finger', async () => {
   await pick('西溪学校')
   delay = 400
   await open()

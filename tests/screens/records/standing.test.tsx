@@ -16,41 +16,41 @@ const row = (flow: number, more = {}): ListRow => ({
 })
 let server: Awaited<ReturnType<typeof wireServer>>
 
-const served = async (one: ListRow) => {
+const serve = async (record: ListRow) => {
   server = await wireServer({
-    [recordCall(payment, 'GetListPage')]: () => ({ rows: [one], can, total: 1, counts: {}, totals: {} }),
-    [recordCall(payment, 'GetModel')]: () => ({ ...one, can, steps: [], done: [], held: '' }),
+    [recordCall(payment, 'GetListPage')]: () => ({ rows: [record], can, total: 1, counts: {}, totals: {} }),
+    [recordCall(payment, 'GetModel')]: () => ({ ...record, can, steps: [], done: [], held: '' }),
   })
   await wordsFor('pages/finance/list/index')
   return { server: server.url, signedIn: signedInAs(wang) }
 }
 afterEach(() => server.close())
 
-const together = '已付比例与本次申请比例之和为 100.01%，超过 100%'
-const alone = '本次申请比例为 100.01%，超过 100%'
+const sumWarning = '已付比例与本次申请比例之和为 100.01%，超过 100%'
+const ownWarning = '本次申请比例为 100.01%，超过 100%'
 
-it('a list says which rule warns of a payment', async () => {
-  await show(<AreaList modules={[payment]} />, { ...(await served(row(-1))), params: { module: 'payment' } })
-  await screen.findByText(`▲ ${together}`)
+it('a list shows the warning of a payment', async () => {
+  await show(<AreaList modules={[payment]} />, { ...(await serve(row(-1))), params: { module: 'payment' } })
+  await screen.findByText(`▲ ${sumWarning}`)
 })
 
 it.each([
-  ['not reported', row(-1), together],
-  ['reported', row(0, { share: 100.01 }), alone],
-])('a payment that is %s says which rule warns', async (_, one, text) => {
-  await show(<AreaDetail modules={[payment]} />, { ...(await served(one)), params: { module: 'payment', guid } })
+  ['not submitted', row(-1), sumWarning],
+  ['submitted', row(0, { share: 100.01 }), ownWarning],
+])('a payment that is %s shows its warning', async (_, record, text) => {
+  await show(<AreaDetail modules={[payment]} />, { ...(await serve(record)), params: { module: 'payment', guid } })
   await screen.findByText(text)
 })
 
-it('exactly a hundred percent is no warning, nor is the sum once it is reported', async () => {
+it('a sum of exactly 100% gives no warning, and a submitted payment is not added to it', async () => {
   await show(<AreaList modules={[payment]} />, {
-    ...(await served(row(-1, { share: 40 }))),
+    ...(await serve(row(-1, { share: 40 }))),
     params: { module: 'payment' },
   })
   await screen.findByText('FK1')
   expect(screen.queryByText(/超过 100%/)).toBeNull()
   await server.close()
-  await show(<AreaDetail modules={[payment]} />, { ...(await served(row(1))), params: { module: 'payment', guid } })
+  await show(<AreaDetail modules={[payment]} />, { ...(await serve(row(1))), params: { module: 'payment', guid } })
   expect((await screen.findAllByText('FK1')).length).toBeGreaterThan(0)
   expect(screen.queryByText(/超过 100%/)).toBeNull()
 })

@@ -44,18 +44,18 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const world = () => ({ server: server.url, signedIn: signedInAs(wang), params: { guid: 'g1' } })
-const openRecord = () => show(<RecordDetailScreen module={qualityCheck} />, world())
+const options = () => ({ server: server.url, signedIn: signedInAs(wang), params: { guid: 'g1' } })
+const openRecord = () => show(<RecordDetailScreen module={qualityCheck} />, options())
 
 describe('a record', () => {
-  it('offers what can be done next to whoever may, and says whose turn it is to the others', async () => {
+  it('offers its next step to the responsible person', async () => {
     answer = model({ steps: [{ name: 'rectify', refused: '' }] })
     await openRecord()
     const button = await screen.findByRole('button', { name: '提交整改' })
     expect(button.getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('shows the button to the others, disabled, with the name of whose turn it is', async () => {
+  it('shows others the disabled step with the name of the responsible person', async () => {
     answer = model({ steps: [{ name: 'rectify', refused: 'not-your-step' }] })
     await openRecord()
     const button = await screen.findByRole('button', { name: '提交整改' })
@@ -63,7 +63,7 @@ describe('a record', () => {
     expect(screen.getByText('由王建国办理')).toBeTruthy()
   })
 
-  it('that stands fast says why instead of being changed', async () => {
+  it('that is frozen shows the reason instead of the form', async () => {
     answer = model({ held: 'frozen', values: { ...model().values, status: 'passed' }, words: { status: '复检通过' } })
     await openRecord()
     await screen.findAllByText(/复检通过/)
@@ -73,7 +73,7 @@ describe('a record', () => {
     await screen.findByText('整改已提交，不能再修改检查内容')
   })
 
-  it('tells what was done with it, the last first, with the state that came of it', async () => {
+  it('lists its completed steps, the latest first, with the resulting states', async () => {
     const done = (Step: string, State: string) => ({
       ...{ Step, Module: 'quality-improvement', Guid: Step, UserName: '王建国', At: '2026-11-20T01:00:00Z', State },
     })
@@ -85,7 +85,7 @@ describe('a record', () => {
     expect(screen.getByText('▲ 复检未通过')).toBeTruthy()
   })
 
-  it('leaves out the sections that are not there', async () => {
+  it('omits sections that do not apply', async () => {
     answer = model({ values: { ...model().values, found: false, status: 'clean' }, words: { status: '检查合格' } })
     await openRecord()
     await screen.findByText('检查表')
@@ -94,7 +94,7 @@ describe('a record', () => {
 })
 
 describe('a stamp', () => {
-  it('has the picture of its number, the tone of its choice, and is grey for a state nobody knows', () => {
+  it('has the symbol and tone of its choice, and is plain for an unknown state', () => {
     const stamp = (status: string, word = '') => stampOf(qualityCheck, { values: { status }, words: { status: word } })
     expect(stamp('rectified', '已整改待复检')).toEqual({ tone: 'wait', shape: '◐', word: '已整改待复检' })
     expect(stamp('overdue', '逾期')).toMatchObject({ tone: 'fail', shape: '■' })
@@ -103,19 +103,19 @@ describe('a stamp', () => {
   })
 })
 
-describe('a list that an address narrowed', () => {
-  it('says by what, asks for that, and for all once it is dropped', async () => {
-    await show(<RecordListScreen module={qualityCheck} narrowed={{ '@step': 'rectify' }} />, world())
+describe('a list filtered by its address', () => {
+  it('shows and applies the filter, and lists all records once it is removed', async () => {
+    await show(<RecordListScreen module={qualityCheck} narrowed={{ '@step': 'rectify' }} />, options())
     await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{"@step":"rectify"}' }))
     fireEvent.click(await screen.findByRole('button', { name: '取消：待我整改' }))
     await waitFor(() => expect(server.of(list).at(-1)?.takes).toMatchObject({ filters: '{}' }))
   })
 })
 
-describe('the home of some modules', () => {
-  it('shows its numbers and the way to every list', async () => {
+describe('the home of a group of modules', () => {
+  it('shows its counts and a link to every list', async () => {
     const [home] = quality.homes
-    await show(<ModuleHomeScreen home={home} modules={quality.modules} />, world())
+    await show(<ModuleHomeScreen home={home} modules={quality.modules} />, options())
     await screen.findByRole('button', { name: '待我整改 3' })
     expect(screen.getByRole('button', { name: '本月检查 8' })).toBeTruthy()
     expect(screen.getByText('质量复检')).toBeTruthy()

@@ -9,7 +9,7 @@ import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
 const record = '00000000-0000-4000-8000-000000000001'
-const counted = (telling: MessageCounts['telling']): MessageCounts => ({
+const countsWith = (telling: MessageCounts['telling']): MessageCounts => ({
   ...{ total: 2, groups: { outcome: 2 }, modules: { contract: 2 }, telling, tallies: {} },
 })
 
@@ -27,29 +27,29 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const tell = (telling: MessageCounts['telling']) =>
-  act(() => queryClient.setQueryData(['Message.GetCounts', {}], counted(telling)))
+const setUnread = (telling: MessageCounts['telling']) =>
+  act(() => queryClient.setQueryData(['Message.GetCounts', {}], countsWith(telling)))
 
 const open = async (telling: MessageCounts['telling']) => {
-  const world = { server: server.url, signedIn: signedInAs(wang), params: { guid: record } }
-  await show(<RecordDetailScreen module={contract} />, world)
-  tell(telling)
+  const options = { server: server.url, signedIn: signedInAs(wang), params: { guid: record } }
+  await show(<RecordDetailScreen module={contract} />, options)
+  setUnread(telling)
 }
-const said = () => server.of('Message.MarkTold').map(({ takes }) => takes.record)
-const isHere = () => waitFor(() => expect(document.body.textContent).toContain('钢材合同'))
+const markedRecords = () => server.of('Message.MarkTold').map(({ takes }) => takes.record)
+const waitForRecord = () => waitFor(() => expect(document.body.textContent).toContain('钢材合同'))
 
-it('what was told of a record is read once that is opened, said again only when more is told', async () => {
+it('notifications of a record are marked as read when it is opened, and again only when new ones arrive', async () => {
   await open({ contract: 2 })
-  await waitFor(() => expect(said()).toEqual([record]))
-  tell({ contract: 1 })
-  await isHere()
-  tell({ contract: 3 })
-  await waitFor(() => expect(said()).toEqual([record, record]))
+  await waitFor(() => expect(markedRecords()).toEqual([record]))
+  setUnread({ contract: 1 })
+  await waitForRecord()
+  setUnread({ contract: 3 })
+  await waitFor(() => expect(markedRecords()).toEqual([record, record]))
 })
 
-it('nothing is said where nothing of its module only tells', async () => {
+it('nothing is marked as read if the module has no notifications', async () => {
   await open({ payment: 2 })
-  await isHere()
+  await waitForRecord()
   await new Promise((wait) => setTimeout(wait, 50))
-  expect(said()).toEqual([])
+  expect(markedRecords()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { helmet } from '../../toy'
 import { show } from '../account/support/show'
 import { signedInAs, wang, wireServer } from '../account/support/wire-server'
 
-/** Another module that refers to it: its form picks one. */
+/** A second module whose form picks a helmet. */
 const handing = defineModule({
   name: 'handing',
   title: '安全帽发放',
@@ -36,7 +36,7 @@ const words = { owner: '王工', state: '完好', marks: '领导' }
 const row: ListRow = { guid, version: 1, state: 0, values, words }
 const can = { edit: true, delete: true }
 const model: RecordModel = { ...row, can, steps: [], done: [], held: '' }
-const said = {
+const comment = {
   ...{ UID: 'c1', RID: guid, MID: 'helmet', AddUser: 'u2', AddUserName: '李工', AddTime: '2026-11-20T01:30:00.000Z' },
   ...{
     MadeAt: '',
@@ -50,7 +50,7 @@ const said = {
     CanDelete: false,
   },
 } satisfies CommentShown
-const paper = {
+const attachment = {
   ...{
     AnnexCode: 'f1',
     AnnexName: '合格证.txt',
@@ -73,7 +73,7 @@ const paper = {
 let server: Awaited<ReturnType<typeof wireServer>>
 const modules = [helmet, handing]
 
-// The stand-in for a browser draws nothing, so that there is nothing to scroll to.
+// jsdom has no layout and no scrollIntoView.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => undefined
 })
@@ -83,8 +83,8 @@ beforeEach(async () => {
     [recordCall(helmet, 'GetModel')]: () => model,
     [recordCall(helmet, 'GetLinks')]: () => [],
     [recordCall(helmet, 'Save')]: () => 'Success',
-    'Comment.GetList': () => ({ rows: [said], total: 1 }),
-    'Annex.GetList': () => [paper],
+    'Comment.GetList': () => ({ rows: [comment], total: 1 }),
+    'Annex.GetList': () => [attachment],
     'Dictionary.GetList': () => [],
   })
   await wordsFor('pages/office/list/index')
@@ -95,52 +95,52 @@ const open = (page: React.ReactElement, params: Readonly<Record<string, string>>
   show(page, { server: server.url, signedIn: signedInAs(wang), params })
 const inputOf = (name: string) =>
   document.getElementById(`field-${name}`)?.querySelector('input, textarea') as HTMLInputElement
-const askedFor = (name: string) => server.asked.filter((one) => one.name === name)
+const callsTo = (name: string) => server.calls.filter((call) => call.name === name)
 
-describe('a definition alone gives', () => {
-  it('a list with its state, its facts, and its chips to narrow it by', async () => {
+describe('a module definition without further code gives', () => {
+  it('a list with its state, its facts and its filter chips', async () => {
     await open(<AreaList modules={modules} />, { module: 'helmet' })
     await screen.findByText('MZ20260001')
     expect(screen.getByText('王工')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: /完好.*1/ }))
     await waitFor(() =>
-      expect(JSON.parse(askedFor('Helmet.GetListPage').at(-1)?.takes.filters ?? '{}')).toEqual({ state: 'good' }),
+      expect(JSON.parse(callsTo('Helmet.GetListPage').at(-1)?.takes.filters ?? '{}')).toEqual({ state: 'good' }),
     )
   })
 
-  it('a record with its values, its files and what was said about it', async () => {
+  it('a record page with its values, its files and its comments', async () => {
     await open(<AreaDetail modules={modules} />, { module: 'helmet', guid })
     expect((await screen.findAllByText('MZ20260001')).length).toBeGreaterThan(0)
     for (const text of ['领导', '0.35', '是', '帽带松了', '合格证.txt']) await screen.findByText(text)
-    expect(askedFor('Comment.GetList')[0]?.takes).toMatchObject({ RID: guid, MID: 'helmet' })
-    expect(askedFor('Annex.GetList')[0]?.takes).toMatchObject({ FID: guid, MID: 'helmet' })
+    expect(callsTo('Comment.GetList')[0]?.takes).toMatchObject({ RID: guid, MID: 'helmet' })
+    expect(callsTo('Annex.GetList')[0]?.takes).toMatchObject({ FID: guid, MID: 'helmet' })
   })
 
-  it('a form that says what is missing and saves what was typed', async () => {
+  it('a form that shows missing fields and is not saved while it has any', async () => {
     await open(<AreaEdit modules={modules} />, { module: 'helmet' })
     await screen.findByText('重量')
     fireEvent.input(inputOf('weight'), { target: { value: '0.4' } })
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     await screen.findByText(/使用人: 请填写/)
-    expect(askedFor('Helmet.Save')).toHaveLength(0)
+    expect(callsTo('Helmet.Save')).toHaveLength(0)
   })
 
-  it('an edit that begins with what was saved', async () => {
+  it('an edit form with the saved values', async () => {
     await open(<AreaEdit modules={modules} />, { module: 'helmet', guid })
     await waitFor(() => expect(inputOf('weight').value).toBe('0.35'))
     await act(async () => fireEvent.input(inputOf('weight'), { target: { value: '0.5' } }))
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(askedFor('Helmet.Save')).toHaveLength(1))
-    const { Data, Version } = askedFor('Helmet.Save')[0]?.takes ?? {}
+    await waitFor(() => expect(callsTo('Helmet.Save')).toHaveLength(1))
+    const { Data, Version } = callsTo('Helmet.Save')[0]?.takes ?? {}
     expect([Version, JSON.parse(Data ?? '{}').weight]).toEqual(['1', 0.5])
   })
 
-  it('a picker of it in the form of whatever refers to it', async () => {
+  it('a picker in the forms that refer to it', async () => {
     await open(<AreaEdit modules={modules} />, { module: 'handing' })
-    const place = () => document.getElementById('field-helmet') as HTMLElement
-    await waitFor(() => expect(place()).toBeTruthy())
-    fireEvent.click(within(place()).getByRole('button'))
+    const helmetField = () => document.getElementById('field-helmet') as HTMLElement
+    await waitFor(() => expect(helmetField()).toBeTruthy())
+    fireEvent.click(within(helmetField()).getByRole('button'))
     fireEvent.click(await screen.findByText('MZ20260001'))
-    await waitFor(() => expect(place().textContent).toContain('MZ20260001'))
+    await waitFor(() => expect(helmetField().textContent).toContain('MZ20260001'))
   })
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-describe('what a new log takes over from the last one', () => {
+describe('the carry-over from the previous log', () => {
   const workers = [{ guid: 'w1', team: '钢筋一班', trade: '钢筋工', count: 12, hours: 9, note: '绑扎' }]
   const last = record({ date: '2026-11-19', site: '3号楼五层', workers, progress: [], record: '不带过来' })
   const earlier = recordCall(constructionLog, 'GetEarlier')
@@ -56,7 +56,7 @@ describe('what a new log takes over from the last one', () => {
     fireEvent.click(screen.getByRole('button', { name: '晴' }))
   }
 
-  it('is asked for with what makes it the same, and comes by one tap with new lines', async () => {
+  it('is requested by project and kind, and is applied by one tap with new line guids', async () => {
     await open()
     expect(server.of(earlier)[0]?.takes).toMatchObject({
       same: JSON.stringify({ project: 'p1', kind: 'construction' }),
@@ -72,7 +72,7 @@ describe('what a new log takes over from the last one', () => {
     expect(data).toMatchObject({ site: '3号楼五层', headcount: 12, record: '梁板钢筋绑扎' })
   })
 
-  it('writes over what was typed only after a yes', async () => {
+  it('replaces input only after a confirmation', async () => {
     await open()
     fireEvent.input(inputOf('site'), { target: { value: '屋面' } })
     fireEvent.click(button('带入'))
@@ -86,7 +86,7 @@ describe('what a new log takes over from the last one', () => {
     await waitFor(() => expect(inputOf('site').value).toBe('3号楼五层'))
   })
 
-  it('tells in the words of the form which fields may not be the same together', async () => {
+  it('shows a uniqueness error with the labels of its fields', async () => {
     await open()
     fireEvent.click(button('带入'))
     fillRest()
@@ -111,8 +111,8 @@ describe('what a new log takes over from the last one', () => {
   })
 })
 
-describe('what the program fills in while somebody types', () => {
-  it('is asked for, shown and checked: no more days off than were worked', async () => {
+describe('a prefilled value', () => {
+  it('is requested, shown and checked: compensatory leave may not exceed the balance', async () => {
     const filled = recordCall(leave, 'GetFilled')
     server = await wireServer({ [filled]: () => ({ values: { balance: 1.5 }, words: {} }) })
     await show(<RecordEditScreen module={leave} />, { server: server.url, signedIn: signedInAs(wang) })
@@ -127,17 +127,17 @@ describe('what the program fills in while somebody types', () => {
   })
 })
 
-describe('what must be read', () => {
+describe('a notice with read receipts', () => {
   const values = { title: '停电通知', status: 'valid', reach: 'everyone', content: '周六停电', date: '2026-11-20' }
   const words = { status: '有效', reach: '全体人员' }
   const marking = recordCall(notice, 'MarkRead')
   const receipts = recordCall(notice, 'GetReceipts')
   let isRead: boolean
-  const world = () => ({
+  const answers = () => ({
     [recordCall(notice, 'GetModel')]: () => ({ ...record(values, words), ...(isRead ? {} : { unread: true }) }),
     [receipts]: ({ read }: Record<string, string>) => {
-      const who = { UserCode: 'U2', UserName: '李四', DepartmentName: '工程部' }
-      const rows = [{ ...who, At: read === 'true' ? '2026-11-20T02:00:00.000Z' : '' }]
+      const reader = { UserCode: 'U2', UserName: '李四', DepartmentName: '工程部' }
+      const rows = [{ ...reader, At: read === 'true' ? '2026-11-20T02:00:00.000Z' : '' }]
       return { Read: isRead ? 13 : 12, Of: 40, rows }
     },
     [marking]: () => {
@@ -153,8 +153,8 @@ describe('what must be read', () => {
       ...{ server: server.url, signedIn: signedInAs(wang), params: { guid: 'r1' } },
     })
 
-  it('is read by being opened, once, and says who has and who has not', async () => {
-    server = await wireServer(world())
+  it('is marked as read once when opened, and lists its readers and non-readers', async () => {
+    server = await wireServer(answers())
     await open()
     await screen.findByText('40 人中 13 人已读')
     expect(server.of(marking).map(({ takes }) => takes.guid)).toEqual(['r1'])
@@ -168,16 +168,16 @@ describe('what must be read', () => {
     expect(server.of(marking)).toHaveLength(1)
   })
 
-  it('is told again to nobody, and an answer that was lost is not asked for over and over', async () => {
+  it('is not marked as read again, and a failed marking is not retried', async () => {
     isRead = true
-    server = await wireServer(world())
+    server = await wireServer(answers())
     await open()
     await screen.findByText('40 人中 13 人已读')
     expect(server.of(marking)).toHaveLength(0)
     cleanup()
     await server.close()
     isRead = false
-    server = await wireServer({ ...world(), [marking]: () => refuse('bug') })
+    server = await wireServer({ ...answers(), [marking]: () => refuse('bug') })
     await open()
     await screen.findByText('40 人中 12 人已读')
     await waitFor(() => expect(server.of(marking)).toHaveLength(1))
@@ -185,7 +185,7 @@ describe('what must be read', () => {
     expect(server.of(marking)).toHaveLength(1)
   })
 
-  it('stands out on the list until it was, and can be asked for alone', async () => {
+  it('is highlighted in the list until it is read, and the list can be filtered by unread', async () => {
     const list = recordCall(notice, 'GetListPage')
     const row = (guid: string, unread: boolean): ListRow => ({
       ...{ guid, version: 1, state: -1, values: { ...values, title: `通知${guid}` }, words },

@@ -63,9 +63,9 @@ const box = () => screen.getByLabelText(/^搜索/)
 const type = (text: string) => fireEvent.input(box(), { target: { value: text } })
 const button = (label: string | RegExp) => screen.getByRole('button', { name: label })
 const marks = () => Array.from(document.querySelectorAll('.search-mark')).map(({ textContent }) => textContent)
-const asked = () => server.of('Search.Query').map(({ takes }) => takes.keyword)
+const keywords = () => server.of('Search.Query').map(({ takes }) => takes.keyword)
 
-it('shows groups with their counts, marks the words and says where else they stand', async () => {
+it('shows groups with counts, highlights the matches and shows the matching fields', async () => {
   await open()
   type('钢筋')
   await screen.findByText('应用 · 1')
@@ -80,13 +80,13 @@ it('shows groups with their counts, marks the words and says where else they sta
   expect(button('全部 12 条')).toBeTruthy()
 })
 
-it('marks a sum as a whole, however it was typed', async () => {
+it('highlights an amount as a whole, regardless of its format in the query', async () => {
   await open()
   type('12500')
   await waitFor(() => expect(marks()).toEqual(['12,500.00']))
 })
 
-it('opens a record, and the list of its module with the words filled in; both are remembered', async () => {
+it('opens a record and the filtered list of its module, and stores the query in the history', async () => {
   const { route, stored } = await open()
   type('钢筋')
   fireEvent.click((await screen.findByText(/履行中/)).closest('.row') as Element)
@@ -98,20 +98,20 @@ it('opens a record, and the list of its module with the words filled in; both ar
   expect(stored()).toContain('钢筋')
 })
 
-it('asks once typing pauses, and keeps what was found until the next is here', async () => {
+it('debounces typing, and keeps the previous results until the next response', async () => {
   await open()
   for (const text of ['钢', '钢筋', '钢筋']) type(text)
   await screen.findByText('物资 · 12')
-  expect(asked()).toEqual(['钢筋'])
+  expect(keywords()).toEqual(['钢筋'])
   type('12500')
-  await waitFor(() => expect(asked()).toEqual(['钢筋', '12500']))
+  await waitFor(() => expect(keywords()).toEqual(['钢筋', '12500']))
   expect(document.querySelector('.skeleton')).toBeNull()
   await screen.findByText('合同 · 1')
   type('')
   await waitFor(() => expect(screen.queryByText('合同 · 1')).toBeNull())
 })
 
-it('says when nothing was found, and tries again when the answer failed', async () => {
+it('shows an empty result, and retries a failed search', async () => {
   await open()
   type('没有')
   await screen.findByText('没有找到')
@@ -123,13 +123,13 @@ it('says when nothing was found, and tries again when the answer failed', async 
   await screen.findByText('物资 · 12')
 })
 
-it('remembers what was looked for per enterprise, and forgets it when told', async () => {
+it('keeps the search history per enterprise, and clears it on request', async () => {
   localStorage.setItem('purlin.searches.a1.E1', '旧词\n更旧')
   localStorage.setItem('purlin.searches.a1.E2', '别处')
   await open()
   expect(screen.queryByText('别处')).toBeNull()
   fireEvent.click(button('旧词'))
-  await waitFor(() => expect(asked()).toEqual(['旧词']))
+  await waitFor(() => expect(keywords()).toEqual(['旧词']))
   type('')
   fireEvent.click(button('清空'))
   expect(screen.queryByText('更旧')).toBeNull()
@@ -137,13 +137,13 @@ it('remembers what was looked for per enterprise, and forgets it when told', asy
   expect(localStorage.getItem('purlin.searches.a1.E2')).toBe('别处')
 })
 
-it('opens people for administrators only', async () => {
+it('opens people only for administrators', async () => {
   await open({ ...wang, IsAdministrator: false })
   type('钢筋')
   expect((await screen.findByText('工程部')).closest('.row')?.className).not.toContain('row--live')
 })
 
-it('lets somebody looking around search the applications, and asks them to sign in', async () => {
+it('lets a guest search the applications, and requires a login to open one', async () => {
   const { route } = await show(<LookSearchScreen />, { server: server.url })
   type('钢筋')
   fireEvent.click((await screen.findByText('合同管理')).closest('.row') as Element)

@@ -1,16 +1,16 @@
-import type { Later, Trial } from '../trial'
+import type { LaterEdit, Trial } from '../trial'
 import { assetsLater, assetTrials } from './assets'
 import { goodsLater, goodsTrials } from './goods'
-import { type Decided, moneyTrials } from './money'
+import { type Decisions, moneyTrials } from './money'
 import { officeLater, officeTrials } from './office'
 import { projectsLater, projectTrials } from './projects'
 import { qualityLater, qualityTrials } from './quality'
 import { siteLater, siteTrials } from './site'
 
-/** Every module whose records people write, in an order in which one can be about another. */
-export const trialsOf = (decided: Decided): readonly Trial[] => [
+/** Trials of every module with an editable form, ordered so that referenced records exist first. */
+export const trialsOf = (decisions: Decisions): readonly Trial[] => [
   ...projectTrials,
-  ...moneyTrials(decided),
+  ...moneyTrials(decisions),
   ...goodsTrials,
   ...siteTrials,
   ...officeTrials,
@@ -18,7 +18,7 @@ export const trialsOf = (decided: Decided): readonly Trial[] => [
   ...assetTrials,
 ]
 
-export const laters: readonly Later[] = [
+export const laterEdits: readonly LaterEdit[] = [
   ...projectsLater,
   ...goodsLater,
   ...siteLater,

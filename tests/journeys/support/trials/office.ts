@@ -3,108 +3,108 @@ import { notice } from '@/modules/office/notice/notice.module'
 import { overtime } from '@/modules/office/overtime/overtime.module'
 import { task } from '@/modules/office/task/task.module'
 import { dayFromToday } from '@/schema'
-import type { Later, Trial } from '../trial'
+import type { LaterEdit, Trial } from '../trial'
 import { missing } from './words'
 
 const [today, soon, then, later] = [dayFromToday(), dayFromToday(5), dayFromToday(6), dayFromToday(12)]
 
 const tasks: Trial = {
   module: task,
-  says: { type: '专项任务', rate: '20', startDate: '2026-11-10', endDate: '2026-11-09', content: '整理十月份签证' },
+  input: { type: '专项任务', rate: '20', startDate: '2026-11-10', endDate: '2026-11-09', content: '整理十月份签证' },
   mistakes: [
-    { at: 'endDate', told: '计划完成日期不能早于计划开始日期', right: { endDate: '2030-11-19' } },
+    { at: 'endDate', message: '计划完成日期不能早于计划开始日期', fix: { endDate: '2030-11-19' } },
     {
-      ...{ says: { actualStart: '2026-11-12', actualEnd: '2026-11-11' } },
-      ...{ at: 'actualEnd', told: '实际完成日期不能早于实际开始日期', right: { actualEnd: '2030-01-01' } },
+      ...{ input: { actualStart: '2026-11-12', actualEnd: '2026-11-11' } },
+      ...{ at: 'actualEnd', message: '实际完成日期不能早于实际开始日期', fix: { actualEnd: '2030-01-01' } },
     },
-    { at: 'actualEnd', told: '实际完成日期不能晚于今天', right: { actualEnd: '2026-11-13' } },
-    { at: 'title', told: missing, right: { title: '试行变更签证' } },
+    { at: 'actualEnd', message: '实际完成日期不能晚于今天', fix: { actualEnd: '2026-11-13' } },
+    { at: 'title', message: missing, fix: { title: '试行变更签证' } },
   ],
-  finds: '试行变更签证',
+  keyword: '试行变更签证',
   edit: {
     mistakes: [
-      { says: { rate: '10' }, at: 'rate', told: '比上次的 20% 低，确定吗', asks: true, right: { rate: '30' } },
+      { input: { rate: '10' }, at: 'rate', message: '比上次的 20% 低，确定吗', fromServer: true, fix: { rate: '30' } },
     ],
-    says: { content: '整理十一月份签证' },
+    input: { content: '整理十一月份签证' },
   },
-  copy: { says: { title: '试行设计变更' }, finds: '试行设计变更' },
+  copy: { input: { title: '试行设计变更' }, keyword: '试行设计变更' },
 }
 
-const worked: Trial = {
+const overtimes: Trial = {
   module: overtime,
-  says: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '19:00' },
+  input: { days: '0.3', date: dayFromToday(3), from: '20:00', until: '19:00' },
   mistakes: [
-    { at: 'days', told: '加班天数按半天计', right: { days: '1' } },
-    { at: 'date', told: '加班日期不能晚于今天', right: { date: dayFromToday(-3) } },
+    { at: 'days', message: '加班天数按半天计', fix: { days: '1' } },
+    { at: 'date', message: '加班日期不能晚于今天', fix: { date: dayFromToday(-3) } },
     {
-      ...{ at: 'until', told: '结束时间须晚于开始时间，第二天结束的请打开“次日结束”' },
-      right: { until: '21:00', nextDay: true },
+      ...{ at: 'until', message: '结束时间须晚于开始时间，第二天结束的请打开“次日结束”' },
+      fix: { until: '21:00', nextDay: true },
     },
     {
-      ...{ at: 'nextDay', told: '一次加班不能超过 24 小时，请核对“次日结束”' },
-      right: { nextDay: false, pause: '60' },
+      ...{ at: 'nextDay', message: '一次加班不能超过 24 小时，请核对“次日结束”' },
+      fix: { nextDay: false, pause: '60' },
     },
-    { at: 'pause', told: '中间休息须短于加班时间', right: { pause: '0' } },
-    { at: 'reason', told: missing, right: { reason: '试行楼夜间浇筑' } },
+    { at: 'pause', message: '中间休息须短于加班时间', fix: { pause: '0' } },
+    { at: 'reason', message: missing, fix: { reason: '试行楼夜间浇筑' } },
     {
-      ...{ at: 'days', told: '加班天数与加班小时相差超过半天（8 小时为 1 天），确定吗' },
-      right: { until: '04:00', nextDay: true },
+      ...{ at: 'days', message: '加班天数与加班小时相差超过半天（8 小时为 1 天），确定吗' },
+      fix: { until: '04:00', nextDay: true },
     },
   ],
-  finds: '试行楼夜间浇筑',
-  edit: { says: { pause: '60' } },
-  copy: { says: { reason: '试行楼周末抢工', days: '0.5' }, finds: '试行楼周末抢工' },
+  keyword: '试行楼夜间浇筑',
+  edit: { input: { pause: '60' } },
+  copy: { input: { reason: '试行楼周末抢工', days: '0.5' }, keyword: '试行楼周末抢工' },
 }
 
-const away: Trial = {
+const leaves: Trial = {
   module: leave,
-  says: { type: '调休', to: dayFromToday(4) },
+  input: { type: '调休', to: dayFromToday(4) },
   mistakes: [
     {
-      ...{ at: 'to', told: '调休天数不能超过加班天数，还可调休 1.5 天', right: { from: soon } },
+      ...{ at: 'to', message: '调休天数不能超过加班天数，还可调休 1.5 天', fix: { from: soon } },
     },
-    { at: 'to', told: '结束时间不能早于开始时间', right: { to: then, toHalf: '上午' } },
-    { says: { handover: '周广厦' }, at: 'handover', told: '工作不能交接给本人', right: { handover: '无' } },
-    { at: 'reason', told: missing, right: { reason: '试行加班调休' } },
+    { at: 'to', message: '结束时间不能早于开始时间', fix: { to: then, toHalf: '上午' } },
+    { input: { handover: '周广厦' }, at: 'handover', message: '工作不能交接给本人', fix: { handover: '无' } },
+    { at: 'reason', message: missing, fix: { reason: '试行加班调休' } },
     {
-      ...{ says: { type: '病假' }, at: 'type', told: '还没有附上病假证明，先提交、以后再补吗' },
-      right: { type: '调休' },
+      ...{ input: { type: '病假' }, at: 'type', message: '还没有附上病假证明，先提交、以后再补吗' },
+      fix: { type: '调休' },
     },
   ],
-  finds: '试行加班调休',
-  edit: { says: { handoverNote: '图纸已移交' } },
+  keyword: '试行加班调休',
+  edit: { input: { handoverNote: '图纸已移交' } },
   copy: {
-    says: { reason: '试行事假', type: '事假' },
-    mistakes: [{ at: 'from', told: `与已有请假 ${soon} ~ ${then} 时间重叠`, right: { to: later, from: later } }],
-    finds: '试行事假',
+    input: { reason: '试行事假', type: '事假' },
+    mistakes: [{ at: 'from', message: `与已有请假 ${soon} ~ ${then} 时间重叠`, fix: { to: later, from: later } }],
+    keyword: '试行事假',
   },
 }
 
-const told: Trial = {
+const notices: Trial = {
   module: notice,
-  says: { title: '试行停电通知', reach: '指定部门', expiry: today },
+  input: { title: '试行停电通知', reach: '指定部门', expiry: today },
   mistakes: [
-    { at: 'reach', told: '请选择接收部门', right: { reach: '指定人员' } },
-    { at: 'reach', told: '请选择接收人员', right: { people: ['王'] } },
-    { at: 'content', told: missing, right: { content: '周六检修停电' } },
-    { at: 'expiry', told: '须晚于今天', right: { expiry: dayFromToday(7) } },
-    { says: { date: dayFromToday(7) }, at: 'expiry', told: '有效期须晚于发布日期', right: { date: today } },
+    { at: 'reach', message: '请选择接收部门', fix: { reach: '指定人员' } },
+    { at: 'reach', message: '请选择接收人员', fix: { people: ['王'] } },
+    { at: 'content', message: missing, fix: { content: '周六检修停电' } },
+    { at: 'expiry', message: '须晚于今天', fix: { expiry: dayFromToday(7) } },
+    { input: { date: dayFromToday(7) }, at: 'expiry', message: '有效期须晚于发布日期', fix: { date: today } },
   ],
-  finds: '试行停电通知',
-  edit: { says: { content: '周六检修停电改为周日' } },
-  copy: { says: { title: '试行停水通知' }, finds: '试行停水通知' },
+  keyword: '试行停电通知',
+  edit: { input: { content: '周六检修停电改为周日' } },
+  copy: { input: { title: '试行停水通知' }, keyword: '试行停水通知' },
 }
 
-export const officeTrials: readonly Trial[] = [tasks, worked, away, told]
+export const officeTrials: readonly Trial[] = [tasks, overtimes, leaves, notices]
 
-export const officeLater: readonly Later[] = [
+export const officeLater: readonly LaterEdit[] = [
   {
     module: overtime,
-    finds: '试行楼夜间浇筑',
+    keyword: '试行楼夜间浇筑',
     mistakes: [
       {
-        ...{ says: { days: '0.5' }, at: 'days', told: '已有调休，加班天数至少保留 1 天' },
-        right: { days: '1' },
+        ...{ input: { days: '0.5' }, at: 'days', message: '已有调休，加班天数至少保留 1 天' },
+        fix: { days: '1' },
       },
     ],
   },

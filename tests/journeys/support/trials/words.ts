@@ -1,8 +1,8 @@
-/** What is told again and again. */
+/** Messages that many trials expect. */
 export const missing = '请填写'
-export const taken = '已被使用，请换一个'
+export const notUnique = '已被使用，请换一个'
 
-/** Records that others are about. */
-export const job = '试行大道一期工程'
+/** Records that other records refer to. */
+export const project = '试行大道一期工程'
 export const supplier = '试行钢材有限公司'
 export const material = '试行钢筋'

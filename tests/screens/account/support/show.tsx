@@ -10,7 +10,7 @@ import { vault } from '@/platform/vault'
 import { matchHash } from '@/routes/match'
 import { speak, wordsFor } from '@/words'
 
-interface World {
+interface ShowOptions {
   readonly server: string
   readonly params?: Readonly<Record<string, string>>
   readonly settings?: { readonly deviceToken?: string; readonly lastLoginName?: string }
@@ -24,10 +24,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Shows a screen as the app would, against a server, and tells what became of it. */
-export async function show(screen: ReactElement, { server, params = {}, settings = {}, signedIn: answer }: World) {
+/** Renders a screen as the app does, connected to a server, and returns accessors of its effects. */
+export async function show(screen: ReactElement, { server, params = {}, settings = {}, signedIn: login }: ShowOptions) {
   useSettings.getState().set({ server, deviceToken: '', lastLoginName: '', ...settings })
-  if (answer) signedIn(answer)
+  if (login) signedIn(login)
   await speak('zh')
   await wordsFor('pages/enterprise/role-edit/index')
   reset('roleEdit', params)
@@ -38,7 +38,7 @@ export async function show(screen: ReactElement, { server, params = {}, settings
     route: () => matchHash(window.location.hash)?.route.name,
     setting: (key: 'deviceToken' | 'lastLoginName') => useSettings.getState()[key],
     stored: () => JSON.stringify({ ...localStorage }),
-    /** What was typed, and what waits to be sent. */
-    kept: async () => JSON.stringify([...(await vault.all('drafts', '')), ...(await vault.all('outbox', ''))]),
+    /** Stored drafts and outbox entries. */
+    persisted: async () => JSON.stringify([...(await vault.all('drafts', '')), ...(await vault.all('outbox', ''))]),
   }
 }

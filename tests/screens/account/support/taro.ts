@@ -1,37 +1,37 @@
 import { useEffect } from 'react'
 import { hashOf, queryIn, routeOfPage } from '@/routes/match'
 
-interface Going {
+interface Target {
   readonly url: string
 }
 
-/** Stands in for the host: going somewhere changes the address, nothing is drawn. */
-const going = async ({ url }: Going) => {
+/** Stub of Taro: navigation changes the address without rendering a page. */
+const navigate = async ({ url }: Target) => {
   const [page = '', query = ''] = url.split('?')
   const route = routeOfPage(page)
   if (route !== undefined) window.location.hash = hashOf(route, queryIn(query))
 }
-const nothing = async () => undefined
+const noopAsync = async () => undefined
 const onMount = (work: () => void) => useEffect(work, [work])
-const never = () => undefined
+const noop = () => undefined
 
 export const useDidShow = onMount
-export const useDidHide = never
-export const usePullDownRefresh = never
-export const useReachBottom = never
+export const useDidHide = noop
+export const usePullDownRefresh = noop
+export const useReachBottom = noop
 export const useRouter = () => ({ params: {}, path: '' })
-export const eventCenter = { on: never, off: never, trigger: never }
+export const eventCenter = { on: noop, off: noop, trigger: noop }
 export const routesAlias = { getOrigin: (url = '') => url, getAlias: (url = '') => url }
 
 const taro = {
-  navigateTo: going,
-  redirectTo: going,
-  reLaunch: going,
-  switchTab: going,
-  navigateBack: nothing,
+  navigateTo: navigate,
+  redirectTo: navigate,
+  reLaunch: navigate,
+  switchTab: navigate,
+  navigateBack: noopAsync,
   getCurrentPages: () => [],
-  stopPullDownRefresh: never,
-  pageScrollTo: nothing,
+  stopPullDownRefresh: noop,
+  pageScrollTo: noopAsync,
 }
 
 export default taro

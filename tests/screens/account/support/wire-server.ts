@@ -9,13 +9,13 @@ type Answers = {
   [K in CallName]?: (takes: Record<string, string>) => Calls[K]['answers'] | Promise<Calls[K]['answers']>
 }
 
-export interface Asked {
+export interface ReceivedCall {
   readonly name: string
   readonly action: string | null
   readonly takes: Record<string, string>
 }
 
-/** Refuses the call that is being answered, as the server would. */
+/** Refuses the current call with a problem, as the server does. */
 export const refuse = (code: ProblemCode, details: ProblemDetails = {}): never => {
   throw new Problem(code, details)
 }
@@ -33,21 +33,21 @@ const cors = {
   'access-control-expose-headers': 'purlin-problem, purlin-details, date',
 }
 
-const asAsked = async (request: IncomingMessage): Promise<Asked> => {
+const parseCall = async (request: IncomingMessage): Promise<ReceivedCall> => {
   const url = new URL(request.url ?? '/', 'http://purlin.test')
-  const [, handler = ''] = /\/([^/]+)\.ashx$/.exec(url.pathname) ?? []
+  const [, service = ''] = /\/([^/]+)\.ashx$/.exec(url.pathname) ?? []
   const takes = request.method === 'POST' ? await bodyOf(request) : Object.fromEntries(url.searchParams)
-  return { name: `${handler}.${url.searchParams.get('method')}`, action: url.searchParams.get('action'), takes }
+  return { name: `${service}.${url.searchParams.get('method')}`, action: url.searchParams.get('action'), takes }
 }
 
-const say = (response: ServerResponse, said: unknown) =>
+const sendAnswer = (response: ServerResponse, body: unknown) =>
   response
     .writeHead(200, { ...cors, 'content-type': 'application/json; charset=utf-8' })
-    .end(typeof said === 'string' ? said : JSON.stringify(said))
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 
 type WordsOf = (code: ProblemCode, details: ProblemDetails) => string
 
-const sayNo = (response: ServerResponse, { code, details, status }: Problem, isSave: boolean, wordsOf: WordsOf) =>
+const sendProblem = (response: ServerResponse, { code, details, status }: Problem, isSave: boolean, wordsOf: WordsOf) =>
   response
     .writeHead(isSave ? 200 : status, {
       ...cors,
@@ -57,20 +57,20 @@ const sayNo = (response: ServerResponse, { code, details, status }: Problem, isS
     })
     .end(wordsOf(code, details))
 
-/** A small server that speaks the wire: it answers the calls it was given and remembers what it was asked. */
+/** A small server with the wire protocol: answers the given calls and records all received ones. */
 export async function wireServer(answers: Answers, wordsOf: WordsOf = (code) => `words of ${code}`) {
-  const asked: Asked[] = []
+  const calls: ReceivedCall[] = []
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end()
-    const call = await asAsked(request)
-    asked.push(call)
-    const known = answers[call.name as CallName] as ((takes: Record<string, string>) => unknown) | undefined
+    const call = await parseCall(request)
+    calls.push(call)
+    const handler = answers[call.name as CallName] as ((takes: Record<string, string>) => unknown) | undefined
     try {
-      return say(response, await (known ?? (() => refuse('not-found')))(call.takes))
+      return sendAnswer(response, await (handler ?? (() => refuse('not-found')))(call.takes))
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem
-      return sayNo(response, problem, request.method === 'POST', wordsOf)
+      return sendProblem(response, problem, request.method === 'POST', wordsOf)
     }
   }
   const server = createServer((request, response) => {
@@ -80,8 +80,8 @@ export async function wireServer(answers: Answers, wordsOf: WordsOf = (code) => 
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
-    of: (name: CallName) => asked.filter((each) => each.name === name),
+    calls,
+    of: (name: CallName) => calls.filter((each) => each.name === name),
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections()
