@@ -72,7 +72,7 @@ const sessionSettings = {
 
 export interface Still {
   readonly stale: boolean
-  /** Version of the enterprise's display names; it increases when a name changes. */
+  /** Version of the enterprise's display names; it changes with every changed name. */
   readonly names_version: number
 }
 
