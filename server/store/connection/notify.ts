@@ -11,7 +11,7 @@ const usersPerNotification = 200
  * SQL that notifies the users in the rows `from` that topics have changed. PostgreSQL delivers it when the transaction
  * commits, and drops it on rollback.
  */
-export const noting = (from: string, enterprise: string, topics: string) =>
+export const notifySql = (from: string, enterprise: string, topics: string) =>
   `select pg_notify('${liveChannel}', json_build_object('e', ${enterprise}::text, 'u', json_agg(user_code), 't', ${topics}::text[],
                                                     'at', extract(epoch from now())::text)::text)
      from (select user_code, (row_number() over () - 1) / ${usersPerNotification} as part
@@ -19,7 +19,7 @@ export const noting = (from: string, enterprise: string, topics: string) =>
     group by part`
 
 export const notify = (sql: Sql, enterprise: string, users: readonly string[], topics: readonly string[]) =>
-  sql.many(noting('unnest($2::text[]) as of (user_code)', '$1', '$3'), [enterprise, users, topics])
+  sql.many(notifySql('unnest($2::text[]) as of (user_code)', '$1', '$3'), [enterprise, users, topics])
 
 export interface Listening {
   close(): Promise<void>

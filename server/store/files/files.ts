@@ -1,6 +1,6 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { type TakenRow, takenColumns, takenPlaces, takenValues } from './photo-columns'
+import { captureColumns, capturePlaceholders, captureValues, type TakenRow } from './photo-columns'
 
 export interface FileRow extends TakenRow {
   readonly guid: string
@@ -25,7 +25,7 @@ export interface FileRow extends TakenRow {
 
 const columns = `f.guid::text as guid, f.module, f.record_guid::text as record_guid, f.field, f.name, f.type,
   f.size::float8 as size, f.sha256, coalesce(f.content_guid, f.guid)::text as content, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
-  ${takenColumns('f.')},
+  ${captureColumns('f.')},
   (select m.name from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.add_user) as user_name, f.add_time`
 
 const ownNotDeleted = (table = 'f') => `${ownRows(table)} and ${table}.deleted_at is null`
@@ -41,8 +41,8 @@ interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned' | 'c
 export const insertFile = (sql: Sql, of: NewFile) =>
   sql.run(
     `insert into attachment (enterprise_id, guid, module, record_guid, field, name, type, size, sha256, width, height,
-                             mark, has_view, project_guid, latitude, longitude, add_user, ${takenColumns()})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, ${takenPlaces(17)}) on conflict do nothing`,
+                             mark, has_view, project_guid, latitude, longitude, add_user, ${captureColumns()})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, ${capturePlaceholders(17)}) on conflict do nothing`,
     [
       of.enterprise,
       of.guid,
@@ -61,7 +61,7 @@ export const insertFile = (sql: Sql, of: NewFile) =>
       of.latitude,
       of.longitude,
       of.add_user,
-      ...takenValues(of),
+      ...captureValues(of),
     ],
   )
 

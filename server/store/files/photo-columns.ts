@@ -27,7 +27,7 @@ const columns: readonly (keyof TakenRow)[] = [
   'taken_height',
 ]
 
-export const takenColumns = (table = '') => columns.map((name) => `${table}${name}`).join(', ')
-export const takenValues = (of: TakenRow) => columns.map((name) => of[name])
+export const captureColumns = (table = '') => columns.map((name) => `${table}${name}`).join(', ')
+export const captureValues = (of: TakenRow) => columns.map((name) => of[name])
 /** Placeholders for these values in a statement that has `before` values in front of them. */
-export const takenPlaces = (before: number) => columns.map((_, index) => `$${before + index + 1}`).join(', ')
+export const capturePlaceholders = (before: number) => columns.map((_, index) => `$${before + index + 1}`).join(', ')

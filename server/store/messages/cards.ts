@@ -50,7 +50,7 @@ export const closeCard = (sql: Sql, guid: string) =>
   sql.run(`update card set state = 'closed' where guid = $1 and state in ('open', 'due')`, [guid])
 
 /** Part of a statement that ends messages: marks their cards as due for replacement. */
-export const closingCards = (ended: string, enterprise: string) =>
+export const closeCardsSql = (ended: string, enterprise: string) =>
   `update card k set state = 'due', next_at = now() from ${ended} e
     where k.enterprise_id = ${enterprise}::uuid and k.message_guid = e.guid and k.state = 'open'`
 

@@ -1,7 +1,7 @@
-import { noting } from '../connection/notify'
+import { notifySql } from '../connection/notify'
 import type { Sql } from '../connection/statements'
 import type { Condition } from '../records/records'
-import { closingCards } from './cards'
+import { closeCardsSql } from './cards'
 
 export interface NewMessage {
   readonly enterprise: string
@@ -50,7 +50,7 @@ export async function insertMessages(sql: Sql, message: NewMessage, recipients: 
          from notified t cross join unnest($10::text[]) as c (channel)
         where ${reached} and ${unmuted('t.user_code', '$3')}
        on conflict do nothing
-     ), noted as materialized (${noting('notified', '$1', '$11')})
+     ), noted as materialized (${notifySql('notified', '$1', '$11')})
      select (select count(*) from notified) as notified, (select count(*) from noted) as notes`,
     [...own, ...recipients.values],
   )
@@ -107,9 +107,9 @@ export const endMessages = (
      ), dropped as (
        update push p set state = 'dropped' from ended e
         where p.enterprise_id = $1::uuid and p.message_guid = e.guid and p.state = 'waiting'
-     ), closing as (${closingCards('ended', '$1')}
+     ), closing as (${closeCardsSql('ended', '$1')}
      )
-     ${noting('ended', '$1', '$7')}`,
+     ${notifySql('ended', '$1', '$7')}`,
     [enterprise, record, flow, kinds, users, key, topics, JSON.stringify(except)],
   )
 
@@ -136,7 +136,7 @@ export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds,
           and (cardinality($5::text[]) = 0 or kind = any($5)) and (cardinality($6::text[]) = 0 or module = any($6))
        returning user_code
      )
-     ${noting('read', '$1', '$7')}`,
+     ${notifySql('read', '$1', '$7')}`,
     [enterprise, user, guids, record, kinds, modules, topics],
   )
 

@@ -154,7 +154,7 @@ export function readingOf(field: Pick<Field, 'options'>, name: string) {
 }
 
 /** SQL expressions for reading all fields of a record. */
-export const readingsOf = once((fields: Fields) =>
+export const readExpressions = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
   ),

@@ -3,7 +3,7 @@ import { once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { namesAmong, namesOfChoice } from './dictionaries'
-import { type KnownNames, knownNames, type Names } from './name-cache'
+import { cachedNames, type NameCache, type Names } from './name-cache'
 import { pathTo } from './trees'
 
 type Fields = Readonly<Record<string, Field>>
@@ -81,7 +81,7 @@ function selectNames({ of, target }: NameQuery, n: string) {
 }
 
 /** The cached names of a table. */
-function cachedFor(cache: KnownNames, of: string) {
+function cachedFor(cache: NameCache, of: string) {
   const cached = cache.get(of)
   if (cached !== undefined) return cached
   const empty = new Map<string, Names>()
@@ -90,7 +90,7 @@ function cachedFor(cache: KnownNames, of: string) {
 }
 
 /** Loads missing names into the cache, in one statement. */
-async function load(sql: Sql, cache: KnownNames, queries: readonly NameQuery[]) {
+async function load(sql: Sql, cache: NameCache, queries: readonly NameQuery[]) {
   const rows = await sql.many<{ at: number; key: string; id: string; name: string }>(
     queries
       .map((query, at) => `select ${at} as at, t.* from (${selectNames(query, `$${at + 1}`)}) t`)
@@ -109,7 +109,7 @@ async function load(sql: Sql, cache: KnownNames, queries: readonly NameQuery[]) 
 }
 
 /** Adds cached names to a map and returns the keys that are not cached. */
-function addCached(cache: KnownNames, { of, keys }: NameQuery, names: Map<string, string>) {
+function addCached(cache: NameCache, { of, keys }: NameQuery, names: Map<string, string>) {
   const cached = cachedFor(cache, of)
   const missing: string[] = []
   for (const key of keys) {
@@ -122,7 +122,7 @@ function addCached(cache: KnownNames, { of, keys }: NameQuery, names: Map<string
 
 /** The names of people and departments and the titles of records. */
 export async function namesFor(sql: Sql, references: References) {
-  const cache = await knownNames(sql)
+  const cache = await cachedNames(sql)
   const names = new Map<string, string>()
   const missing: NameQuery[] = []
   for (const query of queriesFor(references)) {

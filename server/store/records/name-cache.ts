@@ -4,11 +4,11 @@ import type { Sql } from '../connection/statements'
 export type Names = readonly (readonly [string, string])[]
 
 /** Cached names by table and key; an empty list means that there is no such row. */
-export type KnownNames = Map<string, Map<string, Names>>
+export type NameCache = Map<string, Map<string, Names>>
 
 interface CachedNames {
   readonly version: number
-  readonly names: KnownNames
+  readonly names: NameCache
 }
 
 const maxEnterprises = 100
@@ -22,7 +22,7 @@ const cache = new Map<string, CachedNames>()
 
 const providers = new WeakMap<Sql, () => Promise<CachedNames>>()
 
-function countOf(names: KnownNames) {
+function countOf(names: NameCache) {
   let count = 0
   for (const { size } of names.values()) count += size
   return count
@@ -42,4 +42,4 @@ export const namesUnder = (sql: Sql, enterprise: string, version: () => Promise<
   providers.set(sql, async () => cachedUnder(enterprise, await version()))
 
 /** The cached names for a read-only session; an empty map of its own for any other work. */
-export const knownNames = async (sql: Sql): Promise<KnownNames> => (await providers.get(sql)?.())?.names ?? new Map()
+export const cachedNames = async (sql: Sql): Promise<NameCache> => (await providers.get(sql)?.())?.names ?? new Map()

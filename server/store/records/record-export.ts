@@ -5,7 +5,7 @@ import { namesFrom } from './display-names'
 import { linesAmong } from './lines'
 import type { Names } from './name-cache'
 import { orderOf } from './orders'
-import { type Condition, recordFrom, type StoredRecord, selectingNamed, where } from './records'
+import { type Condition, columnsWithNames, recordFrom, type StoredRecord, where } from './records'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ export async function recordsAmong(
     ...conditions,
   ])
   const [rows, lines] = await Promise.all([
-    sql.many<Row>(`select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`, values),
+    sql.many<Row>(`select ${columnsWithNames(module.fields)} from "${module.name}" r where ${text}`, values),
     linesAmong(sql, module, guids),
   ])
   const withNames = (row: Row) => ({ ...recordFrom(module, row), names: namesFrom(module.fields, row) })

@@ -3,7 +3,7 @@ import type { Row } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { columnsOf, readingOf } from './column-codecs'
 import { orderOf } from './orders'
-import { type Condition, conditionsIn, inPlaces, type PageWanted, recordFrom, where } from './records'
+import { type Condition, joinConditions, type PageQuery, recordFrom, selectInOrder, where } from './records'
 
 interface SumQuery {
   /** The field whose choices are counted. */
@@ -60,7 +60,7 @@ export async function sumsByChoice(sql: Sql, module: Module, of: SumQuery, condi
   return read(await sql.json<Row>(select(`"${module.name}" r where ${text}`), values))
 }
 
-interface SummedPageQuery extends Omit<PageWanted, 'deleted'> {
+interface SummedPageQuery extends Omit<PageQuery, 'deleted'> {
   readonly counted: SumQuery
   /** Conditions that filter the page, but not the sums. */
   readonly narrowed: readonly Condition[]
@@ -79,7 +79,7 @@ const columnsIn = ({ fields }: Module, texts: readonly string[]) => {
 export async function pageWithSums(sql: Sql, module: Module, query: SummedPageQuery) {
   const { fields, conditions, narrowed, counted, sort, page, rows } = query
   const all = where(conditions)
-  const filter = conditionsIn(narrowed, all.values.length + 1)
+  const filter = joinConditions(narrowed, all.values.length + 1)
   const sums = sumSelect(module, counted)
   const order = orderOf(module, sort)
   const columns = ['guid', ...columnsIn(module, [order, filter.text, sums.columns])]
@@ -89,7 +89,7 @@ export async function pageWithSums(sql: Sql, module: Module, query: SummedPageQu
   const [found] = await sql.json<{ sums: readonly Row[] | null; page: readonly Row[] | null }>(
     `with fitting as materialized (${fitting})
      select (select json_agg(x) from (${sums.select('fitting r')}) x) as sums,
-            (select json_agg(y) from (${inPlaces(module, fields, chosen)}) y) as page`,
+            (select json_agg(y) from (${selectInOrder(module, fields, chosen)}) y) as page`,
     [...all.values, ...filter.values],
   )
   return {

@@ -4,7 +4,7 @@ import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { type AuditRow, auditing, auditValues } from './audit'
-import { columnsOf, keeping, readingsOf, valuesFrom, valuesOf } from './column-codecs'
+import { columnsOf, keeping, readExpressions, valuesFrom, valuesOf } from './column-codecs'
 import { namesOf } from './display-names'
 import { linesOf, putLinesFrom } from './lines'
 import { isIndexed, orderOf } from './orders'
@@ -57,14 +57,14 @@ function recordWithLines({ fields }: Fields, row: Row): StoredRecord {
 
 /** Columns are listed instead of `*`, because a column added later would invalidate prepared statements. */
 const columnsRead = once((fields: Module['fields']) =>
-  ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
+  ['guid', 'version', 'flow_state', 'add_user', ...readExpressions(fields)].join(', '),
 )
 /** Columns as stored, without choices that change when a date passes. */
 const columnsStored = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
 )
 /** Columns with the display names of the references. */
-export const selectingNamed = once((fields: Module['fields']) =>
+export const columnsWithNames = once((fields: Module['fields']) =>
   [columnsRead(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
@@ -195,7 +195,7 @@ export const bare = (text: string) =>
   `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions and numbers their values. */
-export function conditionsIn(conditions: readonly Condition[], from = 1, before: readonly string[] = ['true']) {
+export function joinConditions(conditions: readonly Condition[], from = 1, before: readonly string[] = ['true']) {
   const values: unknown[] = []
   const at = { ...anyRow, isMany: !conditions.some(({ isFew }) => isFew) }
   const texts = conditions.map(({ text, values: own }) => {
@@ -208,7 +208,7 @@ export function conditionsIn(conditions: readonly Condition[], from = 1, before:
 
 /** The WHERE clause of a query of records. */
 export const where = (conditions: readonly Condition[], deleted = false, from = 1) =>
-  conditionsIn(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
+  joinConditions(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
 
 /** The name of another matching record that is equal apart from legal form, brackets and blanks. */
 export async function almostCalled(
@@ -249,7 +249,7 @@ export async function findRecords(sql: Sql, module: Module, guids: readonly stri
   return rows.map((row) => recordFrom(module, row))
 }
 
-export interface PageWanted {
+export interface PageQuery {
   /** The fields to read. */
   readonly fields: Module['fields']
   readonly conditions: readonly Condition[]
@@ -261,7 +261,7 @@ export interface PageWanted {
 }
 
 /** SQL that reads the records with the selected guids, in the order of that selection. */
-export const inPlaces = ({ name }: Pick<Module, 'name'>, fields: Module['fields'], guids: string) =>
+export const selectInOrder = ({ name }: Pick<Module, 'name'>, fields: Module['fields'], guids: string) =>
   `select ${columnsRead(fields)} from (select guid as chosen_guid, row_number() over () as chosen_place from (${guids}) c) p
      join "${name}" r on ${ownRows('r')} and r.guid = p.chosen_guid order by p.chosen_place`
 
@@ -269,7 +269,7 @@ export const inPlaces = ({ name }: Pick<Module, 'name'>, fields: Module['fields'
 export async function pageOfRecords(
   sql: Sql,
   module: Module,
-  { fields, conditions, sort, page, rows, deleted }: PageWanted,
+  { fields, conditions, sort, page, rows, deleted }: PageQuery,
 ) {
   const { text, values } = where(conditions, deleted)
   const select = (columns: string) =>
@@ -277,7 +277,7 @@ export async function pageOfRecords(
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
   // Without an index only the guids are sorted, because sorting all columns of all matches takes longer.
   const found = await sql.json(
-    isIndexed(module, sort) ? select(columnsRead(fields)) : inPlaces(module, fields, select('guid')),
+    isIndexed(module, sort) ? select(columnsRead(fields)) : selectInOrder(module, fields, select('guid')),
     values,
   )
   return found.map((row) => recordFrom({ fields }, row))

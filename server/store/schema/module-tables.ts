@@ -5,7 +5,7 @@ import { keeping, lineTableOf, literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
 import { bare } from '../records/records'
 import { periodOf } from '../records/unique'
-import { searchOf } from '../search/search-tables'
+import { searchTriggers } from '../search/search-tables'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -196,7 +196,7 @@ function tableOf(module: Module): string {
     ...stepIndexes(module),
     ...orderIndexSql(module),
     `drop index if exists "${name}_searched";`,
-    searchOf(module),
+    searchTriggers(module),
     nameTrigger(module),
     ...lines,
   ].join('\n')

@@ -54,7 +54,7 @@ const insertEntries = (module: Module, from: string) => `
  * Triggers that maintain the search entry of every record, so that code that writes records need not. If the composition of
  * an entry changes, all entries of the module are rebuilt.
  */
-export function searchOf(module: Module): string {
+export function searchTriggers(module: Module): string {
   const { name } = module
   const columns = columnsOf(module)
   const row = (side: string) => `row(${columns.map((column) => `${side}.${column}`).join(', ')})`
