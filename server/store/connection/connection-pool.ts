@@ -45,15 +45,15 @@ function waitForDatabase(connect: () => Promise<PoolClient>) {
 /** Tolerance, because a timer may fire early (ms). */
 const timerTolerance = 20
 
-/** Lends connections of the pool, but none that is lost or was opened before another one stopped responding. */
+/** Lends connections of the pool, but none that is lost or was openedAt before another one stopped responding. */
 export function lenderOn(pool: Pool, silence: number) {
-  const opened = new WeakMap<PoolClient, number>()
+  const openedAt = new WeakMap<PoolClient, number>()
   const lastDataAt = new WeakMap<PoolClient, number>()
   const lost = new WeakSet<PoolClient>()
   let silentAt = 0
 
   pool.on('connect', (client: PoolClient & { readonly connection?: { readonly stream: Readable } }) => {
-    opened.set(client, Date.now())
+    openedAt.set(client, Date.now())
     client.connection?.stream.on('data', () => lastDataAt.set(client, Date.now()))
     client.on('error', () => lost.add(client))
   })
@@ -64,7 +64,7 @@ export function lenderOn(pool: Pool, silence: number) {
     if (error && isSilent) silentAt = Date.now()
   })
 
-  const isUsable = (client: PoolClient) => (opened.get(client) ?? 0) >= silentAt && !lost.has(client)
+  const isUsable = (client: PoolClient) => (openedAt.get(client) ?? 0) >= silentAt && !lost.has(client)
 
   const borrow = waitForDatabase(async () => {
     for (;;) {

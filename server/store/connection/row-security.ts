@@ -7,7 +7,7 @@ const isSystem = "current_setting('purlin.system', true) = 'on'"
  */
 const own = `(select ${enterprise})`
 
-/** Limits a query to the caller's rows. Every query of records needs it, because the policy alone cannot use an index. */
+/** Limits a query to the caller's rows. Every query of records needs it, because the condition of the policy cannot use an index. */
 export const ownRows = (table = '') => `${table === '' ? '' : `${table}.`}enterprise_id = ${own}`
 
 /**
