@@ -9,8 +9,8 @@ async function inBatches(store: Store, text: string) {
 }
 
 /**
- * Deletes sessions that ended more than 30 days ago. The newest one of each device stays, because a sign-in from a device
- * without one is notified.
+ * Deletes sessions that ended more than 30 days ago. The newest one of each device stays, because a sign-in from a
+ * device without one is notified.
  */
 export const cleanSessions = (store: Store) =>
   inBatches(

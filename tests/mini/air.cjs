@@ -1,6 +1,7 @@
 /**
- * Simulated network between the phone and the server. Conditions: `good`; `cut`, every request fails; `stalled`, each request
- * is delayed; `third`, every third request fails, alternately before and after it reaches the server; `slow`, 50 kbit/s.
+ * Simulated network between the phone and the server. Conditions: `good`; `cut`, every request fails; `stalled`, each
+ * request is delayed; `third`, every third request fails, alternately before and after it reaches the server; `slow`,
+ * 50 kbit/s.
  */
 const stallDelay = 4000
 const slowBytesPerMs = 50_000 / 8 / 1000

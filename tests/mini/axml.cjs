@@ -1,6 +1,6 @@
 /**
- * Converts a compiled DingTalk program to the file formats of WeChat, so that the same engine renders it: templates, styles
- * and template scripts have a different syntax with the same meaning. JavaScript is copied unchanged.
+ * Converts a compiled DingTalk program to the file formats of WeChat, so that the same engine renders it: templates,
+ * styles and template scripts have a different syntax with the same meaning. JavaScript is copied unchanged.
  */
 const fs = require('node:fs')
 const os = require('node:os')

@@ -78,7 +78,9 @@ const system = {
   language: 'zh-Hans',
 }
 
-/** As documented by DingTalk: `fileName` is the name of the form field, `fileType` is required, the status is a text. */
+/**
+ * As documented by DingTalk: `fileName` is the name of the form field, `fileType` is required, the status is a text.
+ */
 const deviceCalls = (phone) => ({
   chooseImage: deferred(async ({ count = 1 }) => {
     const files = await phone.take(count)

@@ -1,6 +1,6 @@
 /**
- * All global names that a host provides: the language since ES2015, timers, a console, modules, and the registrations and
- * calls of the host itself. Programs are run with only these names, and the check of the builds allows only these.
+ * All global names that a host provides: the language since ES2015, timers, a console, modules, and the registrations
+ * and calls of the host itself. Programs are run with only these names, and the check of the builds allows only these.
  */
 const languageNames = [
   ...['Array', 'ArrayBuffer', 'Boolean', 'DataView', 'Date', 'Error', 'EvalError', 'Float32Array', 'Float64Array'],

@@ -1,6 +1,6 @@
 /**
- * Runs a compiled mini-program: Tencent's compiler and component engine render it in jsdom. Only the registration of app and
- * pages, the page stack, and the host calls (`wecom.cjs`, `dingtalk.cjs`) are simulated.
+ * Runs a compiled mini-program: Tencent's compiler and component engine render it in jsdom. Only the registration of
+ * app and pages, the page stack, and the host calls (`wecom.cjs`, `dingtalk.cjs`) are simulated.
  */
 const fs = require('node:fs')
 const Module = require('node:module')
@@ -75,7 +75,9 @@ function openStack(pages, render) {
   return { stack, open, close }
 }
 
-/** The navigation calls of every host. The first `MOVES_REFUSED` calls fail, as if the host were busy with another one. */
+/**
+ * The navigation calls of every host. The first `MOVES_REFUSED` calls fail, as if the host were busy with another one.
+ */
 function navigationOn({ stack, open, close }) {
   let refused = Number(process.env.MOVES_REFUSED ?? 0)
   const withRefusals = ([name, navigate]) => [
@@ -149,8 +151,8 @@ function runAsHost(folder, hidden) {
 }
 
 /**
- * Starts a program. `createHost` defines the global names of the host and returns the simulated phone; `card` is the path of
- * a chat card that opens the program.
+ * Starts a program. `createHost` defines the global names of the host and returns the simulated phone; `card` is the
+ * path of a chat card that opens the program.
  */
 exports.boot = function boot(root, target, createHost, card = '') {
   const window = openWindow()

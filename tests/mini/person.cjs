@@ -102,7 +102,10 @@ exports.personAt = function personAt({ stack, navigation, refuse, phone, program
       dispatch(await inside(name, selector), 'change', { detail: { value } })
       await sleep(60)
     },
-    /** Sets a date, a time, or both as `2030-01-01 09:30`. DingTalk opens a picker by a call, WeCom has pickers in the page. */
+    /**
+     * Sets a date, a time, or both as `2030-01-01 09:30`. DingTalk opens a picker by a call, WeCom has pickers in the
+     * page.
+     */
     async setTo(name, value) {
       if (phone.hasDatePicker) {
         phone.pickNextDate(value)

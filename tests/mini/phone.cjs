@@ -12,7 +12,9 @@ const { serverAddress } = require('../../config/server-address')
 
 const canvasSize = { width: 343, height: 200 }
 
-/** Creates a photo. Each is different, because equal contents would be one file, and small enough not to be scaled down. */
+/**
+ * Creates a photo. Each is different, because equal contents would be one file, and small enough not to be scaled down.
+ */
 const createPhoto = (file, number) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: (number * 9) % 256, g: 120, b: 90 } } })
     .withExif({ IFD0: { ImageDescription: `${number}` } })
@@ -93,7 +95,10 @@ async function ownerData(what) {
 /** The server address that was built into the program. */
 const builtInAddress = serverAddress(process.env.TARO_APP_SERVER)
 
-/** Maps a URL of the program to the test server, because the built-in address differs. A host accepts only absolute URLs. */
+/**
+ * Maps a URL of the program to the test server, because the built-in address differs. A host accepts only absolute
+ * URLs.
+ */
 function toTestServer(server, url) {
   const requested = url.replace(/^ws/, 'http')
   const known = [builtInAddress, server].find((address) => requested.startsWith(`${address}/`))

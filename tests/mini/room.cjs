@@ -1,6 +1,6 @@
 /**
- * Simulated storage limits of a host: `free`, up to its limits; `full`, no more data fits; `forbidden`, nothing can be stored.
- * `limits` are the host's limits for all texts, for one text and for all files, in bytes.
+ * Simulated storage limits of a host: `free`, up to its limits; `full`, no more data fits; `forbidden`, nothing can be
+ * stored. `limits` are the host's limits for all texts, for one text and for all files, in bytes.
  */
 const sizeOf = (text) => Buffer.byteLength(String(text))
 

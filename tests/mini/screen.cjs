@@ -5,7 +5,9 @@ const prefix = 'page--'
 
 const has = (dom, name) => dom.classList.contains(`${prefix}${name}`)
 
-/** Height of an element: placeholders of rows that are not rendered have a style, other elements are counted in rows. */
+/**
+ * Height of an element: placeholders of rows that are not rendered have a style, other elements are counted in rows.
+ */
 function heightOf(dom) {
   if (has(dom, 'long-list') || has(dom, 'long-list__block'))
     return [...dom.children].reduce((sum, each) => sum + heightOf(each), 0)

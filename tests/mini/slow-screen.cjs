@@ -1,6 +1,6 @@
 /**
- * A screen with delayed updates: `setData` takes effect after a delay, while input appears in its box at once, as with the
- * native boxes of a host. Counts the bytes that are sent to the screen.
+ * A screen with delayed updates: `setData` takes effect after a delay, while input appears in its box at once, as with
+ * the native boxes of a host. Counts the bytes that are sent to the screen.
  */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -48,8 +48,8 @@ exports.slowScreen = function slowScreen({ top, until }) {
     /** Number of bytes sent during an action and shortly after it. */
     count,
     /**
-     * A text box. With `comparing`, its host applies a value only if it differs from the last one, as some hosts do; other
-     * hosts apply every value.
+     * A text box. With `comparing`, its host applies a value only if it differs from the last one, as some hosts do;
+     * other hosts apply every value.
      */
     async box(find, dispatch, { comparing = false } = {}) {
       const part = await until('a box to type in', find)

@@ -1,6 +1,7 @@
 /**
  * Operates a compiled mini-program as a user would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
- * With a card, the program is opened by it, as from a chat; `PHONE_FOLDER` is the storage of a phone that was used before.
+ * With a card, the program is opened by it, as from a chat; `PHONE_FOLDER` is the storage of a phone that was used
+ * before.
  */
 const path = require('node:path')
 const { inWechatWords } = require('./axml.cjs')

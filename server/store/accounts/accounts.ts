@@ -83,8 +83,8 @@ export const setLastEnterprise = (sql: Sql, guid: string, enterprise: string | n
   sql.run('update account set last_enterprise = $2 where guid = $1', [guid, enterprise])
 
 /**
- * Returns false if another account has the phone. The time of the first proof stays, because devices count as known since
- * then.
+ * Returns false if another account has the phone. The time of the first proof stays, because devices count as known
+ * since then.
  */
 export async function setPhone(sql: Sql, guid: string, phone: string) {
   const other = await sql.maybe('select 1 from account where phone = $2 and guid <> $1 and deleted_at is null', [

@@ -23,8 +23,8 @@ export const accountOfIdentity = (sql: Sql, { provider, tenant, id }: Identity) 
   )
 
 /**
- * Accounts of the members who have an identity, in any enterprise. An identity taken from an address book counts only if
- * the account belongs to no other enterprise, because an administrator decides for their own enterprise only.
+ * Accounts of the members who have an identity, in any enterprise. An identity taken from an address book counts only
+ * if the account belongs to no other enterprise, because an administrator decides for their own enterprise only.
  */
 export const accountsOfMembers = async (sql: Sql, provider: string, id: string) =>
   (

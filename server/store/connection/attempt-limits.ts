@@ -1,6 +1,8 @@
 import type { Sql } from './statements'
 
-/** Number of attempts within the last seconds. Locks the key for the transaction, so that calls for it run one by one. */
+/**
+ * Number of attempts within the last seconds. Locks the key for the transaction, so that calls for it run one by one.
+ */
 export async function countAttempts(sql: Sql, scope: string, key: string, seconds: number): Promise<number> {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${scope}:${key}`])
   const { count } = await sql.one<{ count: number }>(

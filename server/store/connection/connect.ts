@@ -33,8 +33,8 @@ export async function connected<T>(url: string, work: (client: Client) => Promis
 }
 
 /**
- * Returns the role to switch to if the connected role bypasses row security, as superusers do: the owner of the tables if
- * they exist, otherwise a role that is created. Returns null if row security applies to the connected role.
+ * Returns the role to switch to if the connected role bypasses row security, as superusers do: the owner of the tables
+ * if they exist, otherwise a role that is created. Returns null if row security applies to the connected role.
  */
 export async function boundRole(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ free: boolean }>(

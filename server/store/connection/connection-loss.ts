@@ -42,7 +42,9 @@ const codeOf = (error: unknown) => String(fieldsOf(error).code ?? '')
  * read-only server, and error codes of sockets.
  */
 const lossCodes = /^(08|53[234]|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|ERR_STREAM|ERR_SOCKET)/
-/** Errors of the client library have no code. Only they are matched by text, because server errors may quote user input. */
+/**
+ * Errors of the client library have no code. Only they are matched by text, because server errors may quote user input.
+ */
 const lossMessages = /onnection terminated|is not queryable|Query read timeout|timeout expired/
 
 /** A standby rejects a read-write transaction with 0A000; only that check of `guc.c` raises it in this way. */
@@ -66,9 +68,9 @@ const isFull = (error: unknown) => {
 }
 
 /**
- * Whether a lost statement, even a commit, certainly had no effect: the server reports `FATAL` for one it aborts, and cannot
- * abort a commit that has begun. Class 08 from a pooler may follow a commit; a statement the client library rejects was
- * never sent.
+ * Whether a lost statement, even a commit, certainly had no effect: the server reports `FATAL` for one it aborts, and
+ * cannot abort a commit that has begun. Class 08 from a pooler may follow a commit; a statement the client library
+ * rejects was never sent.
  */
 const hadNoEffect = (error: unknown) =>
   fieldsOf(error).severity === undefined

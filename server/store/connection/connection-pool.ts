@@ -57,8 +57,8 @@ export function lenderOn(pool: Pool, silence: number) {
     client.connection?.stream.on('data', () => lastDataAt.set(client, Date.now()))
     client.on('error', () => lost.add(client))
   })
-  // One silent connection invalidates all older ones, because they lead to the same server. A statement that only waited
-  // behind others also times out, but then data has arrived for those.
+  // One silent connection invalidates all older ones, because they lead to the same server. A statement that only
+  // waited behind others also times out, but then data has arrived for those.
   pool.on('release', (error, client) => {
     const isSilent = Date.now() - (lastDataAt.get(client) ?? Number.POSITIVE_INFINITY) >= silence - timerTolerance
     if (error && isSilent) silentAt = Date.now()

@@ -2,7 +2,10 @@ export { once } from '@/schema'
 
 const maxEntries = 200
 
-/** Memoizes texts derived from other texts; the same string is returned each time, so that prepared statements are found. */
+/**
+ * Memoizes texts derived from other texts; the same string is returned each time, so that prepared statements are
+ * found.
+ */
 export function kept(make: (text: string) => string) {
   const cache = new Map<string, string>()
   return (text: string) => {

@@ -1,6 +1,8 @@
 import type { Sql } from './statements'
 
-/** Runs work with the system scope inside a transaction, for accounts and sessions; the scope is restored afterwards. */
+/**
+ * Runs work with the system scope inside a transaction, for accounts and sessions; the scope is restored afterwards.
+ */
 export async function withSystemSight<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
   const { before } = await sql.one<{ before: string | null }>("select current_setting('purlin.system', true) as before")
   const setSystem = (system: string) => sql.run("select set_config('purlin.system', $1, true)", [system])

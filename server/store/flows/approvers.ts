@@ -60,8 +60,8 @@ export const rolesHeld = (sql: Sql, roles: readonly string[]) =>
   )
 
 /**
- * The superior of a member; without one, the manager of their department or of the nearest department above it that has a
- * different manager.
+ * The superior of a member; without one, the manager of their department or of the nearest department above it that has
+ * a different manager.
  */
 export const superiorOf = async (sql: Sql, user: string) =>
   (

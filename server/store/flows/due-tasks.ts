@@ -28,8 +28,8 @@ export const strandedTasks = (sql: Sql, most: number) =>
   )
 
 /**
- * Claims a task for this transaction by an advisory lock; returns false if another instance has it. The row is not locked,
- * because a decision locks the record and the flow first, and a deadlock would result.
+ * Claims a task for this transaction by an advisory lock; returns false if another instance has it. The row is not
+ * locked, because a decision locks the record and the flow first, and a deadlock would result.
  */
 export const claimTask = async (sql: Sql, task: string) =>
   (await sql.one<{ claimed: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 5)) as claimed', [task]))

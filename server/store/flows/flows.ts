@@ -188,7 +188,10 @@ export interface TaskRow {
   readonly hours: number | null
 }
 
-/** Inserts new tasks and updates existing ones. The deadline of a task runs while it is `waiting`, not while it is `held`. */
+/**
+ * Inserts new tasks and updates existing ones. The deadline of a task runs while it is `waiting`, not while it is
+ * `held`.
+ */
 export async function putTasks(sql: Sql, enterprise: string, flow: string, rows: readonly TaskRow[]) {
   if (rows.length === 0) return
   await sql.run(

@@ -154,8 +154,8 @@ export interface Counted {
 }
 
 /**
- * Number of tasks that wait for `$1` or a member they stand in for, and how many are overdue. Flows that `$1` started are
- * counted only for their own tasks.
+ * Number of tasks that wait for `$1` or a member they stand in for, and how many are overdue. Flows that `$1` started
+ * are counted only for their own tasks.
  */
 const waitingTasks = `select count(*) as waiting, count(*) filter (where t.due_at < now()) as overdue from flow_task t
   where ${ownRows('t')} and t.status = 'waiting' and t.user_code = any(${standsFor})

@@ -58,7 +58,9 @@ export const addJob = (sql: Sql, job: NewJob) =>
     ],
   )
 
-/** Number of a user's jobs that have not ended. Locks the member, so that simultaneous requests are counted one by one. */
+/**
+ * Number of a user's jobs that have not ended. Locks the member, so that simultaneous requests are counted one by one.
+ */
 export async function unendedOf(sql: Sql, user: string) {
   await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [user])
   const { count } = await sql.one<{ count: number }>(
@@ -90,7 +92,10 @@ export const stopJob = (sql: Sql, user: string, guid: string) =>
 const due = (silence: string) =>
   `(state = 'waiting' or (state = 'running' and beat_at < now() - make_interval(secs => ${silence})))`
 
-/** Claims the oldest job that waits, or whose worker has sent no heartbeat for `silence` seconds. Needs the system scope. */
+/**
+ * Claims the oldest job that waits, or whose worker has sent no heartbeat for `silence` seconds. Needs the system
+ * scope.
+ */
 export const claimJob = (sql: Sql, runner: string, silence: number, most: number) =>
   sql.maybe<JobFound>(
     `update job set state = 'running', runner = $1, tries = tries + 1, beat_at = now(), done = 0

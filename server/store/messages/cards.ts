@@ -13,8 +13,8 @@ interface NewCard {
 }
 
 /**
- * The card a message is sent as; a repeated send returns the same card. The row is written before the card is sent, so that
- * the end of the message marks it.
+ * The card a message is sent as; a repeated send returns the same card. The row is written before the card is sent, so
+ * that the end of the message marks it.
  */
 export const openCard = async (sql: Sql, { enterprise, message, channel, user, address, flow, task }: NewCard) =>
   (

@@ -22,8 +22,8 @@ export interface PushTaken
 }
 
 /**
- * Claims due pushes for one worker, exclusively. The claim is committed before anything is sent, so a crash leaves a push
- * claimed, not waiting. Needs the system scope.
+ * Claims due pushes for one worker, exclusively. The claim is committed before anything is sent, so a crash leaves a
+ * push claimed, not waiting. Needs the system scope.
  */
 export const takePushes = (sql: Sql, runner: string, most: number) =>
   sql.many<PushTaken>(
@@ -66,8 +66,8 @@ export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem 
   )
 
 /**
- * Requeues pushes whose worker has not finished in time. An SMS may have been sent, so its state becomes unknown (at most
- * once). A card is sent again (at least once), because its host shows the same card only once.
+ * Requeues pushes whose worker has not finished in time. An SMS may have been sent, so its state becomes unknown (at
+ * most once). A card is sent again (at least once), because its host shows the same card only once.
  */
 export const giveBackPushes = (sql: Sql, silence: number, most: number) =>
   sql.run(

@@ -64,7 +64,10 @@ begin
 end $$;
 `
 
-/** Entries are visible only for requested tokens; the condition is in the policy, because only there it may use the index. */
+/**
+ * Entries are visible only for requested tokens; the condition is in the policy, because only there it may use the
+ * index.
+ */
 const entries = `
 create table search_entry (
   enterprise_id uuid not null references enterprise (guid),

@@ -1,8 +1,8 @@
 import { rowSecurity } from './0002-policies'
 
 /**
- * Choices added by an enterprise, and its changes to built-in ones: names, order, and which are disabled. Entries are never
- * deleted, because records refer to them.
+ * Choices added by an enterprise, and its changes to built-in ones: names, order, and which are disabled. Entries are
+ * never deleted, because records refer to them.
  */
 export const dictionaries = `
 create table dictionary_entry (

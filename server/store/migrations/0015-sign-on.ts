@@ -1,6 +1,6 @@
 /**
- * Identities of accounts at hosts, and one-time tokens. Both belong to people, not to enterprises, so only the system scope
- * can read them.
+ * Identities of accounts at hosts, and one-time tokens. Both belong to people, not to enterprises, so only the system
+ * scope can read them.
  */
 export const signOn = `
 create table account_identity (

@@ -1,8 +1,8 @@
 import { rowSecurity } from './0002-policies'
 
 /**
- * Chat cards with buttons. The row is written before the card is sent, so that the end of its message can mark it. `code` is
- * the host's single-use code for replacing the card.
+ * Chat cards with buttons. The row is written before the card is sent, so that the end of its message can mark it.
+ * `code` is the host's single-use code for replacing the card.
  */
 export const cards = `
 create table card (

@@ -1,4 +1,6 @@
-/** Times of the notifications that a substitution began and ended; past ones are set, so that they are not sent again. */
+/**
+ * Times of the notifications that a substitution began and ended; past ones are set, so that they are not sent again.
+ */
 export const substituteTimes = `
 alter table substitute add column begun_at timestamptz;
 alter table substitute add column over_at timestamptz;

@@ -13,8 +13,8 @@ const ownColumns = `
   primary key (enterprise_id, guid)`
 
 /**
- * Existing deliveries keep their stock, which has no batch. The acceptance of a whole delivery and its reason are copied to
- * each of its lines, all of which are accepted, because all of it became stock.
+ * Existing deliveries keep their stock, which has no batch. The acceptance of a whole delivery and its reason are
+ * copied to each of its lines, all of which are accepted, because all of it became stock.
  */
 const cameIn = `
 alter table "goods-in" rename column reason to remark;

@@ -4,8 +4,8 @@ const enterprise = "nullif(current_setting('purlin.enterprise', true), '')::uuid
 const isSystem = "current_setting('purlin.system', true) = 'on'"
 
 /**
- * The caller's enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its estimates, and
- * a cached plan would then fit the enterprise that used the connection when it was made.
+ * The caller's enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its
+ * estimates, and a cached plan would then fit the enterprise that used the connection when it was made.
  */
 const own = `(select ${enterprise})`
 
@@ -18,8 +18,8 @@ create policy enterprise_rows on "${table}" using (${seen}) with check (${writte
 const written = (column: string) => `${column} = ${enterprise} or ${isSystem}`
 
 /**
- * Rows visible to one enterprise or to the system. The planner expects nearly all rows to pass a test for null, so it does
- * not count the policy as a second restriction next to the query's.
+ * Rows visible to one enterprise or to the system. The planner expects nearly all rows to pass a test for null, so it
+ * does not count the policy as a second restriction next to the query's.
  */
 const within = (table: string, column: string) =>
   policy(table, `nullif(${column} = ${own} or (select ${isSystem}), false) is not null`, written(column))

@@ -6,8 +6,8 @@ alter table remembered_device add column seed bytea;
 `
 
 /**
- * A phone is proved if its holder has entered a code: at registration (the only origin of private accounts), at a sign-in, or
- * for a new password. Members of a demo company have no real phones, except those who were invited.
+ * A phone is proved if its holder has entered a code: at registration (the only origin of private accounts), at a
+ * sign-in, or for a new password. Members of a demo company have no real phones, except those who were invited.
  */
 const proved = `
 update account set phone_proved_at = created_at

@@ -10,7 +10,10 @@ export interface DirectoryFound {
 export const directories = (sql: Sql) =>
   sql.many<DirectoryFound>('select provider, follows, synced_at, synced_by from host_directory')
 
-/** Stores that a directory was synchronised now. A first synchronisation also turns on following it, until it is turned off. */
+/**
+ * Stores that a directory was synchronised now. A first synchronisation also turns on following it, until it is turned
+ * off.
+ */
 export const putSynced = (sql: Sql, enterprise: string, provider: string, user: string) =>
   sql.run(
     `insert into host_directory (enterprise_id, provider, synced_by) values ($1, $2, $3)

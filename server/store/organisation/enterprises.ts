@@ -30,8 +30,8 @@ export const addEnterprise = (
   )
 
 /**
- * Number of enterprises an account has founded, and the enterprise with a guid. Locks the account, because otherwise two
- * calls could both pass the limit.
+ * Number of enterprises an account has founded, and the enterprise with a guid. Locks the account, because otherwise
+ * two calls could both pass the limit.
  */
 export async function foundedBy(sql: Sql, account: string, guid: string) {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 3))', [account])

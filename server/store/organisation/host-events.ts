@@ -30,8 +30,8 @@ export interface EventTaken {
 }
 
 /**
- * Claims the next due event and postpones it, so that no other instance takes it while it is processed. Needs the system
- * scope.
+ * Claims the next due event and postpones it, so that no other instance takes it while it is processed. Needs the
+ * system scope.
  */
 export const takeHostEvent = (sql: Sql, seconds: number) =>
   sql.maybe<EventTaken>(

@@ -182,7 +182,9 @@ interface NewMember extends MemberValues {
   readonly isCreator: boolean
 }
 
-/** Adds a member, or restores a removed one. Returns null if the account already has a membership that is not removed. */
+/**
+ * Adds a member, or restores a removed one. Returns null if the account already has a membership that is not removed.
+ */
 export const addMember = (sql: Sql, m: NewMember) =>
   sql.maybe<{ user_code: string }>(
     `insert into member (enterprise_id, user_code, account_guid, name, phone, department_guid, post_guid, superior_user,

@@ -27,8 +27,8 @@ const withEntry = (changes: string, name: string, to: string) =>
   `('{"${name}":{"to":' || to_json(${to}) || case ${changes} when '{}' then '}}' else '},' || substr(${changes}, 2) end)::jsonb`
 
 /**
- * SQL that inserts an audit row for each row of the `from` clause appended to it. Its values begin at `$first`; `more` adds
- * an entry to its changes.
+ * SQL that inserts an audit row for each row of the `from` clause appended to it. Its values begin at `$first`; `more`
+ * adds an entry to its changes.
  */
 export function auditing(sign: string, first: number, more?: { readonly name: string; readonly to: string }) {
   const values = types.map((type, index) => {

@@ -68,7 +68,9 @@ async function nextInBlock(
   return { last, code }
 }
 
-/** Takes the next numbers of a series and returns the last one; each code of another record has a counter of its own. */
+/**
+ * Takes the next numbers of a series and returns the last one; each code of another record has a counter of its own.
+ */
 export async function nextOfSeries(sql: Sql, enterprise: string, query: SeriesQuery): Promise<AllocatedNumber> {
   const { name, of, count } = query
   const allocation = allocations.get(sql)
@@ -122,8 +124,8 @@ export async function firstFree(
 export const takesAhead = (sql: Sql) => allocations.has(sql)
 
 /**
- * Makes a transaction allocate numbers in blocks, because each update of a counter row adds a row version that later updates
- * of the transaction must scan. Unused numbers are returned at the end.
+ * Makes a transaction allocate numbers in blocks, because each update of a counter row adds a row version that later
+ * updates of the transaction must scan. Unused numbers are returned at the end.
  */
 export function takeAhead(sql: Sql) {
   const allocation: Allocation = { codes: new Map(), blocks: new Map() }

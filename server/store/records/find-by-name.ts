@@ -13,7 +13,10 @@ export interface Called {
   readonly title: string
 }
 
-/** Finds records of some modules whose search entries contain all words, and members whose names match, in one statement. */
+/**
+ * Finds records of some modules whose search entries contain all words, and members whose names match, in one
+ * statement.
+ */
 export function calledAmong(
   sql: Sql,
   targets: Targets,

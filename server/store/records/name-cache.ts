@@ -15,8 +15,8 @@ const maxEnterprises = 100
 const maxNames = 5000
 
 /**
- * Names of each enterprise as they were last read. They may be outdated, so the statement that reads a record also returns
- * `names_version`, which triggers change when a name changes.
+ * Names of each enterprise as they were last read. They may be outdated, so the statement that reads a record also
+ * returns `names_version`, which triggers change when a name changes.
  */
 const cache = new Map<string, CachedNames>()
 

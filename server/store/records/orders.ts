@@ -62,7 +62,10 @@ export function orderOf(module: Listed, sort: string): string {
   return isChoice ? `${byField(module, sort)}, ${usualOrder(module)}` : `${byField(module, sort)}, guid`
 }
 
-/** The order by state, which lists often use; null if states depend on dates or a dictionary, because no index can hold it. */
+/**
+ * The order by state, which lists often use; null if states depend on dates or a dictionary, because no index can hold
+ * it.
+ */
 export function stateOrder(module: Listed): string | null {
   const { kind, options } = module.fields[module.list.state] ?? {}
   const isFixed = kind === 'choice' && options?.late === undefined && options?.dictionary === undefined

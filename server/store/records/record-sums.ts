@@ -73,8 +73,8 @@ const columnsIn = ({ fields }: Module, texts: readonly string[]) => {
 }
 
 /**
- * A page and the sums of all matching records from one scan, because two queries would scan all records twice if a scope is
- * checked per record or the order has no index.
+ * A page and the sums of all matching records from one scan, because two queries would scan all records twice if a
+ * scope is checked per record or the order has no index.
  */
 export async function pageWithSums(sql: Sql, module: Module, query: SummedPageQuery) {
   const { fields, conditions, narrowed, counted, sort, page, rows } = query

@@ -95,8 +95,8 @@ const insertStatement = once(({ name, fields }: Module) => {
 })
 
 /**
- * Inserts a record with its audit row. Returns 0 and writes neither if the record already exists or another record has a
- * value that must be unique.
+ * Inserts a record with its audit row. Returns 0 and writes neither if the record already exists or another record has
+ * a value that must be unique.
  */
 export const insertRecord = (sql: Sql, module: Module, of: NewRecord, audit: AuditRow) =>
   sql.put({
@@ -130,8 +130,8 @@ interface FieldChange {
 }
 
 /**
- * Sets some fields of a record and increases its version, in one statement: a second update of a row in a transaction locks
- * the referenced rows again, and two such transactions could deadlock.
+ * Sets some fields of a record and increases its version, in one statement: a second update of a row in a transaction
+ * locks the referenced rows again, and two such transactions could deadlock.
  */
 export function setFields(sql: Sql, { name, fields }: Module, guid: string, { user, values, state }: FieldChange) {
   const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))

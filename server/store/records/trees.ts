@@ -6,8 +6,8 @@ import type { Sql } from '../connection/statements'
 export const mostLevels = 8
 
 /**
- * SQL expression for the path of titles from the top of a tree to a record. `key` is the guid of the record, `own` limits the
- * rows to the enterprise. The number of levels is limited, so the query ends even with a cycle.
+ * SQL expression for the path of titles from the top of a tree to a record. `key` is the guid of the record, `own`
+ * limits the rows to the enterprise. The number of levels is limited, so the query ends even with a cycle.
  */
 export function pathTo({ name, list, tree }: Target, key: string, own: string) {
   const parent = `t."${tree?.parent ?? ''}"`

@@ -30,7 +30,10 @@ const foreignKeyTarget = ({ kind, options }: Field) => {
   return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
-/** Index for finding the records that refer to one. In a tree it includes nulls, because the top level is queried by null. */
+/**
+ * Index for finding the records that refer to one. In a tree it includes nulls, because the top level is queried by
+ * null.
+ */
 const referenceIndex = (table: string, name: string, parent: string | undefined) =>
   name === parent
     ? [`create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`]
@@ -52,7 +55,9 @@ exception when duplicate_object then null; end $$;`,
         ]
   })
 
-/** Check constraints of choices, recreated each time so that new choices can be saved; existing rows are not checked. */
+/**
+ * Check constraints of choices, recreated each time so that new choices can be saved; existing rows are not checked.
+ */
 const choices = (table: string, fields: Fields) =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     if (kind !== 'choice') return []
@@ -142,15 +147,15 @@ const nameTrigger = ({ name, list, tree }: Module) => {
 const orderIndexNames = ['sorted', 'listed', 'by_project', 'in_order', 'in_project', 'by_state']
 
 /**
- * Name of an index. An index of several fields or choices is named after its order, so that a changed order creates a new
- * index and the old one is dropped.
+ * Name of an index. An index of several fields or choices is named after its order, so that a changed order creates a
+ * new index and the old one is dropped.
  */
 const indexName = (index: string, order: string, isPlain: boolean) =>
   isPlain ? index : `${index}_${createHash('sha256').update(order).digest('hex').slice(0, 6)}`
 
 /**
- * Indexes for the orders of lists. They end with the choice fields that lists are filtered by, so that records that do not
- * match are skipped without reading them.
+ * Indexes for the orders of lists. They end with the choice fields that lists are filtered by, so that records that do
+ * not match are skipped without reading them.
  */
 function orderIndexSql(module: Module) {
   const { name, fields, list } = module

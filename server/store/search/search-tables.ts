@@ -1,8 +1,8 @@
 import type { Module } from '@/schema'
 
 /**
- * Prefixes of tokens in a search entry. A user who may see only some records finds those whose entry has a token of theirs:
- * creator, person in a field, project or department; amounts are searched by tokens too.
+ * Prefixes of tokens in a search entry. A user who may see only some records finds those whose entry has a token of
+ * theirs: creator, person in a field, project or department; amounts are searched by tokens too.
  */
 export const tokens = { person: '@', project: '*', department: '#', amount: '¥' } as const
 
@@ -51,8 +51,8 @@ const insertEntries = (module: Module, from: string) => `
 `
 
 /**
- * Triggers that maintain the search entry of every record, so that code that writes records need not. If the composition of
- * an entry changes, all entries of the module are rebuilt.
+ * Triggers that maintain the search entry of every record, so that code that writes records need not. If the
+ * composition of an entry changes, all entries of the module are rebuilt.
  */
 export function searchTriggers(module: Module): string {
   const { name } = module

@@ -45,7 +45,10 @@ interface SampledMatches extends Matches {
 /** Sample size for estimating the number of matches; tables of at most fifty times as many records are not sampled. */
 const sampleSize = 1000
 
-/** The matches in a sample of the whole table, none for a small table. The sample stays the same until the table changes. */
+/**
+ * The matches in a sample of the whole table, none for a small table. The sample stays the same until the table
+ * changes.
+ */
 export function searchSample(sql: Sql, module: Module, conditions: readonly Condition[], most: number) {
   const { text, values } = where(conditions)
   const rows = `(select reltuples from pg_class where oid = '"${module.name}"'::regclass)`
@@ -99,5 +102,7 @@ export function searchEntries(sql: Sql, module: Module, { words, token, among, c
   )
 }
 
-/** Moves pending entries into the index, because every search scans the pending list and a save would flush a full one. */
+/**
+ * Moves pending entries into the index, because every search scans the pending list and a save would flush a full one.
+ */
 export const tidySearch = (sql: Sql) => sql.run("select gin_clean_pending_list('search_entry_grams')")

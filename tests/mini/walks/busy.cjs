@@ -1,4 +1,6 @@
-/** The host is busy with the first page and refuses the first navigations at launch, and again right after signing in. */
+/**
+ * The host is busy with the first page and refuses the first navigations at launch, and again right after signing in.
+ */
 exports.busy = async function busy({ person, checkpoint }) {
   person.phone.setHostFailing(true)
   await person.sees('pages/login/index', '账号')

@@ -3,7 +3,9 @@ const list = 'pages/finance/list/index'
 /** The texts of the rows that are currently rendered. */
 const rowsOf = (person) => person.all('.long-list .row').map(({ dom }) => dom.textContent)
 
-/** All contracts: scrolling loads more rows, only rows near the screen are rendered, and scrolling back shows the first. */
+/**
+ * All contracts: scrolling loads more rows, only rows near the screen are rendered, and scrolling back shows the first.
+ */
 exports.list = async function list_({ person, checkpoint }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '合同管理')

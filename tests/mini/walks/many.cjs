@@ -50,8 +50,8 @@ async function save(person) {
 }
 
 /**
- * Saves logs with photos over a bad network, and then kills the program. Kind and project vary, because a log is unique per
- * kind, project and day.
+ * Saves logs with photos over a bad network, and then kills the program. Kind and project vary, because a log is unique
+ * per kind, project and day.
  */
 exports.enterMany = async function enterMany({ person, checkpoint }) {
   await fillCache(person)
