@@ -1,16 +1,16 @@
 import type { Store } from './store'
 
-/** Rows that one transaction deletes, so that none holds its locks for long. */
-const most = 5000
+/** Rows per transaction, so that none holds its locks for long. */
+const batchSize = 5000
 
 async function inBatches(store: Store, text: string) {
-  let deleted = most
-  while (deleted === most) deleted = await store.system((sql) => sql.run(text, [most]))
+  let deleted = batchSize
+  while (deleted === batchSize) deleted = await store.system((sql) => sql.run(text, [batchSize]))
 }
 
 /**
- * Deletes sessions that ended more than 30 days ago. The newest one of each device stays, because a sign-in from a device
- * without one is notified.
+ * Deletes sessions that ended more than 30 days ago. The newest one of each device stays, because a sign-in from a
+ * device without one is notified.
  */
 export const cleanSessions = (store: Store) =>
   inBatches(
@@ -24,7 +24,7 @@ export const cleanSessions = (store: Store) =>
         limit $1)`,
   )
 
-/** Deletes codes of more than two days ago: they have expired, and the limits count those of one day. */
+/** Deletes SMS codes older than two days: they have expired, and the limits count only those of one day. */
 export const cleanCodes = (store: Store) =>
   inBatches(
     store,

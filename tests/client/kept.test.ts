@@ -6,7 +6,7 @@ import { recordCall } from '@/schema'
 
 const entry = (part: Partial<Entry>): Entry => ({ kind: 'text', size: 1, used: 0, ...part })
 
-it('keeps lists, records and what belongs to them, of every module', () => {
+it('caches lists and records of every module, with their history, links and trees', () => {
   for (const module of modules) {
     for (const method of ['GetListPage', 'GetModel', 'GetHistory', 'GetLinks', 'GetTree'] as const) {
       expect([recordCall(module, method), isKept([recordCall(module, method), {}])]).toEqual([
@@ -33,29 +33,32 @@ it.each([
   'Search.Query',
   'Job.GetList',
   'UserRight.GetHome',
-])('never keeps %s', (name) => expect(isKept([name, {}])).toBe(false))
+])('never caches %s', (name) => expect(isKept([name, {}])).toBe(false))
 
-it('does not keep what was searched for', () => {
+it('does not cache search results', () => {
   expect(isKept(['Contract.GetListPage', { keyword: '钢材' }])).toBe(false)
   expect(isKept(['ProjectTree.SearchProjectName', { projectname: '一期' }])).toBe(false)
 })
 
-it('lets go of what nobody wanted for longest, and of what is kept for a project last', () => {
+it('evicts the least recently used entries first, and entries pinned for a project last', () => {
   const third = room.text / 3
-  const own = {
+  const entries = {
     pinned: entry({ size: third, used: 1, pin: 'project' }),
     oldest: entry({ size: third, used: 2 }),
     older: entry({ size: third, used: 3 }),
     newest: entry({ size: third, used: 4 }),
   }
-  expect(tooMuch({ ...own, newest: entry({ size: 0, used: 4 }) }, 1)).toEqual([])
-  expect(tooMuch(own, 1)).toEqual(['oldest', 'older'])
-  expect(tooMuch({ ...own, file: entry({ kind: 'file', size: room.file, used: 0 }) }, 1)).toEqual(['oldest', 'older'])
+  expect(tooMuch({ ...entries, newest: entry({ size: 0, used: 4 }) }, 1)).toEqual([])
+  expect(tooMuch(entries, 1)).toEqual(['oldest', 'older'])
+  expect(tooMuch({ ...entries, file: entry({ kind: 'file', size: room.file, used: 0 }) }, 1)).toEqual([
+    'oldest',
+    'older',
+  ])
 })
 
-it('counts pieces too', () => {
+it('limits the number of entries too', () => {
   const many = Object.fromEntries(Array.from({ length: room.count + 1 }, (_, used) => [`${used}`, entry({ used })]))
-  const gone = tooMuch(many, 1)
-  expect(gone.length).toBeGreaterThan(room.count / 20)
-  expect(gone[0]).toBe('0')
+  const evicted = tooMuch(many, 1)
+  expect(evicted.length).toBeGreaterThan(room.count / 20)
+  expect(evicted[0]).toBe('0')
 })

@@ -1,14 +1,14 @@
 import { interpretReply, type Policy } from '@/client/core/reply'
 
 const done = { done: true }
-const means = (text: string, policy?: Policy) => interpretReply(text, policy)
+const interpret = (text: string, policy?: Policy) => interpretReply(text, policy)
 
-describe('exact', () => {
+describe('the policy exact', () => {
   it.each(['Success', ' Success\r\n', '\uFEFFSuccess', '"Success"', '\uFEFF "Success" ', '" Success "'])(
-    'takes %j for done',
+    'accepts %j as success',
     (text) => {
-      expect(means(text)).toEqual(done)
-      expect(means(text, 'exact')).toEqual(done)
+      expect(interpret(text)).toEqual(done)
+      expect(interpret(text, 'exact')).toEqual(done)
     },
   )
 
@@ -22,27 +22,27 @@ describe('exact', () => {
     '"Success',
     '{"code":"Success"}',
     'ContractCode Already Existed',
-  ])('takes %j for words, not for done', (text) => {
-    expect(means(text)).toEqual({ done: false, words: text })
+  ])('treats %j as an error text, not as success', (text) => {
+    expect(interpret(text)).toEqual({ done: false, words: text })
   })
 
-  it('shows the words without quotes and tags, but leaves "a<b" alone', () => {
-    expect(means('"<b>部门名称</b>已存在<br/>"')).toEqual({ done: false, words: '部门名称已存在' })
-    expect(means('3<5 不成立')).toEqual({ done: false, words: '3<5 不成立' })
-  })
-})
-
-describe('exactOrEmpty', () => {
-  it.each(['Success', '', '  ', '\uFEFF', '""'])('takes %j for done', (text) => {
-    expect(means(text, 'exactOrEmpty')).toEqual(done)
-  })
-
-  it.each(['Save Success', 'DefaultFlow', 'null'])('takes %j for words', (text) => {
-    expect(means(text, 'exactOrEmpty')).toEqual({ done: false, words: text })
+  it('removes quotes and tags from the error text, but keeps "a<b"', () => {
+    expect(interpret('"<b>部门名称</b>已存在<br/>"')).toEqual({ done: false, words: '部门名称已存在' })
+    expect(interpret('3<5 不成立')).toEqual({ done: false, words: '3<5 不成立' })
   })
 })
 
-describe('workflow', () => {
+describe('the policy exactOrEmpty', () => {
+  it.each(['Success', '', '  ', '\uFEFF', '""'])('accepts %j as success', (text) => {
+    expect(interpret(text, 'exactOrEmpty')).toEqual(done)
+  })
+
+  it.each(['Save Success', 'DefaultFlow', 'null'])('treats %j as an error text', (text) => {
+    expect(interpret(text, 'exactOrEmpty')).toEqual({ done: false, words: text })
+  })
+})
+
+describe('the policy workflow', () => {
   it.each([
     'Success',
     '',
@@ -53,8 +53,8 @@ describe('workflow', () => {
     'Success:8812',
     '提交Success',
     'UnSuccess then Success',
-  ])('takes %j for done', (text) => {
-    expect(means(text, 'workflow')).toEqual(done)
+  ])('accepts %j as success', (text) => {
+    expect(interpret(text, 'workflow')).toEqual(done)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('workflow', () => {
     'DefaultFlow1',
     'SucUnSuccesscess',
     '流程设置错误',
-  ])('takes %j for words', (text) => {
-    expect(means(text, 'workflow')).toEqual({ done: false, words: text })
+  ])('treats %j as an error text', (text) => {
+    expect(interpret(text, 'workflow')).toEqual({ done: false, words: text })
   })
 })

@@ -2,15 +2,15 @@ import { WebSocket, WebSocketServer } from 'ws'
 
 type OpenSocket = typeof import('../../src/platform/socket').openSocket
 
-// Node has one of its own from version 22 on.
-class Quiet extends WebSocket {
+// Replaces the WebSocket that Node has from version 22.
+class QuietSocket extends WebSocket {
   constructor(to: string) {
     super(to)
-    // A browser tells of a line that failed by its end alone.
+    // A browser reports a failed connection only by its close event.
     this.on('error', () => undefined)
   }
 }
-Object.assign(globalThis, { WebSocket: Quiet })
+Object.assign(globalThis, { WebSocket: QuietSocket })
 
 let server: WebSocketServer
 let url = ''
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server.on('connection', (socket) => {
     socket.on('message', (data) => {
       if (String(data) === 'leave') socket.close(4401, 'no')
-      else socket.send(`heard ${data}`)
+      else socket.send(`echo ${data}`)
     })
   })
   await new Promise((resolve) => server.once('listening', resolve))
@@ -31,12 +31,12 @@ afterAll(() => {
   return new Promise((resolve) => server.close(resolve))
 })
 
-/** The line of DingTalk, whose one socket speaks to whoever listens. */
+/** The socket calls of DingTalk, which has one socket and global listeners. */
 function dingTalk() {
-  let socket: Quiet | null = null
-  const heard: Record<string, (event: object) => void> = {}
+  let socket: QuietSocket | null = null
+  const listeners: Record<string, (event: object) => void> = {}
   const on = (name: string) => (call: (event: object) => void) => {
-    heard[name] = call
+    listeners[name] = call
   }
   return {
     onSocketOpen: on('open'),
@@ -44,19 +44,19 @@ function dingTalk() {
     onSocketClose: on('close'),
     onSocketError: on('error'),
     connectSocket: ({ url: to }: { url: string }) => {
-      socket = new Quiet(to)
-      socket.onopen = () => heard.open?.({})
-      socket.onmessage = ({ data }) => heard.message?.({ data })
-      socket.onclose = () => heard.close?.({})
+      socket = new QuietSocket(to)
+      socket.onopen = () => listeners.open?.({})
+      socket.onmessage = ({ data }) => listeners.message?.({ data })
+      socket.onclose = () => listeners.close?.({})
     },
     sendSocketMessage: ({ data }: { data: string }) => socket?.send(data),
     closeSocket: () => socket?.close(),
   }
 }
 
-/** A task as WeCom gives it. */
+/** A socket task of WeCom. */
 const task = (to: string) => {
-  const socket = new Quiet(to)
+  const socket = new QuietSocket(to)
   return {
     onOpen: (call: () => void) => socket.addEventListener('open', call),
     onMessage: (call: (event: { data: string }) => void) =>
@@ -98,14 +98,14 @@ const hosts: readonly (readonly [string, number, () => OpenSocket])[] = [
   ],
 ]
 
-describe.each(hosts)('a line in %s', (_, code, load) => {
+describe.each(hosts)('a socket in %s', (_, code, load) => {
   const openSocket = load()
-  // What a browser's page has, and other hosts have not.
+  // Only a page in a browser has a window.
   beforeAll(() => Object.assign(globalThis, { window: { location: { href: 'http://localhost/' } } }))
   afterAll(() => Reflect.deleteProperty(globalThis, 'window'))
 
   const listen = (to = url) => {
-    const said: string[] = []
+    const messages: string[] = []
     const codes: number[] = []
     let opened: () => void = () => undefined
     const isOpen = new Promise<void>((resolve) => {
@@ -117,29 +117,29 @@ describe.each(hosts)('a line in %s', (_, code, load) => {
     })
     const socket = openSocket(to, {
       opened,
-      said: (text) => said.push(text),
-      closed: (why) => {
-        codes.push(why)
+      said: (text) => messages.push(text),
+      closed: (code) => {
+        codes.push(code)
         over()
       },
     })
-    return { socket, said, codes, isOpen, isOver }
+    return { socket, messages, codes, isOpen, isOver }
   }
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 60))
+  const shortWait = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-  it('opens, hears and is heard, and is closed once with what the host tells', async () => {
-    const { socket, said, codes, isOpen, isOver } = listen()
+  it('opens, receives and sends, and is closed once with the code that the host reports', async () => {
+    const { socket, messages, codes, isOpen, isOver } = listen()
     await isOpen
     socket.send('one')
-    while (said.length === 0) await soon()
-    expect(said).toEqual(['heard one'])
+    while (messages.length === 0) await shortWait()
+    expect(messages).toEqual(['echo one'])
     socket.send('leave')
     await isOver
-    await soon()
+    await shortWait()
     expect(codes).toEqual([code])
   })
 
-  it('opens again, for whoever opened it last', async () => {
+  it('opens again and serves only the last listener', async () => {
     const first = listen()
     await first.isOpen
     first.socket.close()
@@ -147,17 +147,17 @@ describe.each(hosts)('a line in %s', (_, code, load) => {
     const second = listen()
     await second.isOpen
     second.socket.send('two')
-    while (second.said.length === 0) await soon()
-    expect([first.said, second.said]).toEqual([[], ['heard two']])
+    while (second.messages.length === 0) await shortWait()
+    expect([first.messages, second.messages]).toEqual([[], ['echo two']])
     expect([first.codes.length, second.codes.length]).toEqual([1, 0])
     second.socket.close()
     await second.isOver
   })
 
-  it('is closed when nobody is there', async () => {
+  it('is closed if there is no server', async () => {
     const { codes, isOver } = listen('http://127.0.0.1:1')
     await isOver
-    await soon()
+    await shortWait()
     expect(codes).toHaveLength(1)
   })
 })

@@ -1,37 +1,38 @@
 /**
- * What lies between a phone and the server: `good`; `cut`, nothing gets through; `stalled`, everything takes four
- * seconds; `third`, every third request is lost, by turns on its way there and on its way back; `slow`, 50 kbit/s.
+ * Simulated network between the phone and the server. Conditions: `good`; `cut`, every request fails; `stalled`, each
+ * request is delayed; `third`, every third request fails, alternately before and after it reaches the server; `slow`,
+ * 50 kbit/s.
  */
-const stall = 4000
-const slow = 50_000 / 8 / 1000
+const stallDelay = 4000
+const slowBytesPerMs = 50_000 / 8 / 1000
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-exports.openAir = function openAir(first = 'good') {
-  let weather = first
-  let asked = 0
+exports.openNetwork = function openNetwork(initial = 'good') {
+  let condition = initial
+  let count = 0
   let busyUntil = 0
-  /** One after another: the line is as wide as it is. */
-  const carry = (bytes) => {
-    busyUntil = Math.max(busyUntil, Date.now()) + bytes / slow
+  /** Transfers run one after another, because they share the bandwidth. */
+  const transfer = (bytes) => {
+    busyUntil = Math.max(busyUntil, Date.now()) + bytes / slowBytesPerMs
     return sleep(busyUntil - Date.now())
   }
   return {
-    turn: (next) => {
-      weather = next
+    setCondition: (next) => {
+      condition = next
     },
-    /** Asks with so many bytes, and answers what came back; `sizeOf` tells how large that was. */
-    async through(bytes, ask, sizeOf = () => 0) {
-      if (weather === 'cut') throw new Error('the network is cut')
-      if (weather === 'stalled') await sleep(stall)
-      if (weather === 'slow') await carry(bytes)
-      asked += 1
-      const isUnlucky = weather === 'third' && asked % 3 === 0
-      if (isUnlucky && asked % 2 === 0) throw new Error('lost on its way there')
-      const answer = await ask()
-      if (isUnlucky || weather === 'cut') throw new Error('lost on its way back')
-      if (weather === 'slow') await carry(sizeOf(answer))
-      return answer
+    /** Sends a request of a given size and returns its response; `sizeOf` returns the size of the response. */
+    async send(bytes, request, sizeOf = () => 0) {
+      if (condition === 'cut') throw new Error('the network is cut')
+      if (condition === 'stalled') await sleep(stallDelay)
+      if (condition === 'slow') await transfer(bytes)
+      count += 1
+      const isLost = condition === 'third' && count % 3 === 0
+      if (isLost && count % 2 === 0) throw new Error('lost before the server')
+      const response = await request()
+      if (isLost || condition === 'cut') throw new Error('lost after the server')
+      if (condition === 'slow') await transfer(sizeOf(response))
+      return response
     },
   }
 }

@@ -1,5 +1,5 @@
-/** Sends what a program asks for to a real server. */
-exports.ask = async function ask({ url, method = 'GET', headers, data }) {
+/** Sends a request of the program to a real server. */
+exports.sendRequest = async function sendRequest({ url, method = 'GET', headers, data }) {
   const reply = await fetch(url, {
     method,
     headers,

@@ -7,15 +7,15 @@ import { speaker } from '../journeys/support/wire'
 
 export type Target = 'qywx' | 'dd'
 
-async function speakerOf(server: string, login: string) {
-  const takes = { LoginName: login, Password: 'purlin2026', Remember: false }
-  const { body } = await speaker(server).save('Login.Login', takes)
+async function signedInClient(server: string, login: string) {
+  const credentials = { LoginName: login, Password: 'purlin2026', Remember: false }
+  const { body } = await speaker(server).save('Login.Login', credentials)
   return { wire: speaker(server, { login: body as SignedIn }), me: (body as SignedIn).Me }
 }
 
-/** Somebody of the office names the boss in what they say about a contract; answers what was said. */
-async function sayTo(server: string) {
-  const [pm, boss] = await Promise.all([speakerOf(server, 'pm'), speakerOf(server, 'boss')])
+/** Adds a comment to a contract that mentions the boss, as the project manager; returns its text. */
+async function commentTo(server: string) {
+  const [pm, boss] = await Promise.all([signedInClient(server, 'pm'), signedInClient(server, 'boss')])
   const listing = { page: 1, rows: 1, keyword: '', sort: '', filters: {}, also: [], deleted: false }
   const { body } = await pm.wire.read('Contract.GetListPage' as 'Record.GetListPage', listing)
   const Remark = `请尽快确认 ${randomUUID().slice(0, 8)}`
@@ -26,30 +26,30 @@ async function sayTo(server: string) {
   return Remark
 }
 
-/** What happens beside a phone: what its host says of whoever holds it, and what others do meanwhile. */
-export async function openBeside(target: Target, hosts: HostDoubles, server: string) {
+/** Control server for a walk: it provides host codes and phone numbers of users, and acts as other users. */
+export async function openControlServer(target: Target, hosts: HostDoubles, server: string) {
   const codeOf = target === 'qywx' ? hosts.wecom.programCode : hosts.dingtalk.authCode
-  const beside = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://beside')
+  const control = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://control')
     try {
-      const who = searchParams.get('who') ?? ''
-      const answers: Readonly<Record<string, () => string | Promise<string>>> = {
-        '/code': () => codeOf(who),
-        '/mobile': () => JSON.stringify(hosts.wecom.mobile(who)),
-        '/comment': () => sayTo(server),
+      const user = searchParams.get('who') ?? ''
+      const handlers: Readonly<Record<string, () => string | Promise<string>>> = {
+        '/code': () => codeOf(user),
+        '/mobile': () => JSON.stringify(hosts.wecom.mobile(user)),
+        '/comment': () => commentTo(server),
       }
-      response.end(await answers[pathname]?.())
+      response.end(await handlers[pathname]?.())
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
   }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => beside.once('listening', resolve))
+  await new Promise((resolve) => control.once('listening', resolve))
   return {
-    url: `http://127.0.0.1:${(beside.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(control.address() as AddressInfo).port}`,
     close: () =>
       new Promise<void>((resolve) => {
-        beside.close(() => resolve())
-        beside.closeAllConnections()
+        control.close(() => resolve())
+        control.closeAllConnections()
       }),
   }
 }

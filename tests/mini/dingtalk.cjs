@@ -1,44 +1,45 @@
-/** What DingTalk answers its programs, under the names `dd` and `my`. */
-const { dingtalkLines } = require('./lines.cjs')
+/** The host calls of DingTalk, under the names `dd` and `my`. */
+const { dingtalkSockets } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
-const { dingtalkSenses } = require('./senses.cjs')
+const { dingtalkMedia } = require('./senses.cjs')
 
-/** DingTalk answers by callbacks only. */
-const answer = (options, method, result) => {
+/** DingTalk returns results only by callbacks. */
+const respond = (options, method, result) => {
   setTimeout(() => {
     options?.[method]?.(result)
     options?.complete?.(result)
   })
 }
 
-const answering = (act) => (options) => {
+/** A host call with an immediate result. */
+const sync = (act) => (options) => {
   try {
-    answer(options, 'success', { ...act(options) })
+    respond(options, 'success', { ...act(options) })
   } catch (error) {
-    answer(options, 'fail', { error: 2, errorMessage: error.message })
+    respond(options, 'fail', { error: 2, errorMessage: error.message })
   }
 }
 
-/** What takes a while. */
-const later =
+/** A host call whose result comes from a promise. */
+const deferred =
   (act) =>
   (options = {}) => {
     act(options).then(
-      (result) => answer(options, 'success', result),
-      (error) => answer(options, 'fail', { error: 2, errorMessage: error.message }),
+      (result) => respond(options, 'success', result),
+      (error) => respond(options, 'fail', { error: 2, errorMessage: error.message }),
     )
   }
 
-/** To DingTalk an answer above 299 is a failure that tells which it was. */
+/** DingTalk treats a status above 299 as a failure, with the status in the error. */
 const httpRequest = (phone) => (options) => {
-  const asked = async () => phone.ask(options)
-  asked().then(
+  const send = async () => phone.request(options)
+  send().then(
     ({ status, headers, text }) =>
       status < 300
-        ? answer(options, 'success', { status, headers, data: text })
-        : answer(options, 'fail', { error: 19, errorMessage: 'http status error', status, headers, data: text }),
-    (error) => answer(options, 'fail', { error: 12, errorMessage: error.message }),
+        ? respond(options, 'success', { status, headers, data: text })
+        : respond(options, 'fail', { error: 19, errorMessage: 'http status error', status, headers, data: text }),
+    (error) => respond(options, 'fail', { error: 12, errorMessage: error.message }),
   )
 }
 
@@ -48,19 +49,19 @@ const refusals = {
   full: { success: false, error: 12, errorMessage: '存储总大小达到上限' },
 }
 
-/** What does not fit is answered, and never thrown. */
-const storage = ({ kept, room }) => ({
+/** A write that exceeds the storage returns an error result and throws nothing. */
+const storage = ({ stored, room }) => ({
   setStorageSync: ({ key, data }) => {
-    const why = room.refusesText(key, data)
-    if (why !== '') return refusals[why]
-    kept.set(key, data)
+    const reason = room.textRefusal(key, data)
+    if (reason !== '') return refusals[reason]
+    stored.set(key, data)
     return { success: true }
   },
-  getStorageSync: ({ key }) => ({ data: kept.get(key) ?? null }),
+  getStorageSync: ({ key }) => ({ data: stored.get(key) ?? null }),
   removeStorageSync: ({ key }) => {
-    kept.delete(key)
+    stored.delete(key)
   },
-  getStorageInfoSync: () => ({ keys: [...kept.keys()] }),
+  getStorageInfoSync: () => ({ keys: [...stored.keys()] }),
 })
 
 const system = {
@@ -77,44 +78,46 @@ const system = {
   language: 'zh-Hans',
 }
 
-/** As its documentation has it: `fileName` is the name of the field, `fileType` must be said, the status is a text. */
-const transfers = (phone) => ({
-  chooseImage: later(async ({ count = 1 }) => {
+/**
+ * As documented by DingTalk: `fileName` is the name of the form field, `fileType` is required, the status is a text.
+ */
+const deviceCalls = (phone) => ({
+  chooseImage: deferred(async ({ count = 1 }) => {
     const files = await phone.take(count)
     return { files, filePaths: files.map((each) => each.path) }
   }),
-  uploadFile: later(async ({ url, fileName, filePath, fileType, header, formData }) => {
+  uploadFile: deferred(async ({ url, fileName, filePath, fileType, header, formData }) => {
     if (!['image', 'video', 'audio'].includes(fileType)) throw new Error('fileType is not known')
     const { status, headers, text } = await phone.upload({
-      ...{ url, field: fileName, address: filePath, headers: header, more: formData },
+      ...{ url, field: fileName, address: filePath, headers: header, fields: formData },
     })
     return { statusCode: String(status), header: headers, data: text }
   }),
-  downloadFile: later(async ({ url, header }) => {
+  downloadFile: deferred(async ({ url, header }) => {
     const { address } = await phone.download({ url, headers: header })
     return { filePath: address }
   }),
-  getImageInfo: later(({ src }) => phone.imageAt(src)),
-  compressImage: later(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
-  getLocation: answering(({ useCache = true, targetAccuracy }) => {
-    // What it has kept is of two minutes ago, and of the next street.
+  getImageInfo: deferred(({ src }) => phone.imageAt(src)),
+  compressImage: deferred(async ({ filePaths: [path] }) => ({ filePaths: [await phone.smaller(path, 1280)] })),
+  getLocation: sync(({ useCache = true, targetAccuracy }) => {
+    // A cached or inaccurate position is outdated and some streets away.
     if (useCache || targetAccuracy === undefined) return { latitude: '30.2', longitude: '120.1', accuracy: '900' }
     return { latitude: '30.25', longitude: '120.16', accuracy: '15' }
   }),
-  getScreenBrightness: answering(() => ({ brightness: phone.brightness() })),
-  setScreenBrightness: answering(({ brightness }) => phone.brighten(brightness)),
-  setKeepScreenOn: answering(() => ({})),
-  datePicker: answering(({ format, startDate = '', endDate = '9' }) => {
-    const date = phone.turned()
-    // As long as the format says, and no further than it may go.
+  getScreenBrightness: sync(() => ({ brightness: phone.brightness() })),
+  setScreenBrightness: sync(({ brightness }) => phone.brighten(brightness)),
+  setKeepScreenOn: sync(() => ({})),
+  datePicker: sync(({ format, startDate = '', endDate = '9' }) => {
+    const date = phone.pickedDate()
+    // The value must have the length of the format and be within the limits.
     if (date.length !== format.length || date < startDate || date > endDate) throw new Error(`no such ${format}`)
     return { date }
   }),
-  scan: answering(() => ({ code: phone.seen() })),
+  scan: sync(() => ({ code: phone.scannedCode() })),
 })
 
-/** Asked for and only noted: what the host does then is no part of the program. */
-const noted = [
+/** Calls that are only recorded, because their effect is outside the program. */
+const recordedCalls = [
   'setTabBarBadge',
   'removeTabBarBadge',
   'setNavigationBar',
@@ -125,35 +128,35 @@ const noted = [
   'pageScrollTo',
 ]
 
-/** Its canvas is drawn at `draw`, and told by calls what a browser's is told by properties. */
+/** The canvas of DingTalk draws on `draw`, and has setter calls where a browser has properties. */
 const canvasContext = (phone) => (id) => {
-  const { pen } = phone.paperOf(id)
-  const { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect } = pen
-  const drawn = { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect }
-  const said = Object.fromEntries(
+  const { context } = phone.canvasOf(id)
+  const { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect } = context
+  const drawing = { beginPath, moveTo, lineTo, quadraticCurveTo, stroke, clearRect }
+  const setters = Object.fromEntries(
     ['setLineWidth', 'setLineCap', 'setLineJoin', 'setStrokeStyle'].map((name) => [name, () => undefined]),
   )
   return {
-    ...drawn,
-    ...said,
+    ...drawing,
+    ...setters,
     draw: () => undefined,
-    toTempFilePath: later(async () => ({ filePath: await phone.pictureOf(id) })),
+    toTempFilePath: deferred(async () => ({ filePath: await phone.pictureOf(id) })),
   }
 }
 
-/** Whose phone it is; the program learns it from our server, since `dd.corpId` is not there in every version. */
+/** Company of the phone's user; the program gets it from the server, because not every version has `dd.corpId`. */
 const company = 'ding-corp'
 
 exports.dingtalk =
   (server) =>
-  ({ moves, launch, top }) => {
-    const phone = { ...openPhone(server, (name) => `https://resource/${name}.image`, 200 * 1024), callsWheels: true }
+  ({ navigation, launch, top }) => {
+    const phone = { ...openPhone(server, (name) => `https://resource/${name}.image`, 200 * 1024), hasDatePicker: true }
     const dd = {
       SDKVersion: '3.0.0',
-      ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
-      ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
+      ...Object.fromEntries(Object.entries(navigation).map(([name, navigate]) => [name, sync(navigate)])),
+      ...Object.fromEntries(recordedCalls.map((name) => [name, sync(phone.recordCall(name))])),
       ...storage(phone),
-      ...transfers(phone),
+      ...deviceCalls(phone),
       canIUse: (name) => name in dd,
       httpRequest: httpRequest(phone),
       env: { USER_DATA_PATH: 'https://usr' },
@@ -163,16 +166,16 @@ exports.dingtalk =
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => system,
       getColorSchemeSync: () => phone.theme(),
-      ...dingtalkSenses(phone),
-      ...dingtalkLines(phone),
-      getAuthCode: later(async ({ corpId }) => {
+      ...dingtalkMedia(phone),
+      ...dingtalkSockets(phone),
+      getAuthCode: deferred(async ({ corpId }) => {
         if (corpId !== company) throw new Error('corpId is required')
         return { authCode: await phone.code() }
       }),
     }
     global.dd = dd
     global.my = dd
-    // The engine's own; in DingTalk nobody has heard of it.
+    // The engine defines `wx`, which DingTalk does not have.
     delete global.wx
     return phone
   }

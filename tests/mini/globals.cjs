@@ -1,9 +1,8 @@
 /**
- * The names that a host gives its programs, and no others: what the language has had since ES2015, timers, a console,
- * modules, and the registrations and calls of the host itself. The programs are run with these alone, and the check of what was
- * built allows these alone.
+ * All global names that a host provides: the language since ES2015, timers, a console, modules, and the registrations
+ * and calls of the host itself. Programs are run with only these names, and the check of the builds allows only these.
  */
-const ofLanguage = [
+const languageNames = [
   ...['Array', 'ArrayBuffer', 'Boolean', 'DataView', 'Date', 'Error', 'EvalError', 'Float32Array', 'Float64Array'],
   ...[
     'Function',
@@ -34,11 +33,11 @@ const ofLanguage = [
   ...['decodeURI', 'decodeURIComponent', 'encodeURI', 'encodeURIComponent', 'escape', 'isFinite', 'isNaN'],
   ...['parseFloat', 'parseInt', 'undefined', 'unescape'],
 ]
-const ofEveryHost = [
+const commonHostNames = [
   ...['clearInterval', 'clearTimeout', 'setInterval', 'setTimeout', 'console', 'require', 'module', 'exports'],
   ...['App', 'Component', 'Page', 'getApp', 'getCurrentPages'],
 ]
-const own = { qywx: ['wx'], dd: ['dd', 'my'] }
+const hostNames = { qywx: ['wx'], dd: ['dd', 'my'] }
 
-/** All names that a program built for a host may use without looking whether they are there. */
-exports.namesOf = (target) => new Set([...ofLanguage, ...ofEveryHost, ...own[target]])
+/** All names that a program built for a host may use without checking whether they exist. */
+exports.namesOf = (target) => new Set([...languageNames, ...commonHostNames, ...hostNames[target]])

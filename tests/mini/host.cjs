@@ -1,6 +1,6 @@
 /**
- * Runs a compiled mini-program for real: Tencent's own compiler and component engine draw it in jsdom. Ours are only
- * the registration of app and pages, the page stack, and what a host answers: `wecom.cjs`, `dingtalk.cjs`.
+ * Runs a compiled mini-program: Tencent's compiler and component engine render it in jsdom. Only the registration of
+ * app and pages, the page stack, and the host calls (`wecom.cjs`, `dingtalk.cjs`) are simulated.
  */
 const fs = require('node:fs')
 const Module = require('node:module')
@@ -9,7 +9,7 @@ const { JSDOM } = require('jsdom')
 const { namesOf } = require('./globals.cjs')
 const { personAt } = require('./person.cjs')
 
-const deepest = 10
+const maxDepth = 10
 
 function openWindow() {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'https://mini.test', pretendToBeVisual: true })
@@ -38,8 +38,8 @@ const pagesOf = (app) => [
   ),
 ]
 
-/** Draws a page of the compiled program; each is compiled once. */
-function artist(root, window) {
+/** Returns a function that renders a page of the compiled program; each page is compiled once. */
+function pageRenderer(root, window) {
   const simulate = require('miniprogram-simulate')
   const loaded = new Map()
   return (route) => {
@@ -54,12 +54,12 @@ function artist(root, window) {
   }
 }
 
-function openStack(pages, draw) {
+function openStack(pages, render) {
   const stack = []
   const open = (url) => {
     const { route, query } = parse(url)
     if (!pages.includes(route)) throw new Error(`there is no page ${route}`)
-    const page = draw(route)
+    const page = render(route)
     Object.assign(page.instance, { route, __route__: route, options: query })
     stack.push(page)
     page.instance.onLoad?.(query)
@@ -75,24 +75,26 @@ function openStack(pages, draw) {
   return { stack, open, close }
 }
 
-/** The ways from page to page that every host has. `MOVES_REFUSED` of them, the first, are refused: it is busy with another one. */
-function movesOn({ stack, open, close }) {
+/**
+ * The navigation calls of every host. The first `MOVES_REFUSED` calls fail, as if the host were busy with another one.
+ */
+function navigationOn({ stack, open, close }) {
   let refused = Number(process.env.MOVES_REFUSED ?? 0)
-  const unlessBusy = ([name, move]) => [
+  const withRefusals = ([name, navigate]) => [
     name,
     (options) => {
-      if (refused === 0) return move(options)
+      if (refused === 0) return navigate(options)
       refused -= 1
       throw new Error(`${name}:fail busy`)
     },
   ]
-  const openAlone = ({ url }) => {
+  const openAsOnlyPage = ({ url }) => {
     while (stack.length > 0) close()
     open(url)
   }
-  const moves = {
+  const navigation = {
     navigateTo({ url }) {
-      if (stack.length >= deepest) throw new Error('there are too many pages already')
+      if (stack.length >= maxDepth) throw new Error('there are too many pages already')
       stack.at(-1)?.instance.onHide?.()
       open(url)
     },
@@ -100,8 +102,8 @@ function movesOn({ stack, open, close }) {
       close()
       open(url)
     },
-    reLaunch: openAlone,
-    switchTab: openAlone,
+    reLaunch: openAsOnlyPage,
+    switchTab: openAsOnlyPage,
     navigateBack({ delta = 1 } = {}) {
       for (let left = delta; left > 0 && stack.length > 1; left -= 1) close()
       stack.at(-1)?.instance.onShow?.()
@@ -110,11 +112,11 @@ function movesOn({ stack, open, close }) {
   const refuse = (times) => {
     refused = times
   }
-  return { moves, offered: Object.fromEntries(Object.entries(moves).map(unlessBusy)), refuse }
+  return { navigation, hostNavigation: Object.fromEntries(Object.entries(navigation).map(withRefusals)), refuse }
 }
 
-/** What the program calls to tell the host about itself; the answer is the app it told. */
-function takeRegistrations(stack) {
+/** Defines the registration calls of the host; returns a function for the registered app. */
+function defineRegistrations(stack) {
   let program
   global.Page = ({ data, ...rest }) => {
     const methods = Object.fromEntries(Object.entries(rest).filter(([, each]) => typeof each === 'function'))
@@ -128,16 +130,16 @@ function takeRegistrations(stack) {
   return () => program
 }
 
-/** What this process has and the host does not, such as `process`, `fetch` or the window of the engine that draws. */
+/** Global names of this process that the host lacks, such as `process`, `fetch` or the window of the engine. */
 function hiddenFrom(target) {
-  const given = namesOf(target)
+  const provided = namesOf(target)
   const named = ['globalThis', 'window', 'document', 'self', 'global', 'process']
-  const here = new Set([...Object.getOwnPropertyNames(globalThis), ...named])
-  // A strict function can have no parameter called `eval`; the check of what was built forbids its use.
-  return [...here].filter((name) => /^[\w$]+$/.test(name) && !given.has(name) && name !== 'eval')
+  const defined = new Set([...Object.getOwnPropertyNames(globalThis), ...named])
+  // A strict function cannot have a parameter named `eval`; the check of the builds forbids its use.
+  return [...defined].filter((name) => /^[\w$]+$/.test(name) && !provided.has(name) && name !== 'eval')
 }
 
-/** Runs the files of the program as a host does: in strict mode, and without the names that the host does not have. */
+/** Runs the files of the program as a host does: in strict mode and without the names that the host lacks. */
 function runAsHost(folder, hidden) {
   const root = fs.realpathSync(folder)
   const load = Module._extensions['.js']
@@ -149,23 +151,23 @@ function runAsHost(folder, hidden) {
 }
 
 /**
- * `speak` makes the names a host gives its programs, and answers the phone it runs on. `card` is the path of a card in a
- * chat that the program is opened by.
+ * Starts a program. `createHost` defines the global names of the host and returns the simulated phone; `card` is the
+ * path of a chat card that opens the program.
  */
-exports.boot = function boot(root, target, speak, card = '') {
+exports.boot = function boot(root, target, createHost, card = '') {
   const window = openWindow()
   const app = require(path.join(root, 'app.json'))
-  const pages = openStack(pagesOf(app), artist(root, window))
-  const { moves, offered, refuse } = movesOn(pages)
+  const pages = openStack(pagesOf(app), pageRenderer(root, window))
+  const { navigation, hostNavigation, refuse } = navigationOn(pages)
   const { route, query } = parse(card || app.pages[0])
   const launch = { path: route, query, scene: card === '' ? 1001 : 1007 }
-  const program = takeRegistrations(pages.stack)
-  const phone = speak({ moves: offered, launch, top: () => pages.stack.at(-1) })
+  const program = defineRegistrations(pages.stack)
+  const phone = createHost({ navigation: hostNavigation, launch, top: () => pages.stack.at(-1) })
 
   runAsHost(root, hiddenFrom(target))
   require(path.join(root, 'app.js'))
   program().onLaunch?.(launch)
   program().onShow?.(launch)
   if (pages.stack.length === 0) pages.open(card || `/${launch.path}`)
-  return personAt({ stack: pages.stack, moves, refuse, phone, program: program() })
+  return personAt({ stack: pages.stack, navigation, refuse, phone, program: program() })
 }

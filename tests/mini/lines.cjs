@@ -1,70 +1,70 @@
-/** Lines to the server, as each host gives them to its programs. Both tell later, never at once. */
+/** Socket calls of the hosts. Both hosts call listeners asynchronously. */
 const { WebSocket } = require('ws')
 
-/** A line of the phone's own; `lines` are those that are open. */
-function line({ at, lines }, url, { opened, said, closed }) {
+/** Opens a socket; `sockets` are the open sockets of the phone. */
+function openSocket({ at, sockets }, url, { opened, received, closed }) {
   const socket = new WebSocket(at(url))
   socket.on('open', () => {
-    lines.add(socket)
+    sockets.add(socket)
     opened()
   })
-  socket.on('message', (data) => said(data.toString()))
+  socket.on('message', (data) => received(data.toString()))
   socket.on('error', () => undefined)
   socket.on('close', (code) => {
-    lines.delete(socket)
+    sockets.delete(socket)
     closed(code)
   })
   return socket
 }
 
-/** WeCom: each line is a task of its own, which is told what to do when. */
-exports.wecomLines =
+/** WeCom: each socket is a task with its own listeners. */
+exports.wecomSockets =
   (phone) =>
   ({ url, success }) => {
-    const hears = {}
+    const listeners = {}
     let socket
     setTimeout(() => {
       success?.({ errMsg: 'connectSocket:ok' })
-      // Whoever was given the task says then what to do.
+      // The caller registers its listeners after it has received the task.
       setTimeout(() => {
-        socket = line(phone, url, {
-          opened: () => hears.onOpen?.({}),
-          said: (data) => hears.onMessage?.({ data }),
-          closed: (code) => hears.onClose?.({ code }),
+        socket = openSocket(phone, url, {
+          opened: () => listeners.onOpen?.({}),
+          received: (data) => listeners.onMessage?.({ data }),
+          closed: (code) => listeners.onClose?.({ code }),
         })
       })
     })
-    const hearing = Object.fromEntries(
+    const registrations = Object.fromEntries(
       ['onOpen', 'onMessage', 'onClose', 'onError'].map((name) => [
         name,
-        (hear) => {
-          hears[name] = hear
+        (listener) => {
+          listeners[name] = listener
         },
       ]),
     )
-    return { ...hearing, send: ({ data }) => socket?.send(data), close: () => socket?.close() }
+    return { ...registrations, send: ({ data }) => socket?.send(data), close: () => socket?.close() }
   }
 
-/** DingTalk: one line at a time, and whoever listens hears of it. */
-exports.dingtalkLines = (phone) => {
-  const hears = {}
+/** DingTalk: one socket at a time, with global listeners. */
+exports.dingtalkSockets = (phone) => {
+  const listeners = {}
   let socket
-  const hearing = Object.fromEntries(
+  const registrations = Object.fromEntries(
     ['onSocketOpen', 'onSocketMessage', 'onSocketClose', 'onSocketError'].map((name) => [
       name,
-      (hear) => {
-        hears[name] = hear
+      (listener) => {
+        listeners[name] = listener
       },
     ]),
   )
   return {
-    ...hearing,
+    ...registrations,
     connectSocket: ({ url }) => {
       socket?.close()
-      socket = line(phone, url, {
-        opened: () => hears.onSocketOpen?.(),
-        said: (data) => hears.onSocketMessage?.({ data }),
-        closed: () => hears.onSocketClose?.(),
+      socket = openSocket(phone, url, {
+        opened: () => listeners.onSocketOpen?.(),
+        received: (data) => listeners.onSocketMessage?.({ data }),
+        closed: () => listeners.onSocketClose?.(),
       })
     },
     sendSocketMessage: ({ data }) => socket?.send(data),

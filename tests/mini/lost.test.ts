@@ -2,27 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rowsIn } from '../journeys/support/database'
-import { openWalking, patience, targets } from './walking'
+import { openWalking, targets, timeout } from './walking'
 
 const later = (milliseconds: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), milliseconds))
 
-/** A hundred photos take minutes over a bad network: `OUTBOX_ALL=1` sends them all over each. */
+/** `OUTBOX_ALL=1` sends a hundred photos over each network condition, which takes minutes. */
 const isAll = process.env.OUTBOX_ALL !== undefined
 const amount = { records: 5, photos: isAll ? 20 : 4 }
-const long = isAll ? 900_000 : 60_000
+const walkTimeout = isAll ? 900_000 : 60_000
 
-/** The weather in which they are entered, and that in which they are sent. */
-const weathers = [['cut', 'third'], ...(isAll ? ['third', 'stalled', 'slow'].map((each) => [each, each]) : [])]
+/** The network condition while records are entered, and the one while they are sent. */
+const conditions = [['cut', 'third'], ...(isAll ? ['third', 'stalled', 'slow'].map((each) => [each, each]) : [])]
 
-describe.each(targets)('the compiled %s program on a bad day', (_, target) => {
+describe.each(targets)('the compiled %s program under bad conditions', (_, target) => {
   let walking: Awaited<ReturnType<typeof openWalking>>
   beforeAll(async () => {
     walking = await openWalking(target)
   })
   afterAll(() => walking.close())
-  const sent = async () =>
+  const uploadCount = async () =>
     Number((await rowsIn(walking.program.folder, 'select count(*)::int as count from attachment')).rows[0]?.count)
-  /** What is there of a log: its photos in the order they came, and whether it came after them. */
+  /** The log of a site with its photos in the order of upload, and whether it was saved after them. */
   const arrived = async (site: string) => {
     const { rows } = await rowsIn(
       walking.program.folder,
@@ -34,49 +34,46 @@ describe.each(targets)('the compiled %s program on a bad day', (_, target) => {
     return rows as unknown as readonly { photos: readonly string[]; last: boolean }[]
   }
 
-  it.each(weathers)(
-    'loses nothing that was saved while the network is %s and sent while it is %s, though phone and server were killed',
-    async (weather = '', back = '') => {
+  it.each(conditions)(
+    'loses no data saved with the network %s and sent with it %s, although phone and server are killed',
+    async (entering = '', sending = '') => {
       const phone = {
         PHONE_FOLDER: mkdtempSync(join(tmpdir(), 'purlin-phone-')),
-        ...{ WEATHER: weather, RECORDS: `${amount.records}`, PHOTOS: `${amount.photos}`, PATIENCE: `${long}` },
-        PROJECT: `${1 + 2 * weathers.findIndex(([each]) => each === weather)}`,
+        ...{ WEATHER: entering, RECORDS: `${amount.records}`, PHOTOS: `${amount.photos}`, PATIENCE: `${walkTimeout}` },
+        PROJECT: `${1 + 2 * conditions.findIndex(([each]) => each === entering)}`,
       }
-      const { code, said } = await walking.go('many', phone)
-      expect(said).toMatch(/\nsaved\n$/)
-      const entered = said.trim().split('\n')
-      // Killed, it has no code to end with.
+      const { code, output } = await walking.go('many', phone)
+      expect(output).toMatch(/\nsaved\n$/)
+      const entered = output.trim().split('\n')
+      // A killed process has no exit code.
       expect([code, entered.pop(), entered.length]).toEqual([null, 'saved', amount.records])
 
-      const before = await sent()
-      const going = walking.go('back', { ...phone, PHONE_AIR: back })
+      const before = await uploadCount()
+      const going = walking.go('back', { ...phone, PHONE_AIR: sending })
       const isOver = going.then(() => true)
-      while ((await sent()) < before + 3 && !(await Promise.race([isOver, later(50)])));
+      while ((await uploadCount()) < before + 3 && !(await Promise.race([isOver, later(50)])));
       await walking.program.kill()
       await later(1000)
       await walking.program.start()
-      expect(await going).toEqual({ code: 0, said: 'sent by itself\n' })
+      expect(await going).toEqual({ code: 0, output: 'sent automatically\n' })
       for (const line of entered) {
         const [site = '', photos = ''] = line.split(' ')
         expect([site, await arrived(site)]).toMatchObject([site, [{ photos: photos.split(','), last: true }]])
       }
       rmSync(phone.PHONE_FOLDER, { recursive: true })
     },
-    long * 2 + 60_000,
+    walkTimeout * 2 + 60_000,
   )
 
   it(
-    'tells in words of a full phone, a wrong clock and a file that cannot be read, and loses nothing',
+    'reports full storage, a wrong clock and an unreadable file, and loses no data',
     async () => {
       expect(await walking.go('trouble', { PHONE_CLOCK: `${2 * 86_400_000}` })).toEqual({
         code: 0,
-        said: [
-          ...['a wrong clock is told', 'and what day it is all the same'],
-          ...[
-            'a full phone is told, and what is made on it arrives',
-            'a photo that cannot be read is told by its name',
-          ],
-          'a photo that was lost on the phone is told, and let go\n',
+        output: [
+          ...['wrong clock reported', 'correct date filled in'],
+          ...['full storage reported and the record sent', 'unreadable photo reported by name'],
+          'lost photo reported and removed\n',
         ].join('\n'),
       })
       expect((await arrived('空间已满楼'))[0]?.photos).toHaveLength(3)
@@ -88,18 +85,18 @@ describe.each(targets)('the compiled %s program on a bad day', (_, target) => {
       )
       expect(rows).toHaveLength(1)
     },
-    patience,
+    timeout,
   )
 
   it(
-    'tells at once that a phone keeps nothing, and sends what is made on it',
+    'reports at once that storage is forbidden, and sends the records',
     async () => {
       expect(await walking.go('forbidden', { PHONE_ROOM: 'forbidden' })).toEqual({
         code: 0,
-        said: 'a phone that keeps nothing is told at once\nand what is made on it arrives\n',
+        output: 'forbidden storage reported\nrecord sent without storage\n',
       })
       expect((await arrived('不许保存楼'))[0]?.photos).toHaveLength(3)
     },
-    patience,
+    timeout,
   )
 })

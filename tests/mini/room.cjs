@@ -1,35 +1,35 @@
 /**
- * The room a host gives a program: `free`, within its limits; `full`, nothing more fits; `forbidden`, nothing is kept.
- * `most` are the limits of the host: of all texts, of one of them, of all files.
+ * Simulated storage limits of a host: `free`, up to its limits; `full`, no more data fits; `forbidden`, nothing can be
+ * stored. `limits` are the host's limits for all texts, for one text and for all files, in bytes.
  */
 const sizeOf = (text) => Buffer.byteLength(String(text))
 
-exports.openRoom = function openRoom(kept, most) {
+exports.openRoom = function openRoom(stored, limits) {
   let state = process.env.PHONE_ROOM ?? 'free'
-  let files = 0
-  const taken = () => [...kept].reduce((sum, [key, text]) => sum + sizeOf(key) + sizeOf(text), 0)
-  const grows = (key, text) => sizeOf(text) > sizeOf(kept.get(key) ?? '')
+  let fileBytes = 0
+  const textBytes = () => [...stored].reduce((sum, [key, text]) => sum + sizeOf(key) + sizeOf(text), 0)
+  const grows = (key, text) => sizeOf(text) > sizeOf(stored.get(key) ?? '')
   return {
-    turn: (next) => {
+    setState: (next) => {
       state = next
     },
-    /** Why a text is not kept: `forbidden`, `long`, `full`; nothing where it is. */
-    refusesText(key, text) {
+    /** Why a text cannot be stored: `forbidden`, `long` or `full`; empty if it can. */
+    textRefusal(key, text) {
       if (state === 'forbidden') return 'forbidden'
-      if (sizeOf(text) > most.one) return 'long'
+      if (sizeOf(text) > limits.one) return 'long'
       if (!grows(key, text)) return ''
-      return state === 'full' || taken() + sizeOf(text) > most.all ? 'full' : ''
+      return state === 'full' || textBytes() + sizeOf(text) > limits.all ? 'full' : ''
     },
-    /** Makes room for a file, or says why not, as the host does. */
-    takeFile(bytes) {
+    /** Counts a new file, or throws the host's error if it does not fit. */
+    addFile(bytes) {
       if (state === 'forbidden') throw new Error('fail permission denied')
-      if (state === 'full' || files + bytes > most.files) {
+      if (state === 'full' || fileBytes + bytes > limits.files) {
         throw new Error('fail the maximum size of the file storage limit is exceeded')
       }
-      files += bytes
+      fileBytes += bytes
     },
-    dropFile: (bytes) => {
-      files -= bytes
+    removeFile: (bytes) => {
+      fileBytes -= bytes
     },
   }
 }

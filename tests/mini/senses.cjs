@@ -1,6 +1,6 @@
-/** The microphone, the loudspeaker and the screen of a phone, as each host gives them to its programs. */
+/** Calls of the hosts for recording, playback and screenshots. */
 
-/** Begins when it is told to, ends when it is told to or the page is put away; what was said is a file. */
+/** Records from `start` to `stop`; the recording is a file. */
 function microphone(phone, { began, ended }) {
   let isOn = false
   return {
@@ -11,30 +11,30 @@ function microphone(phone, { began, ended }) {
     stop: () => {
       if (!isOn) return
       isOn = false
-      phone.spoken().then(ended)
+      phone.recording().then(ended)
     },
   }
 }
 
-/** What is played ends at once: nobody waits for it. */
+/** Playback ends after a moment, so that no test waits for it. */
 const loudspeaker = (phone, address, ended) => {
-  phone.did('played')({ address })
+  phone.recordCall('played')({ address })
   setTimeout(ended, 30)
 }
 
-exports.wecomSenses = (phone) => {
-  const hears = {}
-  const hearing = Object.fromEntries(
+exports.wecomMedia = (phone) => {
+  const listeners = {}
+  const registrations = Object.fromEntries(
     ['onStart', 'onStop', 'onError'].map((name) => [
       name,
-      (hear) => {
-        hears[name] = hear
+      (listener) => {
+        listeners[name] = listener
       },
     ]),
   )
-  const own = microphone(phone, {
-    began: () => hears.onStart?.(),
-    ended: ({ address, size }) => hears.onStop?.({ tempFilePath: address, fileSize: size, duration: 1000 }),
+  const recorder = microphone(phone, {
+    began: () => listeners.onStart?.(),
+    ended: ({ address, size }) => listeners.onStop?.({ tempFilePath: address, fileSize: size, duration: 1000 }),
   })
   const player = () => {
     const state = {}
@@ -42,8 +42,8 @@ exports.wecomSenses = (phone) => {
       ...Object.fromEntries(
         ['onEnded', 'onError'].map((name) => [
           name,
-          (hear) => {
-            state[name] = hear
+          (listener) => {
+            state[name] = listener
           },
         ]),
       ),
@@ -55,14 +55,14 @@ exports.wecomSenses = (phone) => {
     }
   }
   return {
-    getRecorderManager: () => ({ ...hearing, ...own }),
+    getRecorderManager: () => ({ ...registrations, ...recorder }),
     createInnerAudioContext: player,
-    onUserCaptureScreen: (hear) => phone.watching.add(hear),
-    offUserCaptureScreen: (hear) => phone.watching.delete(hear),
+    onUserCaptureScreen: (listener) => phone.screenshotListeners.add(listener),
+    offUserCaptureScreen: (listener) => phone.screenshotListeners.delete(listener),
   }
 }
 
-exports.dingtalkSenses = (phone) => {
+exports.dingtalkMedia = (phone) => {
   const recorder = {}
   Object.assign(
     recorder,

@@ -1,10 +1,10 @@
 /**
- * A screen that hears late. What the program draws arrives after a delay; what is typed stands in the box at once, as
- * it does where a host draws its own keyboard and boxes. Counts the bytes that are sent to the screen.
+ * A screen with delayed updates: `setData` takes effect after a delay, while input appears in its box at once, as with
+ * the native boxes of a host. Counts the bytes that are sent to the screen.
  */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Where a part stands in what a page draws: `root.cn.[0].cn.[3]`. */
+/** Path of an element in the data of a page: `root.cn.[0].cn.[3]`. */
 function pathOf(node, sid, path = 'root') {
   if (node?.sid === sid) return path
   for (const [index, child] of (node?.cn ?? []).entries()) {
@@ -14,30 +14,30 @@ function pathOf(node, sid, path = 'root') {
   return undefined
 }
 
-/** Whether what is drawn says something of the part: of itself, or of all that an outer part holds. */
-const isAbout = (drawn, path) =>
-  Object.keys(drawn).some((key) => key.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`))
+/** Whether an update changes an element, by itself or with a parent. */
+const affects = (update, path) =>
+  Object.keys(update).some((key) => key.startsWith(`${path}.`) || `${path}.`.startsWith(`${key}.`))
 
-/** From now on the page on top is drawn so many milliseconds late. */
+/** Delays the updates of the current page; the delay is set by `delay`. */
 exports.slowScreen = function slowScreen({ top, until }) {
   const { instance } = top()
-  const draw = instance.setData.bind(instance)
+  const setData = instance.setData.bind(instance)
   const boxes = new Set()
   let delay = 0
   let bytes = 0
-  instance.setData = (drawn, done) => {
-    bytes += Buffer.byteLength(JSON.stringify(drawn))
+  instance.setData = (update, done) => {
+    bytes += Buffer.byteLength(JSON.stringify(update))
     const apply = () => {
-      draw(drawn, done)
-      for (const box of boxes) box.drawn(drawn)
+      setData(update, done)
+      for (const box of boxes) box.updated(update)
     }
     if (delay === 0) apply()
     else setTimeout(apply, delay)
   }
-  const count = async (act) => {
+  const count = async (action) => {
     await sleep(700)
     const before = bytes
-    await act()
+    await action()
     await sleep(700)
     return bytes - before
   }
@@ -45,37 +45,37 @@ exports.slowScreen = function slowScreen({ top, until }) {
     delay: (ms) => {
       delay = ms
     },
-    /** The bytes that are sent while something is done, and a little later. */
+    /** Number of bytes sent during an action and shortly after it. */
     count,
     /**
-     * A box that is typed in. `comparing`: its host takes a text only where it is another one than it was given last,
-     * as some do; others take what they are given.
+     * A text box. With `comparing`, its host applies a value only if it differs from the last one, as some hosts do;
+     * other hosts apply every value.
      */
-    async box(find, tell, { comparing = false } = {}) {
+    async box(find, dispatch, { comparing = false } = {}) {
       const part = await until('a box to type in', find)
-      const given = () => find()._exparserNode._vt.attrs.find(({ name }) => name === 'value')?.value ?? ''
-      let last = given()
+      const value = () => find()._exparserNode._vt.attrs.find(({ name }) => name === 'value')?.value ?? ''
+      let last = value()
       const box = {
         text: last,
-        drawn(drawn) {
+        updated(update) {
           const path = pathOf(instance.data.root, part.dom.id || part._exparserNode.id)
-          const isTaken = comparing ? given() !== last : path !== undefined && isAbout(drawn, path)
-          last = given()
-          if (isTaken) box.text = last
+          const isApplied = comparing ? value() !== last : path !== undefined && affects(update, path)
+          last = value()
+          if (isApplied) box.text = last
         },
-        /** One letter after another, without waiting for what is drawn. */
+        /** Types letter by letter, without waiting for updates. */
         async type(letters, pace = 40) {
           for (const letter of letters) {
             box.text += letter
-            tell(find(), 'input', { detail: { value: box.text } })
+            dispatch(find(), 'input', { detail: { value: box.text } })
             await sleep(pace)
           }
         },
         leave() {
-          tell(find(), 'blur', { detail: { value: box.text } })
+          dispatch(find(), 'blur', { detail: { value: box.text } })
         },
-        /** What the program draws in it. */
-        given,
+        /** The value that the program has set. */
+        value,
       }
       boxes.add(box)
       return box

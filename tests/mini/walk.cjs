@@ -1,6 +1,7 @@
 /**
- * Walks through a compiled program as a person would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
- * With a card, the program is opened by it, as from a chat; `PHONE_FOLDER` is a phone that was used before.
+ * Operates a compiled mini-program as a user would: node walk.cjs <qywx or dd> <its folder> <server> [walks] [card].
+ * With a card, the program is opened by it, as from a chat; `PHONE_FOLDER` is the storage of a phone that was used
+ * before.
  */
 const path = require('node:path')
 const { inWechatWords } = require('./axml.cjs')
@@ -40,15 +41,15 @@ const walks = [
 ]
 
 const [target, folder, server, only = '', card = ''] = process.argv.slice(2)
-const wanted = only.split(',').filter(Boolean)
+const requested = only.split(',').filter(Boolean)
 
-/** The clock of this phone is wrong by so much. */
-function setClock(wrong) {
+/** Shifts the clock of the phone by an offset in milliseconds. */
+function setClock(offset) {
   const Real = Date
-  const now = () => Real.now() + wrong
+  const now = () => Real.now() + offset
   global.Date = class extends Real {
-    constructor(...given) {
-      super(...(given.length === 0 ? [now()] : given))
+    constructor(...args) {
+      super(...(args.length === 0 ? [now()] : args))
     }
     static now = now
   }
@@ -57,15 +58,15 @@ function setClock(wrong) {
 async function walk() {
   if (process.env.PHONE_CLOCK !== undefined) setClock(Number(process.env.PHONE_CLOCK))
   const person = start[target](path.resolve(folder), server, card)
-  const told = (what) => console.log(what)
-  const chosen = walks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-  const alone = {
+  const checkpoint = (text) => console.log(text)
+  const chosen = walks.filter(({ name }) => requested.length === 0 || requested.includes(name))
+  const separateWalks = {
     ...{ opened: [opened], phone: [byPhone], busy: [busy], many: [enter, enterMany], back: [back] },
     slow: [enter, ...slow, looks],
     ...troubles(enter),
   }
-  const steps = alone[only] ?? [signIn, ...chosen]
-  for (const step of steps) await step({ person, told, target, folder, server })
+  const steps = separateWalks[only] ?? [signIn, ...chosen]
+  for (const step of steps) await step({ person, checkpoint, target, folder, server })
 }
 
 walk().then(

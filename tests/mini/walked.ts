@@ -1,49 +1,54 @@
 import type { Target } from './beside'
-import { kindsMissed, timeIn } from './kept-kinds'
-import { openWalking, patience } from './walking'
+import { databaseTime, unsavedKinds } from './kept-kinds'
+import { openWalking, timeout } from './walking'
 
 const steps = [
-  ...['a host that is out of order', 'look-around home', 'a wrong password refused', 'home tiles'],
-  ...['signed on by a code of the host, bound once', 'and by the code alone'],
-  ...['tab application', 'tab project', 'tab message', 'tab me', 'settings'],
-  ...['a list of 300', 'its last page, a screen at a time', 'narrowed by a word'],
-  'text, long text, numbers, a day, choices, a reference, a person',
-  'photos from the camera, sent to the server',
-  ...['lines', 'a signature by hand', 'saved, and read back'],
   ...[
-    'money, a department, people, a slider, a place',
-    'yes and no',
-    'a field that is scanned',
-    'an age and an ethnicity',
+    'sign-in page shown when the host fails',
+    'guest home page shown',
+    'wrong password rejected',
+    'signed in by password',
   ],
-  'departments, files, a voice',
-  'a phone, an address to write to, a year, several of a few, stars',
-  'a tree, a share, what follows from them',
-  ...['from one day to another, percents', 'times of a day', 'a day and its time'],
-  ...['what waits to be approved', 'agreed'],
-  'a message at the moment it is sent',
-  'a voice: recorded, heard, sent, and heard again',
-  ...['a code nobody knows is shown', 'a code of a record opens it'],
-  ...['lines scanned one after another, until the camera is closed', 'and brought back to the form'],
-  'a card for a chat',
-  ...['opened later, by somebody who signs in first and may not see it', 'and asks to see it'],
-  ...['a picture of a contract is not for outsiders', 'a code is bright while it is shown'],
-  ...['in Spanish', 'and back'],
-  ...['10 pages deep', 'the eleventh takes the place of the tenth', 'and all the way back'],
-  'what was typed is kept when the phone is put away',
-  'an expired session is renewed by a code, and nothing changes',
-  ...['where the host says nothing it leads to looking around', 'what was typed is still there'],
+  ...['signed in by a host code after binding', 'signed in by a host code without binding again'],
+  ...['tab application', 'tab project', 'tab message', 'tab me', 'settings'],
+  ...['list of 300 contracts', 'list scrolled to its end', 'list filtered by a word'],
+  'fields: text, long text, number, date, choice, reference, person',
+  'photos taken and uploaded',
+  ...['lines entered', 'signature drawn', 'log saved and read back'],
+  ...[
+    'fields: money, department, people, slider, place',
+    'field: yes-no',
+    'field: QR code scanned',
+    'fields: age, ethnicity',
+  ],
+  'fields: departments, files, voice recording',
+  'fields: phone, email, year, multi-choice, rating',
+  'fields: tree reference, percent, computed amount',
+  ...['fields: date range, percent', 'field: time', 'field: date-time'],
+  ...['pending approvals listed', 'approval given'],
+  'message received live',
+  'voice comment recorded, played, sent and played again',
+  ...['unknown code shown', 'record opened by its code'],
+  ...['lines scanned until the camera is closed', 'scanned lines added to the form'],
+  'chat card created',
+  ...['card opened by a user without access after signing in', 'access requested'],
+  ...['screenshot of a contract triggers a warning', 'screen bright while a code is shown'],
+  ...['language changed to Spanish', 'language changed back'],
+  ...['10 pages open', 'eleventh page replaces the tenth', 'navigated back to the first page'],
+  'input stored when the app is hidden',
+  'expired session renewed by a host code',
+  ...['guest page shown when the host cannot renew the session', 'draft restored after signing in'],
 ]
 
 const onSlowScreen = [
-  'a letter in a contract draws little else',
-  ...['what is typed quickly in a form stays typed', 'and what may not be typed goes'],
-  ...['what is searched for quickly stays typed', 'a part of a long list is sent by itself'],
-  ...['dark, with the bars around it', 'site mode, with the tabs below it'],
-  ...['as the host looks, whenever the program is taken up', 'placeholders in a colour of their own'],
+  'typing a letter redraws little',
+  ...['fast input in a form kept', 'invalid characters removed'],
+  ...['fast input in a search box kept', 'only the changed part of a long list sent'],
+  ...['dark mode with dark bars', 'site mode with matching tabs'],
+  ...['appearance of the host applied when the app is shown', 'placeholders shown in their own colour'],
 ]
 
-/** The compiled program walked through: each host's in a file of its own, since they take minutes. */
+/** Tests the compiled program of one host; each host has its own test file, because the tests take minutes. */
 export function walked(target: Target) {
   let walking: Awaited<ReturnType<typeof openWalking>>
   beforeAll(async () => {
@@ -52,34 +57,34 @@ export function walked(target: Target) {
   afterAll(() => walking.close())
 
   it(
-    'does against the running server what people do with it, and fills in every kind of field there is',
+    'supports the usual actions of users against a running server, and saves every kind of field',
     async () => {
       const { folder } = walking.program
-      const since = await timeIn(folder)
-      const { code, said } = await walking.go()
-      expect([code, said.trim().split('\n')]).toEqual([0, steps])
-      expect(await kindsMissed(folder, since)).toEqual([])
+      const since = await databaseTime(folder)
+      const { code, output } = await walking.go()
+      expect([code, output.trim().split('\n')]).toEqual([0, steps])
+      expect(await unsavedKinds(folder, since)).toEqual([])
     },
-    patience,
+    timeout,
   )
 
-  it('opens pages though the host refuses its first moves, at launch and after signing in', async () => {
-    const { code, said } = await walking.go('busy', { MOVES_REFUSED: '2' })
-    const steps = ['led to the sign-in', 'led home', 'begun anew where a move is refused for good']
-    expect([code, said.trim().split('\n')]).toEqual([0, steps])
+  it('opens pages if the host refuses the first navigations, at launch and after signing in', async () => {
+    const { code, output } = await walking.go('busy', { MOVES_REFUSED: '2' })
+    const steps = ['sign-in page opened', 'home page opened', 'app restarted after a navigation is refused permanently']
+    expect([code, output.trim().split('\n')]).toEqual([0, steps])
   })
 
-  it('lets somebody in by the phone that the host vouches for', async () => {
-    const { code, said } = await walking.go('phone', { PHONE_OWNER: 'engineer' })
-    expect([code, said.trim()]).toEqual([0, 'in by the phone'])
+  it('signs a user in by the phone number that the host confirms', async () => {
+    const { code, output } = await walking.go('phone', { PHONE_OWNER: 'engineer' })
+    expect([code, output.trim()]).toEqual([0, 'signed in by phone number'])
   })
 
   it(
-    'loses no letter on a screen that hears late, sends it little, and looks as the person or the host wants it',
+    'keeps all input on a slow screen, sends small updates, and follows the appearance of the user or the host',
     async () => {
-      const { code, said } = await walking.go('slow')
-      expect([code, said.trim().split('\n')]).toEqual([0, onSlowScreen])
+      const { code, output } = await walking.go('slow')
+      expect([code, output.trim().split('\n')]).toEqual([0, onSlowScreen])
     },
-    patience,
+    timeout,
   )
 }

@@ -2,52 +2,52 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { openHosts } from '../hosts'
 import { openProgram } from '../journeys/support/program'
-import { openBeside, type Target } from './beside'
+import { openControlServer, type Target } from './beside'
 
 const root = join(__dirname, '../..')
 
-interface Walking {
+interface WalkOptions {
   readonly target: Target
   readonly server: string
-  readonly beside: string
+  readonly control: string
   readonly only?: string
-  /** What the phone is told: which it is, its weather, how much is entered. */
+  /** Environment variables of the phone: its folder, its network, the amount of data to enter. */
   readonly phone?: Readonly<Record<string, string>>
 }
 
-/** The host replaces globals, so every walk is a process of its own. */
-const walk = ({ target, server, beside, only = '', phone = {} }: Walking) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const given = [join(__dirname, 'walk.cjs'), target, join(root, 'dist', target), server, only]
-    const env = { ...process.env, BESIDE_URL: beside, ...phone }
-    const child = spawn(process.execPath, given, { env })
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
+/** Runs a walk in its own process, because the simulated host replaces globals. */
+const walk = ({ target, server, control, only = '', phone = {} }: WalkOptions) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const args = [join(__dirname, 'walk.cjs'), target, join(root, 'dist', target), server, only]
+    const env = { ...process.env, BESIDE_URL: control, ...phone }
+    const child = spawn(process.execPath, args, { env })
+    let output = ''
+    const append = (chunk: Buffer) => {
+      output += chunk.toString()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('close', (code) => resolve({ code, said }))
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
+    child.on('close', (code) => resolve({ code, output }))
   })
 
-/** Whom the hosts know; of phones only the one of an engineer. */
+/** Users at the hosts; only the engineer has a phone number there. */
 const people = [
   { userid: 'zhou', name: '周广厦' },
   { userid: 'site', name: '工地员' },
   { userid: 'engineer', name: '工程师', mobile: '13800000009' },
 ]
 
-/** A server with its hosts beside it, and walks through a compiled program that speaks to it. */
+/** Starts a server with simulated hosts; `go` runs a walk of the compiled program against it. */
 export async function openWalking(target: Target) {
   const hosts = await openHosts({ people })
   const program = await openProgram({ env: { ...hosts.env, REQUESTS_PER_MINUTE: '0' } })
-  const beside = await openBeside(target, hosts, program.url)
+  const control = await openControlServer(target, hosts, program.url)
   return {
     program,
-    go: (only = '', phone: Walking['phone'] = {}) =>
-      walk({ target, server: program.url, beside: beside.url, only, phone }),
+    go: (only = '', phone: WalkOptions['phone'] = {}) =>
+      walk({ target, server: program.url, control: control.url, only, phone }),
     async close() {
-      await beside.close()
+      await control.close()
       await program.close()
       await hosts.close()
     },
@@ -59,5 +59,5 @@ export const targets = [
   ['DingTalk', 'dd'],
 ] as const
 
-/** A walk takes a minute; on a machine that has much else to do, more. */
-export const patience = 280_000
+/** Timeout of a walk in milliseconds; it is generous, because a busy machine needs longer. */
+export const timeout = 280_000

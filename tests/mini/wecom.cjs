@@ -1,12 +1,12 @@
-/** What WeCom answers its programs, under the name `wx`. */
-const { wecomLines } = require('./lines.cjs')
+/** The host calls of WeCom, under the name `wx`. */
+const { wecomSockets } = require('./lines.cjs')
 const { openPhone } = require('./phone.cjs')
 const { selectorQuery } = require('./screen.cjs')
-const { wecomSenses } = require('./senses.cjs')
+const { wecomMedia } = require('./senses.cjs')
 const { ofWeChat } = require('../built/names/wecom.json')
 
-/** WeCom answers by callbacks, or by a promise where none was given. */
-const answer = (options, method, result) => {
+/** WeCom returns results by callbacks, or by a promise if no callback is given. */
+const respond = (options, method, result) => {
   setTimeout(() => {
     options?.[method]?.(result)
     options?.complete?.(result)
@@ -15,35 +15,36 @@ const answer = (options, method, result) => {
   return method === 'success' ? Promise.resolve(result) : Promise.reject(result)
 }
 
-const answering = (act) => (options) => {
+/** A host call with an immediate result. */
+const sync = (act) => (options) => {
   try {
-    return answer(options, 'success', { errMsg: 'ok', ...act(options) })
+    return respond(options, 'success', { errMsg: 'ok', ...act(options) })
   } catch (error) {
-    return answer(options, 'fail', { errMsg: error.message })
+    return respond(options, 'fail', { errMsg: error.message })
   }
 }
 
-/** What takes a while. */
-const later =
+/** A host call whose result comes from a promise. */
+const deferred =
   (act) =>
   (options = {}) => {
-    const answered = act(options).then(
-      (result) => answer(options, 'success', { errMsg: 'ok', ...result }),
-      (error) => answer(options, 'fail', { errMsg: error.message }),
+    const result = act(options).then(
+      (values) => respond(options, 'success', { errMsg: 'ok', ...values }),
+      (error) => respond(options, 'fail', { errMsg: error.message }),
     )
-    return options.success || options.fail || options.complete ? undefined : answered
+    return options.success || options.fail || options.complete ? undefined : result
   }
 
-/** What can be stopped on its way. */
+/** A transfer that can be aborted. */
 const transfer = (act) => (options) => {
-  later(act)(options)
+  deferred(act)(options)
   return { abort: () => undefined, onProgressUpdate: () => undefined }
 }
 
 const request = (phone) => (options) => {
-  later(async () => {
-    const asked = async () => phone.ask({ ...options, headers: options.header })
-    const { status, headers, text } = await asked().catch(({ message }) => {
+  deferred(async () => {
+    const send = async () => phone.request({ ...options, headers: options.header })
+    const { status, headers, text } = await send().catch(({ message }) => {
       throw new Error(`request:fail ${message}`)
     })
     return { statusCode: status, header: headers, data: text }
@@ -57,18 +58,18 @@ const refusals = {
   full: 'setStorageSync:fail exceed storage max size 10Mb',
 }
 
-/** What does not fit is thrown. */
-const storage = ({ kept, room }) => ({
+/** A write that exceeds the storage throws. */
+const storage = ({ stored, room }) => ({
   setStorageSync: (key, value) => {
-    const why = room.refusesText(key, value)
-    if (why !== '') throw new Error(refusals[why])
-    kept.set(key, value)
+    const reason = room.textRefusal(key, value)
+    if (reason !== '') throw new Error(refusals[reason])
+    stored.set(key, value)
   },
-  getStorageSync: (key) => kept.get(key) ?? '',
+  getStorageSync: (key) => stored.get(key) ?? '',
   removeStorageSync: (key) => {
-    kept.delete(key)
+    stored.delete(key)
   },
-  getStorageInfoSync: () => ({ keys: [...kept.keys()] }),
+  getStorageInfoSync: () => ({ keys: [...stored.keys()] }),
 })
 
 const system = {
@@ -81,14 +82,14 @@ const system = {
   pixelRatio: 2,
 }
 
-const saves = (phone) => ({
-  chooseImage: later(async ({ count = 9 }) => {
+const deviceCalls = (phone) => ({
+  chooseImage: deferred(async ({ count = 9 }) => {
     const tempFiles = await phone.take(count)
     return { tempFiles, tempFilePaths: tempFiles.map((each) => each.path) }
   }),
   uploadFile: transfer(async ({ url, name, filePath, header, formData }) => {
     const { status, headers, text } = await phone.upload({
-      ...{ url, field: name, address: filePath, headers: header, more: formData },
+      ...{ url, field: name, address: filePath, headers: header, fields: formData },
     })
     return { statusCode: status, header: headers, data: text }
   }),
@@ -96,25 +97,25 @@ const saves = (phone) => ({
     const { status, headers, address } = await phone.download({ url, headers: header })
     return { statusCode: status, header: headers, tempFilePath: address }
   }),
-  canvasToTempFilePath: later(async ({ canvas }) => ({ tempFilePath: await phone.pictureOf(canvas.id) })),
-  getImageInfo: later(({ src }) => phone.imageAt(src)),
-  compressImage: later(async ({ src, compressedWidth = 1600 }) => ({
+  canvasToTempFilePath: deferred(async ({ canvas }) => ({ tempFilePath: await phone.pictureOf(canvas.id) })),
+  getImageInfo: deferred(({ src }) => phone.imageAt(src)),
+  compressImage: deferred(async ({ src, compressedWidth = 1600 }) => ({
     tempFilePath: await phone.smaller(src, compressedWidth),
   })),
-  getLocation: answering(({ isHighAccuracy, highAccuracyExpireTime = 0 }) => {
+  getLocation: sync(({ isHighAccuracy, highAccuracyExpireTime = 0 }) => {
     const isExact = isHighAccuracy && highAccuracyExpireTime >= 3000
     return { latitude: 30.25, longitude: 120.16, accuracy: isExact ? 15 : 900 }
   }),
-  getScreenBrightness: answering(() => ({ value: phone.brightness() })),
-  setScreenBrightness: answering(({ value }) => phone.brighten(value)),
-  setKeepScreenOn: answering(() => ({})),
-  // Of WeChat alone: https://developer.work.weixin.qq.com/document/path/92385
-  chooseMessageFile: later(() => Promise.reject(new Error('chooseMessageFile:fail not supported'))),
-  scanCode: answering(() => ({ result: phone.seen(), scanType: 'QR_CODE' })),
+  getScreenBrightness: sync(() => ({ value: phone.brightness() })),
+  setScreenBrightness: sync(({ value }) => phone.brighten(value)),
+  setKeepScreenOn: sync(() => ({})),
+  // Available only in WeChat: https://developer.work.weixin.qq.com/document/path/92385
+  chooseMessageFile: deferred(() => Promise.reject(new Error('chooseMessageFile:fail not supported'))),
+  scanCode: sync(() => ({ result: phone.scannedCode(), scanType: 'QR_CODE' })),
 })
 
-/** Asked for and only noted: what the host does then is no part of the program. */
-const noted = [
+/** Calls that are only recorded, because their effect is outside the program. */
+const recordedCalls = [
   'setTabBarItem',
   'setTabBarBadge',
   'removeTabBarBadge',
@@ -130,57 +131,57 @@ const noted = [
   'pageScrollTo',
 ]
 
-const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.paperOf(id).pen })
+const canvasOf = (phone) => (id) => ({ id, width: 0, height: 0, getContext: () => phone.canvasOf(id).context })
 
-/** Calls of WeCom itself: files and the phone are told only to a program whose session is open. */
+/** Calls of `wx.qy`: files and the phone number are available only after `login`. */
 function ownCalls(phone) {
   let isOpen = false
   const inSession = (act) =>
-    later(async (options) => {
+    deferred(async (options) => {
       if (!isOpen) throw new Error('fail session expired, call wx.qy.login first')
       return act(options)
     })
   return {
-    login: later(async () => {
+    login: deferred(async () => {
       const code = await phone.code()
       isOpen = true
       return { code }
     }),
     checkSession: inSession(async () => ({})),
-    getMobile: inSession(() => phone.number()),
+    getMobile: inSession(() => phone.mobile()),
     chooseMessageFile: inSession(async ({ count, type }) => {
       if (!(count >= 1 && count <= 100)) throw new Error('parameter error: invalid parameter.count')
-      if (type !== 'file') throw new Error('this phone has nothing but files in its chats')
+      if (type !== 'file') throw new Error('only files are supported')
       return { tempFiles: [{ ...(await phone.document()), type, time: 1 }] }
     }),
   }
 }
 
-/** The engine has calls of WeChat that WeCom does not list; what WeCom names and lacks stays, and refuses. */
-function dropOthers() {
+/** Removes calls of WeChat that WeCom does not list; listed calls that WeCom lacks stay and fail. */
+function removeUnlistedCalls() {
   const listed = new Set(`${ofWeChat.has} ${ofWeChat.onAndroidOnly} chooseMessageFile qy`.split(' '))
   for (const name of Object.keys(global.wx)) if (!listed.has(name)) delete global.wx[name]
 }
 
 exports.wecom =
   (server) =>
-  ({ moves, launch, top }) => {
+  ({ navigation, launch, top }) => {
     const phone = openPhone(server, (name) => `wxfile://tmp_${name}`, 2 ** 20)
     Object.assign(global.wx, {
-      ...Object.fromEntries(Object.entries(moves).map(([name, move]) => [name, answering(move)])),
-      ...Object.fromEntries(noted.map((name) => [name, answering(phone.did(name))])),
+      ...Object.fromEntries(Object.entries(navigation).map(([name, navigate]) => [name, sync(navigate)])),
+      ...Object.fromEntries(recordedCalls.map((name) => [name, sync(phone.recordCall(name))])),
       ...storage(phone),
-      ...saves(phone),
+      ...deviceCalls(phone),
       request: request(phone),
       env: { USER_DATA_PATH: 'wxfile://usr' },
       getFileSystemManager: () => phone.disk,
       createSelectorQuery: selectorQuery(top, canvasOf(phone)),
       getLaunchOptionsSync: () => launch,
       getSystemInfoSync: () => ({ ...system, theme: phone.theme() }),
-      ...wecomSenses(phone),
-      connectSocket: wecomLines(phone),
+      ...wecomMedia(phone),
+      connectSocket: wecomSockets(phone),
       qy: ownCalls(phone),
     })
-    dropOthers()
+    removeUnlistedCalls()
     return phone
   }

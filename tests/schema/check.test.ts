@@ -85,15 +85,15 @@ describe('a value', () => {
     expect(issues({ ...whole, ...more })).toEqual(expected)
   })
 
-  it('tells the limit in the unit that is typed', () => {
+  it('reports the limit in the unit of the input', () => {
     expect(check(order, { ...whole, budget: yuan(2000) })).toEqual([
       { field: 'budget', reason: 'too-large', limit: 1000 },
     ])
   })
 })
 
-describe('what follows from the rest', () => {
-  it('is exact, line by line and in all', () => {
+describe('a computed value', () => {
+  it('is exact in each line and in total', () => {
     const values = completed(order, { ...whole, items: [line(0.1, yuan(0.05)), line(1.2345, yuan(100))] })
     expect(values.items).toMatchObject([{ amount: 1 }, { amount: yuan(123.45) }])
     expect(values.total).toBe(1 + yuan(123.45))
@@ -104,21 +104,21 @@ describe('what follows from the rest', () => {
     [yuan(0.01), 0.4999, 0],
     [yuan(-0.01), 0.5, -1],
     [yuan(9_999_999_999), 1234.5678, 1234567799876543],
-  ])('%i fen times %d are %i fen', (price, quantity, product) => {
+  ])('of %i fen times %d is %i fen', (price, quantity, product) => {
     expect(times(price, quantity)).toBe(product)
   })
 
-  it('sums without the errors of fractions', () => {
+  it('sums without floating-point errors', () => {
     expect(sumOf([0.1, 0.2, null, undefined])).toBe(0.3)
   })
 })
 
 describe('a warning', () => {
   const draft = completed(order, { ...whole, budget: yuan(10), items: [line(1, yuan(20))] })
-  it('says its limit and does not stop', () => {
+  it('reports its limit and allows the save', () => {
     expect(check(order, draft)).toEqual([{ field: 'total', reason: 'order.budget', level: 'confirm', limit: yuan(10) }])
   })
-  it('is not told again while nothing it looks at has changed', () => {
+  it('is not repeated until a field it depends on changes', () => {
     const found = check(order, draft)
     expect(withoutAccepted(order, found, draft, { ...draft, title: '别的' })).toEqual([])
     expect(withoutAccepted(order, found, { ...draft, budget: yuan(30) }, draft)).toEqual(found)
@@ -126,7 +126,7 @@ describe('a warning', () => {
   })
 })
 
-describe('characters', () => {
+describe('text', () => {
   it.each([
     ['完成100%', '完成100％'],
     ['3#楼; C30*2', '3＃楼； C30＊2'],
@@ -134,9 +134,9 @@ describe('characters', () => {
     ['a--b---c', 'a——b——c'],
     [`-'-`, '-’-'],
     ['plain text', 'plain text'],
-  ])('%s becomes %s, and stays so', (typed, kept) => {
-    expect(withTwins(typed)).toBe(kept)
-    expect(withTwins(kept)).toBe(kept)
+  ])('%s is converted to %s and then stays unchanged', (input, converted) => {
+    expect(withTwins(input)).toBe(converted)
+    expect(withTwins(converted)).toBe(converted)
   })
 
   it.each([

@@ -15,35 +15,38 @@ it.each<[RelativeDays, string, string, string]>([
   ['next-7', '2026-12-28', '2026-12-28', '2027-01-03'],
   ['next-30', '2026-11-25', '2026-11-25', '2026-12-24'],
   ['past', '2026-03-01', '', '2026-02-28'],
-])('%s on %s is %s to %s', (value, today, from, to) => {
+])('the relative period %s on %s is %s to %s', (value, today, from, to) => {
   expect(spanOn(value, today)).toEqual({ from, to })
 })
 
-it('has an answer for each of them', () => {
+it('every relative period has an end date', () => {
   for (const value of relativeDays) expect(spanOn(value, '2026-11-25').to).toMatch(/^2026-\d\d-\d\d$/)
 })
 
-it.each(['a,b', '-', ''])('refuses %j as the key of a choice when a definition is made', (key) => {
+it.each(['a,b', '-', ''])('a definition rejects %j as the key of a choice', (key) => {
   expect(() => field.choice('状态', { [key]: '某项' })).toThrow('状态')
   expect(() => field.multiChoice('标识', { [key]: '某项' })).toThrow('标识')
 })
 
-it.each([{ open: ['running', 'lost'] }, { states: ['lost'] }])('refuses %j where no record is ever lost', (order) => {
-  const make = () =>
-    defineModule({
-      ...{ name: 'job', title: '任务', area: 'site', handler: 'Job', code: '8899' },
-      fields: { name: field.text('名称'), state: field.choice('状态', { running: '进行中', done: '完成' }) },
-      form: [section('basics', '基本', 'name', 'state')],
-      list: { title: 'name', state: 'state', facts: [], filters: [], search: [], sort: 'name', ...order },
-      scope: { people: [] },
-    })
-  expect(make).toThrow('job has no state lost')
-})
+it.each([{ open: ['running', 'lost'] }, { states: ['lost'] }])(
+  'a definition rejects %j, because the state lost does not exist',
+  (order) => {
+    const define = () =>
+      defineModule({
+        ...{ name: 'job', title: '任务', area: 'site', handler: 'Job', code: '8899' },
+        fields: { name: field.text('名称'), state: field.choice('状态', { running: '进行中', done: '完成' }) },
+        form: [section('basics', '基本', 'name', 'state')],
+        list: { title: 'name', state: 'state', facts: [], filters: [], search: [], sort: 'name', ...order },
+        scope: { people: [] },
+      })
+    expect(define).toThrow('job has no state lost')
+  },
+)
 
 it.each([
   ['a record', true],
   ['one,two', false],
   ['-', false],
-])('a filter with %j has one value: %j', (value, isOne) => {
+])('a filter with %j has a single value: %j', (value, isOne) => {
   expect(isOneValue(value)).toBe(isOne)
 })

@@ -38,7 +38,7 @@ const stay = defineModule({
 const issues = (...beds: readonly object[]) => check(stay, completed(stay, { house: '一号', beds }))
 
 describe('a rule of a line', () => {
-  it('is asked of every line by its own values, and told at its field with its limit', () => {
+  it('is checked for each line with its own values, and reported at its field with its limit', () => {
     expect(
       issues(
         { guid: 'a', from: '2026-05-02', to: '2026-05-01' },
@@ -50,14 +50,14 @@ describe('a rule of a line', () => {
     ])
   })
 
-  it('is not asked while something it reads is still empty', () => {
+  it('is not checked while a field it reads is empty', () => {
     expect(issues({ guid: 'a', to: '2026-05-01', price: yuan(3), most: null }, { guid: 'b' })).toEqual([])
     expect(check(stay, { house: '一号' })).toEqual([])
   })
 })
 
-describe('a field of a line that is only there when others say so', () => {
-  it('is asked for then, and otherwise neither asked for nor kept', () => {
+describe('a field of a line that depends on other fields', () => {
+  it('is required if the condition holds; otherwise it is neither required nor stored', () => {
     expect(issues({ guid: 'a', left: true }, { guid: 'b', left: false })).toEqual([
       { field: 'beds.0.why', reason: 'required' },
     ])
@@ -65,35 +65,35 @@ describe('a field of a line that is only there when others say so', () => {
       { guid: 'a', left: true, why: '调岗' },
       { guid: 'b', left: false, why: '调岗' },
     ]
-    const told = completed(stay, { house: '一号', beds }).beds as { why: string | null }[]
-    expect(told.map(({ why }) => why)).toEqual(['调岗', null])
+    const lines = completed(stay, { house: '一号', beds }).beds as { why: string | null }[]
+    expect(lines.map(({ why }) => why)).toEqual(['调岗', null])
   })
 })
 
-describe('a limit that moves with what everybody saves', () => {
+describe('a limit that changes with the saves of all users', () => {
   const line = (stock: string, quantity: number) => ({ guid: stock, stock, available: 10, quantity })
   const now = { items: [line('steel', 12), line('sand', 10.5), line('tiles', 10)] }
   const above = { reason: 'goods-out.available', limit: 10 }
   const found = check(goodsOut, now as object).filter(({ reason }) => reason === above.reason)
 
-  it('is told of what is new', () => {
-    const told = ['items.0.quantity', 'items.1.quantity'].map((at) => ({ field: at, ...above }))
-    expect(found).toEqual(told)
-    expect(withoutUnsure(goodsOut, found, { before: null, now })).toEqual(told)
+  it('is reported for new values', () => {
+    const reported = ['items.0.quantity', 'items.1.quantity'].map((at) => ({ field: at, ...above }))
+    expect(found).toEqual(reported)
+    expect(withoutUnsure(goodsOut, found, { before: null, now })).toEqual(reported)
     const report = { items: [{ guid: 'a', item: 'wall', remaining: 3.5, quantity: 3.5001 }] }
     expect(check(outputReport, report as object)).toContainEqual({
       ...{ field: 'items.0.quantity', reason: 'output-report.remaining', limit: 3.5 },
     })
   })
 
-  it('is left to the server where the record said the same before, or where it has spoken already', () => {
+  it('is left to the server if the value was saved before, or the server has already reported it', () => {
     const before = { items: [line('steel', 8)] }
     const fields = (more: object) => withoutUnsure(goodsOut, found, { before, now, ...more }).map(({ field: at }) => at)
     expect(fields({})).toEqual(['items.1.quantity'])
     expect(fields({ told: [{ field: 'items.1.quantity', reason: 'above-stock', limit: 7 }] })).toEqual([])
   })
 
-  it('is found by the server under its own lock alone; other rules of lines by both', () => {
+  it('is checked only by the server under its lock, while other rules of lines are checked on both sides', () => {
     expect(withoutCounted(goodsOut, found)).toEqual([])
     const own = issues({ guid: 'a', from: '2026-05-02', to: '2026-05-01' })
     expect(withoutCounted(stay, own)).toEqual(own)
@@ -101,8 +101,8 @@ describe('a limit that moves with what everybody saves', () => {
   })
 })
 
-describe('what lines belong to', () => {
-  it('is a field of their own record', () => {
+describe('the field that lines belong to', () => {
+  it('exists in their own record', () => {
     const tables = modules.flatMap(({ fields }) =>
       Object.values(fields).flatMap(({ options: { lines } }) => (lines?.of === undefined ? [] : [[lines.of, fields]])),
     )
@@ -110,23 +110,23 @@ describe('what lines belong to', () => {
     for (const [of, fields] of tables) expect(Object.keys(fields as object)).toContain(of)
   })
 
-  it('cannot be written as anything else', () => {
+  it('cannot be another name, because that does not compile', () => {
     const { house, state } = stay.fields
     const beds = field.lines('床位', { title: 'name', of: 'room', fields: { name: field.text('姓名') } })
     const { name, title, area, handler, code, scope } = stay
     const rest = { name, title, area, handler, code, scope }
-    const strange = defineModule({
+    const invalid = defineModule({
       ...rest,
       // @ts-expect-error there is no room
       fields: { house, state, beds },
       form: [section('all', '全部', 'house', 'beds')],
       list: { title: 'house', state: 'state', facts: [], filters: [], search: ['house'], sort: 'house' },
     })
-    expect(Object.keys(strange.fields)).not.toContain(beds.options.lines?.of)
+    expect(Object.keys(invalid.fields)).not.toContain(beds.options.lines?.of)
   })
 })
 
-it('no two rules of a module are called the same, in its lines or out of them', () => {
+it('rule names are unique within a module, including its lines', () => {
   for (const module of modules) {
     const names = rulesOf(module).map(({ name }) => name)
     expect([module.name, names]).toEqual([module.name, [...new Set(names)]])

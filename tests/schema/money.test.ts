@@ -54,11 +54,11 @@ it.each([
   [1_000_000_000_000_00, '壹万亿元整'],
   [-123_45, '负壹佰贰拾叁元肆角伍分'],
   [1e17, ''],
-])('writes %d fen as %s', (fen, written) => {
+])('writes %d fen in capitals as %s', (fen, written) => {
   expect(capitalsOf(fen)).toBe(written)
 })
 
-it('writes amounts in traditional characters too', () => {
+it('writes amounts in traditional characters', () => {
   expect(capitalsOf(-26_300_000_000_00, true)).toBe('負貳佰陸拾參億元整')
   expect(capitalsOf(10_203_040_56, true)).toBe('壹仟零貳拾萬參仟零肆拾元伍角陸分')
 })

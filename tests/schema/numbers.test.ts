@@ -2,7 +2,7 @@ import { contract } from '@/modules/finance/contract/contract.module'
 import { workItem } from '@/modules/site/work-item/work-item.module'
 import { check, completed, type DraftOf, percentOf, shareOf, sumOf, times, yuan } from '@/schema'
 
-/** The same question answered with as many figures as it takes: half away from zero. */
+/** The reference result, computed with integers of any size and rounded half away from zero. */
 function exactly(one: bigint, other: bigint, divisor: bigint): number {
   const product = one * other * (divisor < 0n ? -1n : 1n)
   const [size, by] = [product < 0n ? -product : product, divisor < 0n ? -divisor : divisor]
@@ -10,7 +10,7 @@ function exactly(one: bigint, other: bigint, divisor: bigint): number {
   return Number(product < 0n ? -rounded : rounded)
 }
 
-/** The same numbers on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 function numbersFrom(seed: number) {
   let state = seed
   return (most: number) => {
@@ -27,7 +27,7 @@ it.each([
   [yuan(0.01), 50, 1],
   [yuan(9_999_999_999_999.99), 99.99, yuan(9_998_999_999_999.99)],
   [yuan(100), 0, 0],
-])('%i fen, %d percent of it: %i fen', (amount, percent, share) => {
+])('of %i fen, %d percent is %i fen', (amount, percent, share) => {
   expect(shareOf(amount, percent)).toBe(share)
 })
 
@@ -69,12 +69,12 @@ describe('a contract', () => {
   const warned = (values: Readonly<Record<string, unknown>>) =>
     check(contract, draft(values) as DraftOf<typeof contract>).filter(({ field }) => field === 'settlement')
 
-  it('keeps back its percentage of the amount after changes, rounded once', () => {
+  it('retains its percentage of the changed amount, rounded once', () => {
     expect(draft({ amount: yuan(200), changed: yuan(50), deposit: 0.29 })).toMatchObject({ depositAmount: 73 })
     expect(draft({ amount: yuan(110), changed: 0, deposit: 0.35 })).toMatchObject({ depositAmount: 39 })
   })
 
-  it('asks why a settlement is more than a tenth above the amount after changes', () => {
+  it('requires a reason for a settlement more than ten percent above the changed amount', () => {
     const changed = { amount: yuan(1000), changed: yuan(500) }
     expect(warned({ ...changed, settlement: yuan(1650) })).toEqual([])
     expect(warned({ ...changed, settlement: yuan(1650.01) })).toMatchObject([
@@ -85,7 +85,7 @@ describe('a contract', () => {
     ])
   })
 
-  it('takes a settlement of exactly a tenth more, whatever the amount', () => {
+  it('accepts a settlement of exactly ten percent more for any amount', () => {
     const next = numbersFrom(11)
     for (let turn = 0; turn < 500; turn += 1) {
       const amount = next(1_000_000_000) * 10
@@ -94,13 +94,13 @@ describe('a contract', () => {
   })
 })
 
-it('counts what is left of a work item without the errors of fractions', () => {
+it('computes the remainder of a work item without floating-point errors', () => {
   expect(completed(workItem, { planned: 0.3, reported: 0.1 })).toMatchObject({ remaining: 0.2, progress: 33.33 })
   expect(completed(workItem, { planned: 800, reported: 0.01 })).toMatchObject({ progress: 0 })
   expect(completed(workItem, { planned: 8, reported: 0.001 })).toMatchObject({ progress: 0.01 })
 })
 
-it('a calculation with an infinite number ends and has no answer', () => {
+it('a calculation with an infinite number ends and returns NaN', () => {
   expect(times(yuan(1), Number.POSITIVE_INFINITY)).toBeNaN()
   expect(percentOf(Number.POSITIVE_INFINITY, 100)).toBeNaN()
   expect(percentOf(1, Number.POSITIVE_INFINITY)).toBeNaN()

@@ -12,7 +12,7 @@ export interface AccountRow {
   readonly disabled: boolean
   readonly trial_until: string | null
   readonly last_enterprise: string | null
-  /** Null until a code was typed by the person who holds the phone. */
+  /** Null until the person who holds the phone has entered a code sent to it. */
   readonly phone_proved_at: string | null
 }
 
@@ -47,11 +47,11 @@ interface NewAccount {
   readonly mustSet: boolean
   readonly kind: UserKind
   readonly trialUntil: string | null
-  /** Whether the phone belongs to the person for certain. */
+  /** The person has proved with a code that the phone is theirs. */
   readonly proved: boolean
 }
 
-/** Null when the phone or the login name is taken by someone else. */
+/** Returns null if another account has the phone or the login name. */
 export const addAccount = (sql: Sql, of: NewAccount) =>
   sql.maybe<AccountRow>(
     `insert into account (login_name, phone, name, password_hash, must_set_password, kind, trial_until, phone_proved_at)
@@ -62,7 +62,7 @@ export const addAccount = (sql: Sql, of: NewAccount) =>
 export const setPassword = (sql: Sql, guid: string, hash: string) =>
   sql.run('update account set password_hash = $2, must_set_password = false where guid = $1', [guid, hash])
 
-/** First proof of the phone: deletes the administrator's password and asks for a new one. */
+/** Stores the first proof of the phone; a password set by an administrator is deleted, and a new one is required. */
 export const setProved = (sql: Sql, guid: string) =>
   sql.run(
     `update account set phone_proved_at = now(), must_set_password = password_hash is not null, password_hash = null
@@ -82,13 +82,16 @@ export const setKind = (sql: Sql, guid: string, kind: UserKind) =>
 export const setLastEnterprise = (sql: Sql, guid: string, enterprise: string | null) =>
   sql.run('update account set last_enterprise = $2 where guid = $1', [guid, enterprise])
 
-/** False when the phone belongs to someone else. The time of the first proof stays, because devices count as known since then. */
+/**
+ * Returns false if another account has the phone. The time of the first proof stays, because devices count as known
+ * since then.
+ */
 export async function setPhone(sql: Sql, guid: string, phone: string) {
-  const taken = await sql.maybe('select 1 from account where phone = $2 and guid <> $1 and deleted_at is null', [
+  const other = await sql.maybe('select 1 from account where phone = $2 and guid <> $1 and deleted_at is null', [
     guid,
     phone,
   ])
-  if (taken !== null) return false
+  if (other !== null) return false
   await sql.run(
     `update account set login_name = case when login_name = phone then $2 else login_name end, phone = $2,
             phone_proved_at = coalesce(phone_proved_at, now())
@@ -99,7 +102,7 @@ export async function setPhone(sql: Sql, guid: string, phone: string) {
   return true
 }
 
-/** The account ends; the names on records stay, the phone and the login name are free again. */
+/** Deletes an account; its names on records stay, and its phone and login name can be used again. */
 export async function endAccount(sql: Sql, guid: string) {
   await sql.run(
     `delete from member_identity i using member m

@@ -1,7 +1,8 @@
 import type { Sql } from '../connection/statements'
 
-/** All of this needs the sight of the system. */
-interface Known {
+/* All functions of this file need the system scope. */
+
+interface KnownIdentity {
   readonly account_guid: string
   readonly ended: boolean
 }
@@ -12,9 +13,9 @@ interface Identity {
   readonly id: string
 }
 
-/** Whose identity this is, or was until they took it back. */
+/** The account an identity is bound to, or was bound to until its owner ended the binding; locks the row. */
 export const accountOfIdentity = (sql: Sql, { provider, tenant, id }: Identity) =>
-  sql.maybe<Known>(
+  sql.maybe<KnownIdentity>(
     `select i.account_guid, i.ended_at is not null as ended from account_identity i
        join account a on a.guid = i.account_guid and a.deleted_at is null
       where i.provider = $1 and i.tenant = $2 and i.external_id = $3 for update of i`,
@@ -22,8 +23,8 @@ export const accountOfIdentity = (sql: Sql, { provider, tenant, id }: Identity) 
   )
 
 /**
- * Whose members of any enterprise have it. What an administrator took from an address book opens no account that is
- * somewhere else too: they speak for their own enterprise.
+ * Accounts of the members who have an identity, in any enterprise. An identity taken from an address book counts only
+ * if the account belongs to no other enterprise, because an administrator decides for their own enterprise only.
  */
 export const accountsOfMembers = async (sql: Sql, provider: string, id: string) =>
   (
@@ -45,7 +46,7 @@ export const hasIdentity = async (sql: Sql, account: string, provider: string) =
     provider,
   ])) !== null
 
-/** False when somebody else has it, or the account another one of this host. */
+/** Returns false if another account has the identity, or the account has another identity of this host. */
 export const bindIdentity = async (sql: Sql, account: string, { provider, tenant, id }: Identity, name: string) =>
   (await sql.run(
     `insert into account_identity (provider, tenant, external_id, account_guid, name)
@@ -59,7 +60,10 @@ export const bindIdentity = async (sql: Sql, account: string, { provider, tenant
     [provider, tenant, id, account, name],
   )) > 0
 
-/** Messages find a person in each of their enterprises by it. What the host's directory said of somebody else stays. */
+/**
+ * Copies an identity to the person's memberships in all enterprises, because messages are addressed by it. An identity
+ * that the host's directory has assigned to another member stays.
+ */
 export const spreadIdentity = (sql: Sql, account: string, { provider, id }: Identity) =>
   sql.run(
     `insert into member_identity (enterprise_id, user_code, provider, external_id, source)
@@ -73,7 +77,7 @@ export const spreadIdentity = (sql: Sql, account: string, { provider, id }: Iden
     [account, provider, id],
   )
 
-/** The account stands alone again, and no messages go there. Says whether it had one. */
+/** Ends the binding of an account to a host and stops messages there. Returns whether there was a binding. */
 export async function endIdentity(sql: Sql, account: string, provider: string) {
   await sql.run(
     `delete from member_identity i using member m
@@ -97,14 +101,14 @@ export async function forgetIdentities(sql: Sql, account: string) {
   await sql.run('delete from account_identity where account_guid = $1', [account])
 }
 
-interface Bound {
+interface BoundIdentity {
   readonly provider: string
   readonly name: string
   readonly bound_at: string
 }
 
 export const identitiesOf = (sql: Sql, account: string) =>
-  sql.many<Bound>(
+  sql.many<BoundIdentity>(
     `select provider, name, bound_at from account_identity
       where account_guid = $1 and ended_at is null order by bound_at limit 20`,
     [account],

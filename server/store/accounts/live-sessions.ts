@@ -1,15 +1,15 @@
 import type { Sql } from '../connection/statements'
 
 export interface LiveSession {
-  /** The hash of its token, as hexadecimal. */
+  /** Hash of the session's token, in hexadecimal. */
   readonly hash: string
   readonly enterprise: string
   readonly user: string
-  /** When its transaction began: seconds since 1970 with all their decimals, as notifications have it. */
+  /** Start of the transaction that created the session: seconds since 1970 with all decimals, as in notifications. */
   readonly begun: string
 }
 
-/** Which of some sessions may still be used, and by whom where. Needs the sight of the system. */
+/** The sessions among some that are still valid, each with its user and enterprise. Needs the system scope. */
 export const liveSessions = (sql: Sql, hashes: readonly string[]) =>
   sql.many<LiveSession>(
     `select encode(s.token_hash, 'hex') as hash, s.enterprise_id as enterprise, m.user_code as user,

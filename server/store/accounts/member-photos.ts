@@ -1,7 +1,7 @@
-/** Module name of member photos; their record is the account. */
+/** Module name under which member photos are stored; the record of a photo is the account. */
 export const memberPhotos = 'member'
 
-/** The photo of a member as a column, by two expressions that name them. */
+/** SQL expression for the guid of a member's photo; the parameters are SQL expressions. */
 export const photoOf = (enterprise: string, user: string) =>
   `(select f.guid::text from member p join attachment f
        on f.enterprise_id = p.enterprise_id and f.record_guid = p.account_guid and f.module = '${memberPhotos}' and f.deleted_at is null

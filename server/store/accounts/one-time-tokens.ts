@@ -1,6 +1,7 @@
 import type { Sql } from '../connection/statements'
 
-/** All of this needs the sight of the system. */
+/* All functions of this file need the system scope. */
+
 export type PassKind = 'bind' | 'link' | 'desktop'
 export type PassState = 'open' | 'seen' | 'agreed' | 'refused' | 'used'
 
@@ -29,7 +30,7 @@ export interface PassFound {
   readonly expired: boolean
 }
 
-/** Held until the transaction ends, so that of two who come with it one is second. */
+/** Reads a token and locks its row until the transaction ends, so that two requests with it run one after the other. */
 export const holdPass = (sql: Sql, kind: PassKind, hash: Buffer) =>
   sql.maybe<PassFound>(
     `select secret_hash, account_guid, about, state, made_at, expires_at <= clock_timestamp() as expired
@@ -37,17 +38,17 @@ export const holdPass = (sql: Sql, kind: PassKind, hash: Buffer) =>
     [hash, kind],
   )
 
-interface Move {
+interface TokenUpdate {
   readonly state: PassState
   readonly account?: string
   readonly about?: Readonly<Record<string, string>>
 }
 
-export const movePass = (sql: Sql, hash: Buffer, { state, account, about = {} }: Move) =>
+export const movePass = (sql: Sql, hash: Buffer, { state, account, about = {} }: TokenUpdate) =>
   sql.run(
     `update pass set state = $2, account_guid = coalesce($3, account_guid), about = about || $4::jsonb where pass_hash = $1`,
     [hash, state, account ?? null, JSON.stringify(about)],
   )
 
-/** Kept for a day, so that one that comes late is told apart from one that never was. */
+/** Deletes tokens a day after they expire, so that until then an expired token differs from an unknown one. */
 export const cleanPasses = (sql: Sql) => sql.run(`delete from pass where expires_at < now() - interval '1 day'`)

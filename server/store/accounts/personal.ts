@@ -17,7 +17,7 @@ export const removeArrangement = (sql: Sql, user: string) =>
 export const signatureOf = (sql: Sql, user: string) =>
   sql.maybe<{ image: Buffer; edited_at: string }>('select image, edited_at from signature where user_code = $1', [user])
 
-/** Nought when there is one already. */
+/** Returns 0 if the user already has a signature. */
 export const addSignature = (sql: Sql, enterprise: string, user: string, image: Buffer, sha256: string) =>
   sql.run(
     'insert into signature (enterprise_id, user_code, image, sha256) values ($1, $2, $3, $4) on conflict do nothing',
@@ -38,7 +38,7 @@ export const saveOpinions = (sql: Sql, enterprise: string, user: string, texts: 
     [enterprise, user, ...texts],
   )
 
-/** What home counts: requests to join, and projects of one's own whose end has passed. */
+/** Counts for the home page: waiting join requests, and the user's own open projects whose end date has passed. */
 export const homeCounts = (sql: Sql, user: string) =>
   sql.one<{ requests: number; overdue: number }>(
     `select (select count(*) from join_request where state = 'waiting') as requests,

@@ -14,7 +14,7 @@ export interface SessionRow {
   readonly is_administrator: boolean | null
   readonly rights: readonly (readonly [string, boolean, boolean, boolean, boolean, DataScope])[] | null
   readonly stale: boolean
-  /** Where the enterprise's rights stood. */
+  /** Version of the enterprise's rights; it increases when they change. */
   readonly access_version: number | null
 }
 
@@ -24,7 +24,7 @@ const rightsOf = `(select json_agg(json_build_array(r.module_code, r.can_view, r
                join role_right r on r.enterprise_id = mr.enterprise_id and r.role_guid = mr.role_guid
               where mr.enterprise_id = m.enterprise_id and mr.user_code = m.user_code) as rights`
 
-/** The session of a token with its person, if both may still be used: one question for every request. */
+/** The session of a token with its account and rights, if both are valid. Every request runs this query once. */
 export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
   sql.maybe<SessionRow>(
     `select s.account_guid, s.enterprise_id, a.name as account_name, a.kind, a.must_set_password, m.user_code, m.department_guid,
@@ -41,42 +41,43 @@ export const sessionOf = (sql: Sql, tokenHash: Buffer) =>
 
 type MemberRow = Omit<SessionRow, 'stale' | 'enterprise_id'> & { readonly enterprise_id: string }
 
-const atWork = `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, a.must_set_password, m.user_code, m.department_guid,
+const enabledMember = `select m.account_guid, m.enterprise_id, a.name as account_name, a.kind, a.must_set_password, m.user_code, m.department_guid,
             m.is_creator, m.is_administrator, null as access_version, ${rightsOf}
        from member m
        join account a on a.guid = m.account_guid and not a.disabled and a.deleted_at is null
       where m.enterprise_id = $1 and m.state = 'enabled'`
 
-/** A member with their rights as they are now, if they may still work there. Needs the sight of the system. */
+/** A member with their current rights, if the member is enabled. Needs the system scope. */
 export const memberAtWork = (sql: Sql, enterprise: string, user: string) =>
-  sql.maybe<MemberRow>(`${atWork} and m.user_code = $2`, [enterprise, user])
+  sql.maybe<MemberRow>(`${enabledMember} and m.user_code = $2`, [enterprise, user])
 
-/** Some members with their rights as they are now. Needs the sight of the system. */
+/** The enabled members among some, with their current rights. Needs the system scope. */
 export const membersAtWork = (sql: Sql, enterprise: string, users: readonly string[]) =>
-  sql.many<MemberRow>(`${atWork} and m.user_code = any($2)`, [enterprise, users])
+  sql.many<MemberRow>(`${enabledMember} and m.user_code = any($2)`, [enterprise, users])
 
-interface Guess {
+interface CachedSession {
   readonly tokenHash: Buffer
   readonly enterprise: string
   readonly accessVersion: number
 }
 
-const sightOf = (n: number) => `set_config('purlin.enterprise', $${n}, false), set_config('purlin.system', '', false)`
+const scopeSettings = (n: number) =>
+  `set_config('purlin.enterprise', $${n}, false), set_config('purlin.system', '', false)`
 
-/** Until it is said again; who reads can write nothing meanwhile. */
-const sights = {
-  save: sightOf,
-  read: (n: number) => `${sightOf(n)}, set_config('default_transaction_read_only', 'on', false)`,
+/** Settings last until the next statement sets them again; a read-only session cannot write until then. */
+const sessionSettings = {
+  save: scopeSettings,
+  read: (n: number) => `${scopeSettings(n)}, set_config('default_transaction_read_only', 'on', false)`,
 }
 
 export interface Still {
   readonly stale: boolean
-  /** Where the names of the enterprise stand. */
+  /** Version of the enterprise's display names; it changes with every changed name. */
   readonly names_version: number
 }
 
-const checkText = (kind: keyof typeof sights, n: number, payload: string) =>
-  `with sight as materialized (select ${sights[kind](n)})
+const checkText = (kind: keyof typeof sessionSettings, n: number, payload: string) =>
+  `with sight as materialized (select ${sessionSettings[kind](n)})
      select s.seen_at < now() - interval '1 minute' as stale, e.names_version, ${payload} as payload
        from session s join enterprise e on e.guid = s.enterprise_id
       where (select true from sight) and s.token_hash = $${n + 1} and s.enterprise_id = $${n}::uuid
@@ -85,7 +86,7 @@ const checkText = (kind: keyof typeof sights, n: number, payload: string) =>
 const batchTypes = ['bytea', 'integer']
 
 const batchText = (given: string, steps: string | null, columns: string) =>
-  `with sight as materialized (select ${sights[steps === null ? 'read' : 'save'](1)}),
+  `with sight as materialized (select ${sessionSettings[steps === null ? 'read' : 'save'](1)}),
      given as materialized (${given}),
      asked as materialized (
        select given.*, s.seen_at < now() - interval '1 minute' as stale, e.names_version
@@ -98,9 +99,9 @@ const batchText = (given: string, steps: string | null, columns: string) =>
 type TextOf = (payload: string) => string
 
 /** By the place of their values, so that the same check is the same text. */
-const checks: Readonly<Record<keyof typeof sights, TextOf[]>> = { read: [], save: [] }
+const checks: Readonly<Record<keyof typeof sessionSettings, TextOf[]>> = { read: [], save: [] }
 
-function checkOf(kind: keyof typeof sights, n: number, payload: string) {
+function checkOf(kind: keyof typeof sessionSettings, n: number, payload: string) {
   const known = checks[kind][n]
   if (known !== undefined) return known(payload)
   const made = kept((text) => checkText(kind, n, text))
@@ -109,16 +110,19 @@ function checkOf(kind: keyof typeof sights, n: number, payload: string) {
 }
 
 /**
- * Narrows the sight to an enterprise, and says whether what is known of a session still stands: it lives, and
- * nothing about rights has changed. Answers `Still`, or nothing when it does not.
+ * Session check: limits the tenant scope to the enterprise, and returns a `Still` row if the session is valid and the
+ * enterprise's rights have not changed since they were cached; otherwise it returns no row.
  */
-export const isStill = (kind: keyof typeof sights, { tokenHash, enterprise, accessVersion }: Guess): SessionCheck => ({
+export const isStill = (
+  kind: keyof typeof sessionSettings,
+  { tokenHash, enterprise, accessVersion }: CachedSession,
+): SessionCheck => ({
   text: (n, payload) => checkOf(kind, n, payload),
   values: [enterprise, tokenHash, accessVersion],
   batch: { common: enterprise, own: [tokenHash, accessVersion], types: batchTypes, text: batchText },
 })
 
-/** One that was replaced is not prolonged, none lasts longer than half a year. */
+/** Extends a session. A replaced session is not extended, and none lasts longer than half a year. */
 export const touchSession = (sql: Sql, tokenHash: Buffer) =>
   sql.run(
     `update session set seen_at = now(), expires_at = least(now() + interval '30 days', ends_at)
@@ -132,11 +136,11 @@ interface NewSession {
   readonly enterprise: string | null
   readonly device: { readonly id: string; readonly name: string; readonly platform: string }
   readonly address: string
-  /** The session in whose place it is: it ends when that one would have ended. */
+  /** Token hash of the session it replaces; the new session has the same latest end. */
   readonly instead?: Buffer
 }
 
-/** False when the token has a session already. */
+/** Returns false if the token already has a session. */
 export const addSession = async (sql: Sql, { tokenHash, account, enterprise, device, address, instead }: NewSession) =>
   (await sql.run(
     `insert into session (token_hash, account_guid, enterprise_id, device_id, device_name, platform, address, ends_at, expires_at)
@@ -163,7 +167,7 @@ export const endOldest = (sql: Sql, account: string, most: number) =>
     [account, most],
   )
 
-/** A session that was replaced works for another minute: the answer with the new one may be lost. */
+/** A replaced session stays valid for another minute, because the response with the new token may be lost. */
 export const replaceSession = (sql: Sql, tokenHash: Buffer) =>
   sql.run(
     `update session set replaced_at = now(), expires_at = least(expires_at, now() + interval '1 minute')
@@ -171,15 +175,15 @@ export const replaceSession = (sql: Sql, tokenHash: Buffer) =>
     [tokenHash],
   )
 
-interface DeviceKnown {
+interface KnownDevice {
   /** The account has had a session on this device since its phone was proved. */
   readonly known: boolean
-  /** It has had a session on any. */
+  /** The account has had a session on any device since then. */
   readonly any: boolean
 }
 
 export const isKnownDevice = (sql: Sql, account: string, device: string) =>
-  sql.one<DeviceKnown>(
+  sql.one<KnownDevice>(
     `select count(*) > 0 as any, count(*) filter (where s.device_id = $2 and $2 <> '') > 0 as known
        from session s join account a on a.guid = s.account_guid
       where s.account_guid = $1 and s.created_at >= coalesce(a.phone_proved_at, '-infinity')`,
@@ -195,7 +199,7 @@ export const revokeSession = (sql: Sql, tokenHash: Buffer) =>
     [tokenHash],
   )
 
-/** Every session, remembered device and pass of an account. */
+/** Revokes every session, remembered device and one-time token of an account. */
 export async function revokeAll(sql: Sql, account: string) {
   await sql.run('update session set revoked_at = now() where account_guid = $1 and revoked_at is null', [account])
   await sql.run('update remembered_device set revoked_at = now() where account_guid = $1 and revoked_at is null', [
@@ -233,14 +237,14 @@ export const devicesOf = (sql: Sql, account: string, tokenHash: Buffer) =>
     [account, tokenHash],
   )
 
-/** Ends one device: its session and what it remembered. Says whether there was one. */
+/** Revokes the session and the remembered login of one device. Returns whether there was a session. */
 export const revokeDevice = async (sql: Sql, account: string, id: string) => {
-  const gone = await sql.many<{ device_id: string }>(
+  const revoked = await sql.many<{ device_id: string }>(
     `update session set revoked_at = now() where account_guid = $1 and encode(token_hash, 'hex') = $2 and revoked_at is null
      returning device_id`,
     [account, id],
   )
-  for (const { device_id } of gone) {
+  for (const { device_id } of revoked) {
     await sql.run(
       `update session set revoked_at = now()
         where account_guid = $1 and device_id = $2 and replaced_at is not null and revoked_at is null`,
@@ -251,7 +255,7 @@ export const revokeDevice = async (sql: Sql, account: string, id: string) => {
       device_id,
     ])
   }
-  return gone.length > 0
+  return revoked.length > 0
 }
 
 type NewDevice = Pick<NewSession, 'tokenHash' | 'account' | 'device'>
@@ -268,9 +272,9 @@ interface Remembered {
   readonly device_id: string
   readonly usable: boolean
   readonly used: boolean
-  /** It was used within the last minute, and nothing was revoked since. */
+  /** It was used within the last minute and has not been revoked. */
   readonly just_used: boolean
-  /** What the tokens were made from that it was exchanged for. */
+  /** Seed from which the tokens it was exchanged for were derived. */
   readonly seed: Buffer | null
 }
 

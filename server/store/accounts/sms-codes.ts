@@ -26,7 +26,9 @@ export interface Sent {
   readonly seconds: number | null
 }
 
-/** How many codes a phone was sent lately, and how long ago the last one was. One asker at a time. */
+/**
+ * How many codes a phone was sent recently, and how long ago the last one was. Locked per phone for the transaction.
+ */
 export async function sentTo(sql: Sql, phone: string): Promise<Sent> {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 1))', [phone])
   return sql.one<Sent>(

@@ -1,6 +1,7 @@
 import type { Sql } from '../connection/statements'
 
-/** To be written and read with the sight of the system. */
+/* All functions of this file need the system scope. */
+
 export const addTicket = (sql: Sql, ticketHash: Buffer, tokenHash: Buffer, asks: string, minutes: number) =>
   sql.run(
     `insert into ticket (ticket_hash, token_hash, asks, expires_at)
@@ -8,7 +9,7 @@ export const addTicket = (sql: Sql, ticketHash: Buffer, tokenHash: Buffer, asks:
     [ticketHash, tokenHash, asks, minutes],
   )
 
-/** Whose session a ticket stands for, if it was given for just this and is still good. */
+/** Token hash of the session a ticket belongs to, if it was issued for exactly this request and has not expired. */
 export const sessionOfTicket = async (sql: Sql, ticketHash: Buffer, asks: string) =>
   (
     await sql.maybe<{ token_hash: Buffer }>(

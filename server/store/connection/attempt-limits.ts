@@ -1,6 +1,8 @@
 import type { Sql } from './statements'
 
-/** How often something happened within the last seconds, with everyone else who asks the same waiting. */
+/**
+ * Number of attempts within the last seconds. Locks the key for the transaction, so that calls for it run one by one.
+ */
 export async function countAttempts(sql: Sql, scope: string, key: string, seconds: number): Promise<number> {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${scope}:${key}`])
   const { count } = await sql.one<{ count: number }>(

@@ -6,21 +6,21 @@ const dates = 1182
 const timestamptz = 1184
 const textArray = 1009 as Parameters<typeof types.getTypeParser>[0]
 
-const readers = new Map<number, (text: string) => unknown>([
+const parsers = new Map<number, (text: string) => unknown>([
   [int8, Number],
   [date, (text) => text],
   [timestamptz, (text) => new Date(text).toISOString()],
 ])
 
-/** Whole numbers as numbers, sums of money as text, days and instants as ISO text. */
+/** Integers are read as numbers, sums of money as text, dates and timestamps as ISO text. */
 export const reading: NonNullable<ClientConfig['types']> = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === dates) return types.getTypeParser(textArray, 'text')
-    return readers.get(oid) ?? types.getTypeParser(oid, format ?? 'text')
+    return parsers.get(oid) ?? types.getTypeParser(oid, format ?? 'text')
   }) as typeof types.getTypeParser,
 }
 
-/** A connection for one job, closed afterwards. */
+/** Runs work on a connection of its own, which is closed afterwards. */
 export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, types: reading })
   client.on('error', () => undefined)
@@ -33,8 +33,8 @@ export async function connected<T>(url: string, work: (client: Client) => Promis
 }
 
 /**
- * Superusers pass row security by, so whoever connects as one works as an ordinary role instead: the owner
- * of the tables when there are any, otherwise a role made for it. Null when the role connected is ordinary.
+ * Returns the role to switch to if the connected role bypasses row security, as superusers do: the owner of the tables
+ * if they exist, otherwise a role that is created. Returns null if row security applies to the connected role.
  */
 export async function boundRole(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ free: boolean }>(
@@ -45,10 +45,10 @@ export async function boundRole(client: Client): Promise<string | null> {
     `select r.rolname as name from pg_class c join pg_roles r on r.oid = c.relowner
       where c.oid = to_regclass('public.migration') and not r.rolsuper and not r.rolbypassrls`,
   )
-  return owner.rows[0]?.name ?? (await makeRole(client))
+  return owner.rows[0]?.name ?? (await createRole(client))
 }
 
-async function makeRole(client: Client) {
+async function createRole(client: Client) {
   await client.query(`do $$ begin
     create role purlin_app nologin;
   exception when duplicate_object or unique_violation then null;

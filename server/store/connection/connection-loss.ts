@@ -1,6 +1,6 @@
 import { Problem } from '@/schema'
 
-/** The database cannot be asked now; later it can. */
+/** The database cannot be reached at the moment; a later attempt may succeed. */
 export class StoreUnavailable extends Error {
   constructor(
     cause: unknown,
@@ -11,7 +11,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A statement took longer than the database allows one to. */
+/** A statement exceeded the statement timeout of the database. */
 export class StoreTooSlow extends Error {
   constructor(cause: unknown) {
     super(`the database took too long: ${messageOf(cause)}`, { cause })
@@ -38,22 +38,24 @@ const fieldsOf = (error: unknown) => (typeof error === 'object' && error !== nul
 const codeOf = (error: unknown) => String(fieldsOf(error).code ?? '')
 
 /**
- * Classes 08 (connection), 53 (out of memory or connections), 57P (the server stops, starts or was killed), a server
- * that only reads, and what sockets say.
+ * Error classes 08 (connection), 53 (out of memory or connections), 57P (the server stops, starts or was killed), a
+ * read-only server, and error codes of sockets.
  */
 const lossCodes = /^(08|53[234]|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|ERR_STREAM|ERR_SOCKET)/
-/** Errors of the client library have no code. Messages of the server have one, and may quote what a person typed. */
-const lossWords = /onnection terminated|is not queryable|Query read timeout|timeout expired/
+/**
+ * Errors of the client library have no code. Only they are matched by text, because server errors may quote user input.
+ */
+const lossMessages = /onnection terminated|is not queryable|Query read timeout|timeout expired/
 
-/** A standby refuses to begin a transaction that writes; the check of that setting is the only such refusal. */
+/** A standby rejects a read-write transaction with 0A000; only that check of `guc.c` raises it in this way. */
 const isStandby = (error: unknown) => codeOf(error) === '0A000' && fieldsOf(error).file === 'guc.c'
 
-/** The connection is lost, or of no use any more. */
+/** The connection is lost or unusable. */
 export const isLoss = (error: unknown) =>
   error instanceof StoreUnavailable ||
   lossCodes.test(codeOf(error)) ||
   isStandby(error) ||
-  (codeOf(error) === '' && lossWords.test(messageOf(error)))
+  (codeOf(error) === '' && lossMessages.test(messageOf(error)))
 
 /** On a read-only disk PostgreSQL reports 42501, as row security does; only the source file differs. */
 const storageFiles = ['md.c', 'fd.c', 'slru.c', 'xlog.c', 'copydir.c', 'buffile.c', 'relcache.c', 'storage.c']
@@ -66,27 +68,27 @@ const isFull = (error: unknown) => {
 }
 
 /**
- * Whether a statement that was lost, be it a commit, certainly did nothing. The server answers `FATAL` to what it ends
- * before it is done, and a commit that has begun cannot be ended. A connection pooler reports class 08 when the server
- * died, which may have been after the commit. What the client library refuses was never sent.
+ * Whether a lost statement, even a commit, certainly had no effect: the server reports `FATAL` for one it aborts, and
+ * cannot abort a commit that has begun. Class 08 from a pooler may follow a commit; a statement the client library
+ * rejects was never sent.
  */
-const didNothing = (error: unknown) =>
+const hadNoEffect = (error: unknown) =>
   fieldsOf(error).severity === undefined
     ? codeOf(error) === '' && messageOf(error).endsWith('is not queryable')
     : !codeOf(error).startsWith('08')
 
-/** How a commit failed, or what was sent together with one. */
-export const commitError = (error: unknown) => (isLoss(error) ? new StoreUnavailable(error, didNothing(error)) : error)
+/** Maps the error of a commit, or of statements that were sent together with one. */
+export const commitError = (error: unknown) => (isLoss(error) ? new StoreUnavailable(error, hadNoEffect(error)) : error)
 
-interface Where {
+interface ErrorContext {
   /** The connection was lost, even if the work threw another error. */
   readonly isGone: boolean
-  /** The connection only reads, so that a statement which writes is a fault of ours. */
+  /** The connection is read-only, so a statement that writes is a bug of the server. */
   readonly isReading: boolean
 }
 
-/** How a failure before the commit leaves the store. */
-export function storeError(error: unknown, { isGone, isReading }: Where): unknown {
+/** Maps an error that occurred before the commit to a store error. */
+export function storeError(error: unknown, { isGone, isReading }: ErrorContext): unknown {
   if (error instanceof StoreUnavailable || (isReading && codeOf(error) === '25006')) return error
   if (isFull(error)) return new StoreFull(error)
   if (codeOf(error) === '57014') return new StoreTooSlow(error)

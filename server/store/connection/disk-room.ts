@@ -1,11 +1,11 @@
 import { StoreFull, StoreUnavailable } from './connection-loss'
 import type { Sql } from './statements'
 
-/** Needs new pages of a file, and leaves none. */
+/** Allocates new pages of a file and leaves none behind, so it fails if the disk is full. */
 const probe = `create temporary table room_probe on commit drop as
   select repeat('x', 1000) as text from generate_series(1, 100)`
 
-/** Remembers that the database could not write, until it can again. */
+/** Tracks whether the disk of the database is full; after a failed write, a probe shows when there is space again. */
 export function roomOf(attempt: (work: (sql: Sql) => Promise<unknown>) => Promise<unknown>) {
   let isFull = false
   return {
@@ -18,7 +18,7 @@ export function roomOf(attempt: (work: (sql: Sql) => Promise<unknown>) => Promis
         () => {
           isFull = false
         },
-        // No other error is about the disk, and a save shows whether it is full.
+        // Any other error is not about the disk, so the next save shows whether it is full.
         (error: unknown) => {
           isFull = error instanceof StoreFull || error instanceof StoreUnavailable
         },

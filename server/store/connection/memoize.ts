@@ -1,15 +1,18 @@
 export { once } from '@/schema'
 
-const mostKept = 200
+const maxEntries = 200
 
-/** The texts that follow from other texts: the same one each time, so that whoever knows it need not read it again. */
+/**
+ * Memoizes texts derived from other texts; the same string is returned each time, so that prepared statements are
+ * found.
+ */
 export function kept(make: (text: string) => string) {
-  const made = new Map<string, string>()
+  const cache = new Map<string, string>()
   return (text: string) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const value = make(text)
-    if (made.size < mostKept) made.set(text, value)
+    if (cache.size < maxEntries) cache.set(text, value)
     return value
   }
 }

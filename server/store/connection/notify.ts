@@ -4,19 +4,22 @@ import type { Sql } from './statements'
 
 const liveChannel = 'purlin_live'
 
-/** A note may hold 8,000 bytes: so many people go into one. */
-const mostInNote = 200
+/** Users per notification, because a payload may have at most 8,000 bytes. */
+const usersPerNotification = 200
 
-/** Rows of people, named `from`, told that something changed: once the transaction stands, and not otherwise. */
-export const noting = (from: string, enterprise: string, topics: string) =>
+/**
+ * SQL that notifies the users in the rows `from` that topics have changed. PostgreSQL delivers it when the transaction
+ * commits, and drops it on rollback.
+ */
+export const notifySql = (from: string, enterprise: string, topics: string) =>
   `select pg_notify('${liveChannel}', json_build_object('e', ${enterprise}::text, 'u', json_agg(user_code), 't', ${topics}::text[],
                                                     'at', extract(epoch from now())::text)::text)
-     from (select user_code, (row_number() over () - 1) / ${mostInNote} as part
+     from (select user_code, (row_number() over () - 1) / ${usersPerNotification} as part
              from (select distinct user_code from ${from}) as people) as parts
     group by part`
 
 export const notify = (sql: Sql, enterprise: string, users: readonly string[], topics: readonly string[]) =>
-  sql.many(noting('unnest($2::text[]) as of (user_code)', '$1', '$3'), [enterprise, users, topics])
+  sql.many(notifySql('unnest($2::text[]) as of (user_code)', '$1', '$3'), [enterprise, users, topics])
 
 export interface Listening {
   close(): Promise<void>
@@ -25,30 +28,30 @@ export interface Listening {
 interface Settings {
   readonly url: string
   readonly log: Log
-  /** What was said, or null when something may have been missed. */
+  /** Called with each payload, and with null after a reconnect, because notifications may have been missed. */
   readonly heard: (note: string | null) => void
 }
 
-const [soonest, latest] = [250, 30_000]
-const beat = 20_000
+const [minDelay, maxDelay] = [250, 30_000]
+const heartbeatInterval = 20_000
 
-/** One connection that hears what all instances say; it comes back by itself and says when it was away. */
+/** Listens for notifications of all instances on one connection; it reconnects by itself and then reports null. */
 export function listenOn({ url, log, heard }: Settings): Listening {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
-  let wait = soonest
+  let delay = minDelay
   let isClosed = false
 
-  const again = () => {
+  const reconnect = () => {
     client = null
     if (isClosed) return
-    timer = setTimeout(() => connect(), wait * (0.5 + Math.random() / 2))
-    wait = Math.min(wait * 2, latest)
+    timer = setTimeout(() => connect(), delay * (0.5 + Math.random() / 2))
+    delay = Math.min(delay * 2, maxDelay)
   }
-  const leave = (own: Client, error: unknown) => {
+  const drop = (own: Client, error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'listening was interrupted')
     own.end().catch(() => undefined)
-    if (client === own) again()
+    if (client === own) reconnect()
   }
   const connect = () => {
     const own = new Client({
@@ -58,9 +61,9 @@ export function listenOn({ url, log, heard }: Settings): Listening {
       query_timeout: 5000,
     })
     client = own
-    own.on('error', (error) => leave(own, error))
+    own.on('error', (error) => drop(own, error))
     own.on('end', () => {
-      if (client === own) again()
+      if (client === own) reconnect()
     })
     own.on('notification', ({ payload }) => heard(payload ?? ''))
     own
@@ -68,23 +71,23 @@ export function listenOn({ url, log, heard }: Settings): Listening {
       .then(() => own.query(`listen ${liveChannel}`))
       .then(
         () => {
-          wait = soonest
+          delay = minDelay
           heard(null)
         },
-        (error: unknown) => leave(own, error),
+        (error: unknown) => drop(own, error),
       )
   }
-  // A connection that died without a word is found out.
-  const beats = setInterval(() => {
+  // A regular query detects a connection that was lost without being closed.
+  const heartbeat = setInterval(() => {
     const own = client
-    own?.query('select 1').catch((error: unknown) => leave(own, error))
-  }, beat)
-  beats.unref()
+    own?.query('select 1').catch((error: unknown) => drop(own, error))
+  }, heartbeatInterval)
+  heartbeat.unref()
   connect()
   return {
     async close() {
       isClosed = true
-      clearInterval(beats)
+      clearInterval(heartbeat)
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },

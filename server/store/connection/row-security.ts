@@ -2,18 +2,21 @@ const enterprise = "nullif(current_setting('purlin.enterprise', true), '')::uuid
 const isSystem = "current_setting('purlin.system', true) = 'on'"
 
 /**
- * The caller's own enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its
- * estimates: a plan is kept for all who use the connection, and would be made for the enterprise that used it last.
+ * The caller's enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its
+ * estimates, and a cached plan would then fit the enterprise that used the connection when it was made.
  */
 const own = `(select ${enterprise})`
 
-/** The caller's own rows. Every query of records says this: an index needs an equation, the policy is none. */
+/**
+ * Limits a query to the caller's rows. Every query of records needs it, because the condition of the policy cannot use
+ * an index.
+ */
 export const ownRows = (table = '') => `${table === '' ? '' : `${table}.`}enterprise_id = ${own}`
 
 /**
- * Only the rows of the caller's enterprise can be seen or written, whatever a query forgets to filter; the system sees all.
- * The test for null is what the planner expects nearly all rows to pass, so that the policy does not count as a second
- * restriction beside that of the query.
+ * Policy: only rows of the caller's enterprise can be read or written, even if a query forgets to filter; the system
+ * reads all. The planner expects nearly all rows to pass a test for null, so it does not count the policy as a second
+ * restriction next to the query's.
  */
 export const rowSecurity = (table: string) => `
 alter table "${table}" enable row level security;

@@ -1,6 +1,6 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
-import { type TakenRow, takenColumns, takenPlaces, takenValues } from './photo-columns'
+import { captureColumns, capturePlaceholders, captureValues, type TakenRow } from './photo-columns'
 
 export interface FileRow extends TakenRow {
   readonly guid: string
@@ -11,7 +11,7 @@ export interface FileRow extends TakenRow {
   readonly type: string
   readonly size: number
   readonly sha256: string
-  /** Under which name its contents are kept. */
+  /** Guid under which its contents are stored; files with the same contents may share it. */
   readonly content: string
   readonly width: number | null
   readonly height: number | null
@@ -25,10 +25,10 @@ export interface FileRow extends TakenRow {
 
 const columns = `f.guid::text as guid, f.module, f.record_guid::text as record_guid, f.field, f.name, f.type,
   f.size::float8 as size, f.sha256, coalesce(f.content_guid, f.guid)::text as content, f.width, f.height, f.turned, f.mark, f.has_view, f.add_user,
-  ${takenColumns('f.')},
+  ${captureColumns('f.')},
   (select m.name from member m where m.enterprise_id = f.enterprise_id and m.user_code = f.add_user) as user_name, f.add_time`
 
-const there = (table = 'f') => `${ownRows(table)} and ${table}.deleted_at is null`
+const ownNotDeleted = (table = 'f') => `${ownRows(table)} and ${table}.deleted_at is null`
 
 interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned' | 'content'> {
   readonly enterprise: string
@@ -37,12 +37,12 @@ interface NewFile extends Omit<FileRow, 'user_name' | 'add_time' | 'turned' | 'c
   readonly longitude: number | null
 }
 
-/** Nought when it is there already. */
+/** Returns 0 if the file already exists. */
 export const insertFile = (sql: Sql, of: NewFile) =>
   sql.run(
     `insert into attachment (enterprise_id, guid, module, record_guid, field, name, type, size, sha256, width, height,
-                             mark, has_view, project_guid, latitude, longitude, add_user, ${takenColumns()})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, ${takenPlaces(17)}) on conflict do nothing`,
+                             mark, has_view, project_guid, latitude, longitude, add_user, ${captureColumns()})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, ${capturePlaceholders(17)}) on conflict do nothing`,
     [
       of.enterprise,
       of.guid,
@@ -61,38 +61,38 @@ export const insertFile = (sql: Sql, of: NewFile) =>
       of.latitude,
       of.longitude,
       of.add_user,
-      ...takenValues(of),
+      ...captureValues(of),
     ],
   )
 
 export const fileByGuid = (sql: Sql, guid: string) =>
-  sql.maybe<FileRow>(`select ${columns} from attachment f where ${there()} and f.guid = $1`, [guid])
+  sql.maybe<FileRow>(`select ${columns} from attachment f where ${ownNotDeleted()} and f.guid = $1`, [guid])
 
-/** Whether there is a file of that name, or ever was: what it holds is never written over. */
+/** Whether a file with this guid exists or was deleted; contents are never overwritten. */
 export const wasThere = async (sql: Sql, guid: string) =>
   (await sql.maybe(`select 1 from attachment where ${ownRows()} and guid = $1`, [guid])) !== null
 
-/** A member has one photo: those before it are deleted. */
+/** Deletes the other files of a record, because a member has only one photo. */
 export const deleteOlder = (sql: Sql, module: string, record: string, newest: string) =>
   sql.run(
-    `update attachment f set deleted_at = now() where ${there()} and f.module = $1 and f.record_guid = $2 and f.guid <> $3`,
+    `update attachment f set deleted_at = now() where ${ownNotDeleted()} and f.module = $1 and f.record_guid = $2 and f.guid <> $3`,
     [module, record, newest],
   )
 
-/** The files of records, in the order they came. */
+/** The files of some records, in the order of upload. */
 export const filesOfRecords = (sql: Sql, records: readonly string[], most: number) =>
   sql.many<FileRow>(
-    `select ${columns} from attachment f where ${there()} and f.record_guid = any($1::uuid[])
+    `select ${columns} from attachment f where ${ownNotDeleted()} and f.record_guid = any($1::uuid[])
       order by f.add_time, f.guid limit ${Number(most)}`,
     [records],
   )
 
-/** How many files hang on each of some records. */
+/** Number of files of each of some records. */
 export const fileCounts = async (sql: Sql, module: string, records: readonly string[]) => {
   if (records.length === 0) return new Map<string, number>()
   const rows = await sql.many<{ record: string; count: number }>(
     `select f.record_guid::text as record, count(*) as count from attachment f
-      where ${there()} and f.module = $1 and f.record_guid = any($2::uuid[]) group by 1`,
+      where ${ownNotDeleted()} and f.module = $1 and f.record_guid = any($2::uuid[]) group by 1`,
     [module, records],
   )
   return new Map(rows.map(({ record, count }) => [record, count]))
@@ -101,12 +101,12 @@ export const fileCounts = async (sql: Sql, module: string, records: readonly str
 export const countFiles = async (sql: Sql, record: string) =>
   (
     await sql.one<{ count: number }>(
-      `select count(*) as count from attachment f where ${there()} and f.record_guid = $1`,
+      `select count(*) as count from attachment f where ${ownNotDeleted()} and f.record_guid = $1`,
       [record],
     )
   ).count
 
-interface Named {
+interface NamedFile {
   readonly guid: string
   readonly module: string
   readonly record_guid: string
@@ -114,7 +114,7 @@ interface Named {
   readonly user_name: string | null
 }
 
-/** The newest files whose names hold all of some patterns, among those of late. */
+/** The newest files whose names match all patterns, among the `depth` newest files. */
 export const filesNamed = (
   sql: Sql,
   patterns: readonly string[],
@@ -122,71 +122,71 @@ export const filesNamed = (
   depth: number,
   most: number,
 ) =>
-  sql.many<Named>(
+  sql.many<NamedFile>(
     `select n.guid::text as guid, n.module, n.record_guid::text as record_guid, n.name, m.name as user_name
-       from (select * from attachment f where ${there()} order by f.add_time desc limit ${Number(depth)}) n
+       from (select * from attachment f where ${ownNotDeleted()} order by f.add_time desc limit ${Number(depth)}) n
        left join member m on m.enterprise_id = n.enterprise_id and m.user_code = n.add_user
       where n.name ilike all($1::text[]) and n.module = any($2::text[])
       order by n.add_time desc limit ${Number(most)}`,
     [patterns, modules],
   )
 
-/** Takes files away; answers how many there were. */
+/** Deletes files; returns how many existed. */
 export const markFilesGone = (sql: Sql, guids: readonly string[]) =>
   sql.run(
     `update attachment set deleted_at = now() where ${ownRows()} and guid = any($1::uuid[]) and deleted_at is null`,
     [guids],
   )
 
-/** Those of some fields of a record that are not among the ones kept. */
-export const markOthersGone = (sql: Sql, record: string, fields: readonly string[], kept: readonly string[]) =>
+/** Deletes the files in some fields of a record, except those to keep. */
+export const markOthersGone = (sql: Sql, record: string, fields: readonly string[], keep: readonly string[]) =>
   sql.run(
     `update attachment set deleted_at = now()
       where ${ownRows()} and record_guid = $1 and field = any($2::text[]) and guid <> all($3::uuid[]) and deleted_at is null`,
-    [record, fields, kept],
+    [record, fields, keep],
   )
 
 export const setTurned = (sql: Sql, guid: string, turned: number) =>
   sql.run(`update attachment set turned = $2 where ${ownRows()} and guid = $1 and deleted_at is null`, [guid, turned])
 
-/** Takes away what was uploaded long ago for a record, or a comment, that was never saved. */
+/** Deletes files that were uploaded more than some days ago for a record or comment that was never saved. */
 export const markUnclaimed = (
   sql: Sql,
   module: string,
   days: number,
-  claimed: { readonly table: string; readonly by: string } = { table: module, by: 'guid' },
+  owner: { readonly table: string; readonly by: string } = { table: module, by: 'guid' },
 ) =>
   sql.run(
     `update attachment a set deleted_at = now()
       where a.module = $1 and a.deleted_at is null and a.add_time < now() - make_interval(days => $2)
-        and not exists (select 1 from "${claimed.table}" r
-                         where r.enterprise_id = a.enterprise_id and r."${claimed.by}" = a.record_guid)`,
+        and not exists (select 1 from "${owner.table}" r
+                         where r.enterprise_id = a.enterprise_id and r."${owner.by}" = a.record_guid)`,
     [module, days],
   )
 
-interface Gone {
+interface DeletedFile {
   readonly enterprise: string
   readonly guid: string
   readonly content: string
 }
 
-/** What was taken away long ago, of every enterprise; to be asked with the sight of the system. */
+/** Files of all enterprises that were deleted more than some days ago. Needs the system scope. */
 export const longGone = (sql: Sql, days: number, most: number) =>
-  sql.many<Gone>(
+  sql.many<DeletedFile>(
     `select enterprise_id::text as enterprise, guid::text as guid, coalesce(content_guid, guid)::text as content from attachment
       where deleted_at < now() - make_interval(days => $1) order by deleted_at limit ${Number(most)}`,
     [days],
   )
 
-/** For good, and only what was taken away: the same guid may be another enterprise's file. */
-export const forget = (sql: Sql, { enterprise, guid }: Gone) =>
+/** Removes the row of a deleted file. The enterprise is checked, because another enterprise may have the same guid. */
+export const forget = (sql: Sql, { enterprise, guid }: DeletedFile) =>
   sql.run('delete from attachment where enterprise_id = $1 and guid = $2 and deleted_at is not null', [
     enterprise,
     guid,
   ])
 
-/** Whether some file still shares these contents. */
-export const isShared = async (sql: Sql, { enterprise, content }: Gone) =>
+/** Whether any file of the enterprise still uses these contents. */
+export const isShared = async (sql: Sql, { enterprise, content }: DeletedFile) =>
   (await sql.maybe('select 1 from attachment where enterprise_id = $1 and (guid = $2 or content_guid = $2) limit 1', [
     enterprise,
     content,

@@ -1,13 +1,13 @@
-/** Who says so: the picture itself, or the phone it was taken with. */
+/** Source of a value: the metadata of the picture, or the phone that captured it. */
 export type TakenFrom = 'file' | 'phone'
 
-/** How a picture came to be, as the phone that sent it says. */
+/** How a picture was captured, as reported by the phone that sent it. */
 export interface TakenRow {
   readonly taken_at: string | null
   readonly taken_at_from: TakenFrom | null
   readonly taken_latitude: number | null
   readonly taken_longitude: number | null
-  /** Within how many metres. */
+  /** In metres. */
   readonly taken_accuracy: number | null
   readonly taken_place_from: TakenFrom | null
   readonly taken_sha256: string | null
@@ -15,7 +15,7 @@ export interface TakenRow {
   readonly taken_height: number | null
 }
 
-const named: readonly (keyof TakenRow)[] = [
+const columns: readonly (keyof TakenRow)[] = [
   'taken_at',
   'taken_at_from',
   'taken_latitude',
@@ -27,7 +27,7 @@ const named: readonly (keyof TakenRow)[] = [
   'taken_height',
 ]
 
-export const takenColumns = (table = '') => named.map((name) => `${table}${name}`).join(', ')
-export const takenValues = (of: TakenRow) => named.map((name) => of[name])
-/** Places for these values in a statement that has so many before them. */
-export const takenPlaces = (before: number) => named.map((_, index) => `$${before + index + 1}`).join(', ')
+export const captureColumns = (table = '') => columns.map((name) => `${table}${name}`).join(', ')
+export const captureValues = (of: TakenRow) => columns.map((name) => of[name])
+/** Placeholders for these values in a statement that has `before` values in front of them. */
+export const capturePlaceholders = (before: number) => columns.map((_, index) => `$${before + index + 1}`).join(', ')

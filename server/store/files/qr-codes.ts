@@ -17,7 +17,7 @@ export interface QrCodeFound {
   readonly scannedAt: string | null
 }
 
-/** A code with all that its signature is made of. */
+/** A code with all values that its signature is computed from. */
 export interface QrCodeSigned extends Pick<QrCodeFound, 'guid' | 'module' | 'record' | 'shown' | 'revoked'> {
   readonly enterprise: string
   readonly name: string
@@ -25,7 +25,7 @@ export interface QrCodeSigned extends Pick<QrCodeFound, 'guid' | 'module' | 'rec
   readonly key: Buffer
 }
 
-/** A code by what stands on its label, of whatever enterprise: with the sight of the system. */
+/** A code of any enterprise by the guid on its label. Needs the system scope. */
 export const codeScanned = (sql: Sql, guid: string) =>
   sql.maybe<QrCodeSigned>(
     `select c.guid::text as guid, c.module, c.record_guid::text as record, c.shown, c.revoked_at is not null as revoked,
@@ -34,11 +34,11 @@ export const codeScanned = (sql: Sql, guid: string) =>
     [guid],
   )
 
-/** What an enterprise signs its codes with. */
+/** The key with which an enterprise signs its codes. */
 export const keyOfCodes = async (sql: Sql, enterprise: string) =>
   (await sql.one<{ key: Buffer }>('select qr_key as key from enterprise where guid = $1', [enterprise])).key
 
-/** Counted where it was read; with the sight of whoever may see it. */
+/** Counts a scan in the enterprise of the code, so the scope must include it. */
 export const countScan = (sql: Sql, guid: string) =>
   sql.run('update qr_code set scans = scans + 1, scanned_at = now() where guid = $1', [guid])
 
@@ -51,7 +51,7 @@ interface NewCode {
   readonly by: string
 }
 
-/** Nought when there is one of this guid, here or elsewhere. */
+/** Returns 0 if a code with this guid exists, in this or another enterprise. */
 export const addCode = (sql: Sql, { enterprise, guid, module, record, shown, by }: NewCode) =>
   sql.run(
     `insert into qr_code (enterprise_id, guid, module, record_guid, shown, made_by)
@@ -68,13 +68,13 @@ export const revokeCode = (sql: Sql, guid: string, by: string) =>
     [guid, by],
   )
 
-/** The modules whose records have codes at all. */
+/** The modules with at least one code. */
 export const modulesWithCodes = async (sql: Sql) =>
   (await sql.many<{ module: string }>(`select distinct module from qr_code where ${ownRows()}`)).map(
     ({ module }) => module,
   )
 
-/** Codes of a module's records that stand and that somebody may see. */
+/** Condition for codes of a module's records that are not deleted and that the caller may see. */
 export const codesOfModule = ({ name }: Module, scope: Condition | null): Condition => ({
   text: (n) => {
     const { text } = where(scope === null ? [] : [scope], false, n)
@@ -83,25 +83,25 @@ export const codesOfModule = ({ name }: Module, scope: Condition | null): Condit
   values: scope?.values ?? [],
 })
 
-interface Asked {
+interface CodeQuery {
   readonly module: string
   readonly record: string
   readonly guids: readonly string[]
-  /** Empty for both. */
+  /** Empty for both states. */
   readonly state: '' | 'good' | 'revoked'
   readonly page: number
   readonly rows: number
 }
 
-/** Codes that fit one of some conditions, the newest first. */
+/** A page of codes that meet at least one of the conditions, the newest first. */
 export async function pageOfCodes(
   sql: Sql,
-  { module, record, guids, state, page, rows }: Asked,
+  { module, record, guids, state, page, rows }: CodeQuery,
   any: readonly Condition[],
 ) {
   if (any.length === 0) return []
   const values: unknown[] = [module, record, guids, state, rows, (page - 1) * rows]
-  const seen = any.map((condition) => {
+  const visible = any.map((condition) => {
     const text = condition.text(values.length + 1)
     values.push(...condition.values)
     return `(${text})`
@@ -113,7 +113,7 @@ export async function pageOfCodes(
        from qr_code c left join member m on m.enterprise_id = c.enterprise_id and m.user_code = c.made_by
       where ${ownRows('c')} and ($1 = '' or c.module = $1) and ($2 = '' or c.record_guid::text = $2)
         and (cardinality($3::uuid[]) = 0 or c.guid = any($3::uuid[]))
-        and ($4 = '' or (c.revoked_at is null) = ($4 = 'good')) and (${seen.join(' or ')})
+        and ($4 = '' or (c.revoked_at is null) = ($4 = 'good')) and (${visible.join(' or ')})
       order by c.made_at desc, c.guid limit $5 offset $6`,
     values,
   )

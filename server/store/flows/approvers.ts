@@ -7,7 +7,7 @@ const usersIn = async (sql: Sql, text: string, values: readonly unknown[]) =>
 
 const enabled = `${ownRows('m')} and m.state = 'enabled'`
 
-/** Those of some people who can be asked, in the order they were named. */
+/** The enabled members among some, in the given order. */
 export const enabledAmong = (sql: Sql, codes: readonly string[]) =>
   usersIn(
     sql,
@@ -16,18 +16,18 @@ export const enabledAmong = (sql: Sql, codes: readonly string[]) =>
     [codes],
   )
 
-/** Whether somebody still works here. */
+/** Whether a member is enabled. */
 export const isEnabled = async (sql: Sql, user: string) => (await enabledAmong(sql, [user])).length > 0
 
-const mostAnybody = 2000
+const maxMembers = 2000
 
-/** Everybody, of one department or post where these are named. */
+/** All enabled members, or those of a department or post if one is given. */
 export const enabledOf = (sql: Sql, { department = '', post = '' }: { department?: string; post?: string }) =>
   usersIn(
     sql,
     `select m.user_code as user from member m where ${enabled}
         and ($1 = '' or m.department_guid::text = $1) and ($2 = '' or m.post_guid::text = $2)
-      order by m.name_pinyin, m.user_code limit ${mostAnybody}`,
+      order by m.name_pinyin, m.user_code limit ${maxMembers}`,
     [department, post],
   )
 
@@ -39,7 +39,7 @@ export const managerOf = (sql: Sql, department: string) =>
     [department],
   )
 
-/** Of some people those who have a post. */
+/** The enabled members among some who have a post. */
 export const withPost = (sql: Sql, codes: readonly string[], post: string) =>
   usersIn(
     sql,
@@ -48,7 +48,7 @@ export const withPost = (sql: Sql, codes: readonly string[], post: string) =>
     [codes, post],
   )
 
-/** Who has which of some roles. */
+/** The enabled members who have at least one of some roles, with the roles each has. */
 export const rolesHeld = (sql: Sql, roles: readonly string[]) =>
   sql.many<{ readonly user: string; readonly roles: readonly string[] }>(
     `select m.user_code as user, array_agg(mr.role_guid::text order by mr.role_guid) as roles
@@ -60,8 +60,8 @@ export const rolesHeld = (sql: Sql, roles: readonly string[]) =>
   )
 
 /**
- * Who stands above somebody: their superior, else whoever manages their department or the next one above that is
- * managed by somebody else.
+ * The superior of a member; without one, the manager of their department or of the nearest department above it that has
+ * a different manager.
  */
 export const superiorOf = async (sql: Sql, user: string) =>
   (
@@ -86,7 +86,7 @@ export const superiorOf = async (sql: Sql, user: string) =>
     )
   ).at(0)
 
-/** Whoever runs the enterprise: asked where nobody else can be found any more. */
+/** The creator and administrators of the enterprise; they approve if no other approver can be found. */
 export const administrators = (sql: Sql) =>
   usersIn(
     sql,
@@ -95,7 +95,7 @@ export const administrators = (sql: Sql) =>
     [],
   )
 
-/** A department with all above it, itself first. */
+/** A department and its ancestors, the department itself first. */
 export const departmentsAbove = async (sql: Sql, department: string) =>
   (
     await sql.many<{ guid: string }>(
@@ -127,7 +127,7 @@ export const departmentOf = async (sql: Sql, user: string) =>
     )
   )?.department ?? ''
 
-/** What codes and guids stand for, whichever they are. */
+/** Names for the ids in a template, which may be user codes or guids of departments, posts and roles. */
 export const namesOfTemplate = async (sql: Sql, ids: readonly string[]) => {
   const rows = await sql.many<{ id: string; name: string }>(
     `select user_code as id, name from member where ${ownRows()} and user_code = any($1::text[])
@@ -139,7 +139,7 @@ export const namesOfTemplate = async (sql: Sql, ids: readonly string[]) => {
   return rows.map(({ id, name }) => [id, name] as const)
 }
 
-/** Of some people those whose name, pinyin or initials hold a word, a page of them. */
+/** A page of the enabled members among some whose name, pinyin or initials contain a keyword. */
 export const searchAmong = (
   sql: Sql,
   codes: readonly string[],

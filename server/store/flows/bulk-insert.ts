@@ -2,7 +2,7 @@ import type { FlowEvent, FlowState } from '../../engine/flow-machine/state'
 import type { Sql } from '../connection/statements'
 import type { About, TaskRow } from './flows'
 
-/** What happened before, at its own time: for what is planted, not for what people do. */
+/** A past event with its own time; used only for seed data. */
 export interface PastEvent {
   readonly seq: number
   readonly at: string
@@ -28,7 +28,7 @@ export interface PastFlow {
   readonly tasks: readonly PastTask[]
 }
 
-const json = (rows: readonly object[]) => JSON.stringify(rows)
+const toJson = (rows: readonly object[]) => JSON.stringify(rows)
 
 const flowRow = ({ guid, module, record, template, state, about, events }: PastFlow) => ({
   ...{ guid, module, record_guid: record, template_guid: template, title: about.title, starter: state.starter },
@@ -57,15 +57,15 @@ const partyRows = ({ module, record, tasks, state, events }: PastFlow) =>
       ...{ user_code, module, record_guid: record },
     }))
 
-const inserted = (table: string, columns: string, types: string) =>
+const insertSql = (table: string, columns: string, types: string) =>
   `insert into ${table} (enterprise_id, ${columns}) select $1, ${columns} from jsonb_to_recordset($2::jsonb) as r(${types})
    on conflict do nothing`
 
-/** Many flows at once, with all that happened in them. */
+/** Inserts many flows at once, with their events, versions, tasks and participants. */
 export async function insertFlows(sql: Sql, enterprise: string, flows: readonly PastFlow[]) {
-  const put = (text: string, rows: readonly object[]) => sql.run(text, [enterprise, json(rows)])
+  const put = (text: string, rows: readonly object[]) => sql.run(text, [enterprise, toJson(rows)])
   await put(
-    inserted(
+    insertSql(
       'flow',
       `guid, module, record_guid, template_guid, template_version, title, amount, project_guid, department_guid, starter,
        status, state, seq, started_at, moved_at, ended_at, search_text`,
@@ -76,7 +76,7 @@ export async function insertFlows(sql: Sql, enterprise: string, flows: readonly 
     flows.map((flow) => ({ ...flowRow(flow), template_version: 1 })),
   )
   await put(
-    inserted(
+    insertSql(
       'flow_event',
       'flow_guid, seq, at, kind, user_code, for_user, body, opinion',
       'flow_guid uuid, seq integer, at timestamptz, kind text, user_code text, for_user text, body jsonb, opinion text',
@@ -84,7 +84,7 @@ export async function insertFlows(sql: Sql, enterprise: string, flows: readonly 
     flows.flatMap(eventRows),
   )
   await put(
-    inserted(
+    insertSql(
       'flow_version',
       'flow_guid, round, record_values, at',
       'flow_guid uuid, round integer, record_values jsonb, at timestamptz',
@@ -103,10 +103,10 @@ export async function insertFlows(sql: Sql, enterprise: string, flows: readonly 
        from jsonb_to_recordset($2::jsonb) as r(guid uuid, flow_guid uuid, node text, node_name text, round integer,
             user_code text, status text, added text, needs jsonb, acted_by text, since timestamptz, due_at timestamptz,
             done_at timestamptz)`,
-    [enterprise, json(flows.flatMap(taskRows))],
+    [enterprise, toJson(flows.flatMap(taskRows))],
   )
   await put(
-    inserted('flow_party', 'user_code, module, record_guid', 'user_code text, module text, record_guid uuid'),
+    insertSql('flow_party', 'user_code, module, record_guid', 'user_code text, module text, record_guid uuid'),
     flows.flatMap(partyRows),
   )
 }

@@ -1,7 +1,7 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** Something the clock has to see to: whoever sees all enterprises finds it. */
+/** A task that the scheduled check has to process. The queries for it need the system scope. */
 export interface Striking {
   readonly enterprise: string
   readonly flow: string
@@ -9,27 +9,27 @@ export interface Striking {
   readonly starter: string
 }
 
-const striking = `select t.enterprise_id::text as enterprise, t.flow_guid::text as flow, t.guid::text as task, f.starter
+const selectTasks = `select t.enterprise_id::text as enterprise, t.flow_guid::text as flow, t.guid::text as task, f.starter
   from flow_task t join flow f on f.enterprise_id = t.enterprise_id and f.guid = t.flow_guid`
 
 const isDue = "t.status = 'waiting' and coalesce(t.next_at, t.due_at) <= now()"
 
-/** Those whose time is over, in all enterprises. */
+/** Tasks of all enterprises that are overdue. */
 export const dueTasks = (sql: Sql, most: number) =>
-  sql.many<Striking>(`${striking} where ${isDue} order by coalesce(t.next_at, t.due_at) limit $1`, [most])
+  sql.many<Striking>(`${selectTasks} where ${isDue} order by coalesce(t.next_at, t.due_at) limit $1`, [most])
 
-/** Those that wait for somebody who is not there any more, in all enterprises. */
+/** Tasks of all enterprises that wait for a member who is no longer enabled. */
 export const strandedTasks = (sql: Sql, most: number) =>
   sql.many<Striking>(
-    `${striking} join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
+    `${selectTasks} join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.user_code
       where m.state <> 'enabled' and t.status = 'waiting' and (t.next_at is null or t.next_at <= now())
       order by t.since limit $1`,
     [most],
   )
 
 /**
- * Takes a task for this transaction unless another instance has it. Its row is not held: whoever decides holds the
- * record and the flow first, and would wait in a circle.
+ * Claims a task for this transaction by an advisory lock; returns false if another instance has it. The row is not
+ * locked, because a decision locks the record and the flow first, and a deadlock would result.
  */
 export const claimTask = async (sql: Sql, task: string) =>
   (await sql.one<{ claimed: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 5)) as claimed', [task]))
@@ -38,7 +38,7 @@ export const claimTask = async (sql: Sql, task: string) =>
 export const isStillDue = async (sql: Sql, task: string) =>
   (await sql.maybe(`select 1 from flow_task t where ${ownRows('t')} and t.guid = $1 and ${isDue}`, [task])) !== null
 
-/** Looks at a task again in some hours; without hours never. */
+/** Schedules the next check of a task in some hours; with null it is never checked again. */
 export const putNext = (sql: Sql, task: string, hours: number | null) =>
   sql.run(
     `update flow_task set next_at = coalesce(now() + $2::numeric * interval '1 hour', 'infinity')
@@ -46,7 +46,7 @@ export const putNext = (sql: Sql, task: string, hours: number | null) =>
     [task, hours],
   )
 
-/** How often somebody was reminded because their time was over. */
+/** Number of reminders sent because a task was overdue. */
 export const timesUrged = async (sql: Sql, flow: string, task: string) =>
   (
     await sql.one<{ count: number }>(
@@ -55,7 +55,7 @@ export const timesUrged = async (sql: Sql, flow: string, task: string) =>
     )
   ).count
 
-/** The flows that wait for somebody, always in the same order. */
+/** The flows with a task that waits for a user, always in the same order. */
 export const flowsWaitingFor = async (sql: Sql, user: string) =>
   (
     await sql.many<{ flow: string }>(
@@ -65,7 +65,7 @@ export const flowsWaitingFor = async (sql: Sql, user: string) =>
     )
   ).map(({ flow }) => flow)
 
-/** Who the program may be at work for: somebody, else whoever runs the enterprise. */
+/** The member in whose name the server may act: the user, otherwise the creator or an administrator. */
 export const atWorkFor = async (sql: Sql, enterprise: string, user: string) =>
   (
     await sql.many<{ user: string }>(

@@ -27,7 +27,7 @@ export const flowByGuid = (sql: Sql, guid: string) => sql.maybe<FlowFound>(`${fo
 
 type FlowPlace = Pick<FlowFound, 'module' | 'record' | 'template' | 'templateVersion'>
 
-/** What a flow is about, which never changes: enough to hold what comes before it. */
+/** The immutable references of a flow, which suffice to lock the record before the flow. */
 export const flowPlace = (sql: Sql, guid: string) =>
   sql.maybe<FlowPlace>(
     `select module, record_guid::text as record, template_guid::text as template, template_version as "templateVersion"
@@ -35,7 +35,7 @@ export const flowPlace = (sql: Sql, guid: string) =>
     [guid],
   )
 
-/** Held until the transaction ends: whoever decides in it waits here for whoever came first. */
+/** Reads a flow and locks it until the transaction ends, so that simultaneous decisions run one after the other. */
 export const holdFlow = (sql: Sql, guid: string) => sql.maybe<FlowFound>(`${found} and f.guid = $1 for update`, [guid])
 
 /** The flows of a record, the newest first. */
@@ -57,7 +57,7 @@ export interface NewFlow {
   readonly about: About
 }
 
-/** What a list says of a flow, taken from its record. */
+/** What a list shows of a flow, taken from its record. */
 export interface About {
   readonly title: string
   /** In fen. */
@@ -75,7 +75,7 @@ const aboutValues = ({ title, amount, project, department, searchText }: About) 
   searchText,
 ]
 
-/** Nought when it is there already. */
+/** Returns 0 if the flow already exists. */
 export const addFlow = (sql: Sql, flow: NewFlow) =>
   sql.run(
     `insert into flow (enterprise_id, guid, module, record_guid, template_guid, template_version, starter, status, state,
@@ -95,7 +95,7 @@ export const retitleFlow = (sql: Sql, guid: string, about: About) =>
     [guid, ...aboutValues(about)],
   )
 
-/** What is said beside leaves it where it is. */
+/** Saves the state of a flow; `moved_at` changes only if the flow has moved, not for a remark. */
 export const putState = (sql: Sql, guid: string, state: FlowState, isMoved: boolean) =>
   sql.run(
     `update flow set state = $2, seq = $3, status = $4, starter = $5, moved_at = case when $6 then now() else moved_at end,
@@ -107,32 +107,39 @@ export const putState = (sql: Sql, guid: string, state: FlowState, isMoved: bool
 export const noteUrged = (sql: Sql, guid: string) =>
   sql.run(`update flow set urged_at = now() where ${ownRows()} and guid = $1`, [guid])
 
-/** What is kept of an event beside what the state follows from. */
+/** Data of an event that does not affect the state. */
 export interface Saying {
-  /** The client's: the same twice is one. */
+  /** Idempotency key of the client. */
   readonly key: string | null
   readonly opinion: string
   readonly signature: Buffer | null
-  /** When it was made on a phone, where that said so. */
+  /** When it was created on the phone, if the phone reported it. */
   readonly madeAt: string | null
 }
 
 export interface EventFound extends Omit<Saying, 'signature'> {
-  /** A name was drawn under it, which is fetched by itself. */
+  /** The event has a handwritten signature, which is loaded separately. */
   readonly isSigned: boolean
   readonly seq: number
   readonly at: string
   readonly event: FlowEvent
 }
 
-export const addEvent = (sql: Sql, enterprise: string, flow: string, seq: number, event: FlowEvent, saying: Saying) => {
+export const addEvent = (
+  sql: Sql,
+  enterprise: string,
+  flow: string,
+  seq: number,
+  event: FlowEvent,
+  details: Saying,
+) => {
   const { kind, by, for: on = null, ...body } = event
   return sql.run(
     `insert into flow_event (enterprise_id, flow_guid, seq, kind, user_code, for_user, body, key, opinion, signature, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[enterprise, flow, seq, kind, by, on, JSON.stringify(body)],
-      ...[saying.key, saying.opinion, saying.signature, saying.madeAt],
+      ...[details.key, details.opinion, details.signature, details.madeAt],
     ],
   )
 }
@@ -157,7 +164,7 @@ export const eventsOf = async (sql: Sql, flow: string) =>
     )
   ).map(eventFrom)
 
-/** The flow that a decision of this key has moved on already, or that was reported under it, and by whom. */
+/** The flow that already has an event with an idempotency key, and the user of that event. */
 export const eventOfKey = (sql: Sql, key: string) =>
   sql.maybe<{ readonly flow: string; readonly user: string; readonly module: string; readonly record: string }>(
     `select f.guid::text as flow, e.user_code as user, f.module, f.record_guid::text as record from flow_event e
@@ -174,14 +181,17 @@ export interface TaskRow {
   readonly user: string
   readonly status: TaskStatus
   readonly added: string | null
-  /** What agreeing asks for besides: `signature`, `receiver`. */
+  /** Additional inputs required to agree: `signature`, `receiver`. */
   readonly needs: readonly string[]
   readonly actedBy: string | null
-  /** Hours from now; null for as long as they like. */
+  /** Hours until it is due; null without a deadline. */
   readonly hours: number | null
 }
 
-/** Those that are new, and what became of those that are not. Time runs for whoever waits, not for whoever is held up. */
+/**
+ * Inserts new tasks and updates existing ones. The deadline of a task runs while it is `waiting`, not while it is
+ * `held`.
+ */
 export async function putTasks(sql: Sql, enterprise: string, flow: string, rows: readonly TaskRow[]) {
   if (rows.length === 0) return
   await sql.run(
@@ -217,7 +227,7 @@ export const addCopies = (sql: Sql, enterprise: string, flow: string, users: rea
     [enterprise, flow, users],
   )
 
-/** Who was told a copy of a flow. */
+/** The users who received a copy of a flow. */
 export const copiedTo = async (sql: Sql, flow: string) =>
   (
     await sql.many<{ user: string }>(
@@ -226,7 +236,7 @@ export const copiedTo = async (sql: Sql, flow: string) =>
     )
   ).map(({ user }) => user)
 
-/** Who has decided anything in a flow. */
+/** The users who have decided in a flow. */
 export const decidedIn = async (sql: Sql, flow: string) =>
   (
     await sql.many<{ user: string }>(
@@ -236,7 +246,7 @@ export const decidedIn = async (sql: Sql, flow: string) =>
     )
   ).map(({ user }) => user)
 
-/** Who takes part in the flow of a record may see the record from then on. */
+/** Adds participants of a flow, who may see its record from then on. */
 export const addParties = (sql: Sql, enterprise: string, module: string, record: string, users: readonly string[]) =>
   sql.run(
     `insert into flow_party (enterprise_id, user_code, module, record_guid) select $1, u, $2, $3 from unnest($4::text[]) u
@@ -244,7 +254,7 @@ export const addParties = (sql: Sql, enterprise: string, module: string, record:
     [enterprise, module, record, [...new Set(users)]],
   )
 
-/** What the record said when it was reported. */
+/** Stores the values of the record as submitted in a round. */
 export const addVersion = (sql: Sql, enterprise: string, flow: string, round: number, values: Row) =>
   sql.run(`insert into flow_version (enterprise_id, flow_guid, round, record_values) values ($1, $2, $3, $4)`, [
     enterprise,
@@ -267,7 +277,7 @@ export const flowOfTask = async (sql: Sql, task: string) =>
     )
   )?.flow ?? null
 
-/** The name drawn under a decision. */
+/** The handwritten signature of a decision. */
 export const signatureOf = async (sql: Sql, flow: string, seq: number) =>
   (
     await sql.maybe<{ signature: Buffer | null }>(

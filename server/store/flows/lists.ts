@@ -26,19 +26,19 @@ export interface FlowListed {
   readonly dueAt: string | null
 }
 
-/** What somebody looks at: what waits for them, what they did, what they were told, what they started, all. */
+/** A list of flows: waiting for the user, decided by them, copied to them, started by them, all. */
 export type Box = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
 
 /**
- * What waits for somebody. Who they stand in for is asked once, as a list: an index of tasks is looked into for each,
- * and nothing is read that waits for others.
+ * Tasks that wait for a user, or for members they stand in for. Those members are one array, so the index of tasks is
+ * searched for each of them and no other user's tasks are read.
  */
 const waitingFor = (who: string) => `flow_task t
       join flow f on ${ownRows('f')} and f.guid = t.flow_guid and ${ownRows('t')} and t.status = 'waiting'
         and t.user_code ${who} and (t.user_code = $1 or f.starter <> $1)`
 const standsFor = 'array(select acts_for($1))'
 
-/** Where each box looks; `$1` is who asks. */
+/** Source of each box; `$1` is the user. */
 const boxes: Readonly<Record<Box, string>> = {
   waiting: waitingFor(`= any(${standsFor})`),
   done: `(select t.enterprise_id, t.flow_guid, max(t.done_at) as since from flow_task t
@@ -52,7 +52,7 @@ const boxes: Readonly<Record<Box, string>> = {
 
 const sinceOf = (box: Box) => (box === 'mine' || box === 'all' ? 'f.since' : 't.since')
 
-/** Ties are broken as the index of tasks has them, so that it can be read from either end. */
+/** Ties are ordered as in the index of tasks, so that it can be scanned in either direction. */
 const orders: Readonly<Record<string, string>> = {
   since: 'since, id desc',
   '-since': 'since desc, id',
@@ -62,13 +62,13 @@ const orders: Readonly<Record<string, string>> = {
 
 export const flowSorts = Object.keys(orders)
 
-interface Looked {
+interface BoxQuery {
   readonly box: Box
   readonly user: string
   readonly conditions: readonly Condition[]
 }
 
-function whereOf({ user, conditions }: Looked) {
+function whereOf({ user, conditions }: BoxQuery) {
   const values: unknown[] = [user]
   const texts = conditions.map(({ text, values: own }) => {
     const first = values.length + 1
@@ -78,45 +78,45 @@ function whereOf({ user, conditions }: Looked) {
   return { text: texts.length === 0 ? 'true' : texts.join(' and '), values }
 }
 
-/** Who is asked in a flow just now, and where. */
-const asked = `lateral (select array_agg(distinct w.node_name) as nodes, array_agg(distinct m.name) as names
+/** The current assignees of a flow and their nodes. */
+const pendingAssignees = `lateral (select array_agg(distinct w.node_name) as nodes, array_agg(distinct m.name) as names
     from flow_task w join member m on m.enterprise_id = w.enterprise_id and m.user_code = w.user_code
    where w.enterprise_id = p.enterprise_id and w.flow_guid = p.flow_guid and w.status = 'waiting') a on true`
 
-interface Paged {
+interface Paging {
   readonly sort: string
   readonly page: number
   readonly rows: number
 }
 
-/** Which flows stand on a page: found by what orders them, before anything else is read of them. */
-function keysOf({ box }: Looked, text: string, { sort, page, rows }: Paged) {
+/** Keys of the flows on a page; only the columns of the order are read before the page is known. */
+function keysOf({ box }: BoxQuery, text: string, { sort, page, rows }: Paging) {
   const order = orders[sort] ?? orders['-since']
   const id = box === 'waiting' ? 't.guid' : 'f.guid'
-  const among = (from: string, limit: string) =>
+  const keysFrom = (from: string, limit: string) =>
     `select f.enterprise_id, f.guid as flow_guid, ${id} as id, ${sinceOf(box)} as since, f.amount
        from ${from} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
       where ${text} order by ${order} limit ${limit}`
   const within = `${Number(rows)} offset ${Number((page - 1) * rows)}`
-  if (box !== 'waiting') return { order, keys: among(boxes[box], within) }
-  // Of each person one stands in for as many as could be on the page: their tasks lie in order.
-  const each = among(waitingFor('= w.who'), String(Number(page * rows)))
+  if (box !== 'waiting') return { order, keys: keysFrom(boxes[box], within) }
+  // For each member the user stands in for, as many tasks as may be on the page are read in the order of the index.
+  const tasksOfMember = keysFrom(waitingFor('= w.who'), String(Number(page * rows)))
   return {
     order,
-    keys: `select k.* from unnest(${standsFor}) w (who) cross join lateral (${each}) k order by ${order} limit ${within}`,
+    keys: `select k.* from unnest(${standsFor}) w (who) cross join lateral (${tasksOfMember}) k order by ${order} limit ${within}`,
   }
 }
 
-/** A page of flows. Whom each is with is asked of the page alone, however long the list is. */
-export function pageOfFlows(sql: Sql, looked: Looked, paged: Paged) {
-  const { text, values } = whereOf(looked)
-  const { order = '', keys } = keysOf(looked, text, paged)
-  const isWaiting = looked.box === 'waiting'
-  const own = isWaiting
+/** A page of flows. The assignees are read only for the flows on the page. */
+export function pageOfFlows(sql: Sql, query: BoxQuery, paging: Paging) {
+  const { text, values } = whereOf(query)
+  const { order = '', keys } = keysOf(query, text, paging)
+  const isWaiting = query.box === 'waiting'
+  const taskColumns = isWaiting
     ? `t.guid::text as task, t.user_code as "taskUser", u.name as "taskUserName", t.needs, t.due_at as "dueAt"`
     : `null::text as task, null::text as "taskUser", null::text as "taskUserName", null::text[] as needs,
        null::timestamptz as "dueAt"`
-  const forWhom = isWaiting
+  const taskJoin = isWaiting
     ? `join flow_task t on t.enterprise_id = p.enterprise_id and t.guid = p.id
        left join member u on u.enterprise_id = t.enterprise_id and u.user_code = t.user_code`
     : ''
@@ -124,22 +124,22 @@ export function pageOfFlows(sql: Sql, looked: Looked, paged: Paged) {
     `select f.guid::text as guid, f.module, f.record_guid::text as record, f.title,
             (f.amount * 100)::bigint as amount, f.project_guid::text as project, f.starter,
             coalesce(s.name, f.starter) as "starterName", f.started_at as "startedAt", f.status,
-            (f.state ->> 'round')::integer as round, p.since, ${own}, a.nodes, a.names
+            (f.state ->> 'round')::integer as round, p.since, ${taskColumns}, a.nodes, a.names
        from (${keys}) p
        join flow f on f.enterprise_id = p.enterprise_id and f.guid = p.flow_guid
        left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
-       ${forWhom} left join ${asked}
+       ${taskJoin} left join ${pendingAssignees}
       order by ${order.replace(/\b(since|id|amount)\b/g, 'p.$1')}`,
     values,
   )
 }
 
-/** How many there are by module, and what they come to in fen. */
-export function sumsOfFlows(sql: Sql, looked: Looked) {
-  const { text, values } = whereOf(looked)
+/** Number and total amount in fen of the flows, by module. */
+export function sumsOfFlows(sql: Sql, query: BoxQuery) {
+  const { text, values } = whereOf(query)
   return sql.many<{ readonly module: string; readonly count: number; readonly amount: number }>(
     `select f.module, count(*) as count, (coalesce(sum(f.amount), 0) * 100)::bigint as amount
-       from ${boxes[looked.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
+       from ${boxes[query.box]} left join member s on s.enterprise_id = f.enterprise_id and s.user_code = f.starter
       where ${text} group by 1`,
     values,
   )
@@ -153,12 +153,15 @@ export interface Counted {
   readonly mine: Readonly<Partial<Record<FlowStatus, number>>> | null
 }
 
-/** What waits for `$1`, or for those they stand in for, unless they reported it themselves; and what of it too long. */
+/**
+ * Number of tasks that wait for `$1` or a member they stand in for, and how many are overdue. Flows that `$1` started
+ * are counted only for their own tasks.
+ */
 const waitingTasks = `select count(*) as waiting, count(*) filter (where t.due_at < now()) as overdue from flow_task t
   where ${ownRows('t')} and t.status = 'waiting' and t.user_code = any(${standsFor})
     and (t.user_code = $1 or exists (select 1 from flow f where ${ownRows('f')} and f.guid = t.flow_guid and f.starter <> $1))`
 
-/** Everything that is counted for somebody, in one question. */
+/** All counts for a user, in one query. */
 export const flowCounts = (sql: Sql, user: string) =>
   sql.one<Counted>(
     `select w.waiting, w.overdue,
@@ -170,7 +173,7 @@ export const flowCounts = (sql: Sql, user: string) =>
     [user],
   )
 
-/** How many approvals wait for somebody, and how many of them too long. */
+/** Number of approvals that wait for a user, and how many are overdue. */
 export const waitingCounts = (sql: Sql, user: string) =>
   sql.one<{ readonly waiting: number; readonly overdue: number }>(waitingTasks, [user])
 
@@ -186,7 +189,7 @@ export interface TaskFound {
   readonly doneAt: string | null
 }
 
-/** Everybody who was asked in a flow. */
+/** All tasks of a flow. */
 export const tasksOf = (sql: Sql, flow: string) =>
   sql.many<TaskFound>(
     `select t.guid::text as id, t.node, t.node_name as "nodeName", t.user_code as user, coalesce(m.name, t.user_code) as "userName",
@@ -205,7 +208,7 @@ export const titlesIn = async (sql: Sql, table: string, title: string, guids: re
   return new Map(rows.map((row) => [row.guid, row.title]))
 }
 
-/** Whether a word is in what a flow is found by, or in the name of who started it. */
+/** Condition that a word is in the search text of a flow or in the name of its starter. */
 export const flowHas = (word: string): Condition => ({
   text: (n) =>
     `position($${n} in f.search_text) > 0 or position($${n} in lower(s.name)) > 0 or position($${n} in s.name_initials) > 0

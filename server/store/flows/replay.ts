@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import type { FlowFound, TaskRow } from './flows'
 
-/** Everybody's enterprises: for whoever sees all. */
+/** All enterprises. Needs the system scope. */
 export const allEnterprises = async (sql: Sql) =>
   (await sql.many<{ guid: string }>('select guid::text as guid from enterprise order by 1')).map(({ guid }) => guid)
 
@@ -12,7 +12,7 @@ export interface FlowStored extends FlowFound {
   readonly body: FlowTemplate
 }
 
-/** The flows behind one, in the order of their guids. */
+/** A page of flows after a guid, ordered by guid. */
 export const flowsBehind = (sql: Sql, guid: string, most: number) =>
   sql.many<FlowStored>(
     `select f.guid::text as guid, f.module, f.record_guid::text as record, f.starter, f.status, f.state, f.seq, v.body
@@ -35,7 +35,7 @@ export const tasksStored = (sql: Sql, flow: string) =>
     [flow],
   )
 
-/** The records of a module that do not stand where the newest of their flows has left them. */
+/** Records of a module whose approval state differs from that of their newest flow. */
 export const recordsAstray = (sql: Sql, module: string) =>
   sql.many<{ readonly guid: string; readonly stands: number; readonly should: number }>(
     `select r.guid::text as guid, r.flow_state as stands, coalesce(n.should, -1) as should from "${module}" r

@@ -2,48 +2,48 @@ import type { FlowState, FlowStatus, TaskStatus } from '../../engine/flow-machin
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** Which flow, and by what somebody is told of it: a step they were asked in, the last of those, a copy, or as a whole. */
+/** A flow and what the user's message is about: one of their steps, their last step, a copy, or the flow as a whole. */
 export interface StandingAsked {
   readonly flow: string
   readonly as: 'step' | 'last' | 'copy' | 'whole'
-  /** The step, where it is one. */
+  /** Task of the step, if `as` is `step`. */
   readonly task?: string
 }
 
-/** How a flow stands with somebody. */
+/** Status of a flow from the view of a user. */
 export interface Standing {
   readonly status: FlowStatus
   readonly state: FlowState
-  /** Somebody is asked in it whose time is over. */
+  /** A waiting task of the flow is overdue. */
   readonly isOverdue: boolean
-  /** They were told a copy of an earlier report, and none of this one. */
+  /** The user has a copy of an earlier submission, but not of the current one. */
   readonly isAhead: boolean
   readonly task: string | null
   readonly taskStatus: TaskStatus | null
-  /** Their time was over, or is. */
+  /** The user's task is or was overdue. */
   readonly isLate: boolean
 }
 
-const copied = `select max(e.seq) filter (where e.kind = 'copied' and e.body -> 'users' ? $2)
+const hasOldCopy = `select max(e.seq) filter (where e.kind = 'copied' and e.body -> 'users' ? $2)
     < max(e.seq) filter (where e.kind = 'started') from flow_event e where ${ownRows('e')} and e.flow_guid = f.guid`
 
-const struck = `exists (select 1 from flow_event e where ${ownRows('e')} and e.flow_guid = t.flow_guid
+const wasLate = `exists (select 1 from flow_event e where ${ownRows('e')} and e.flow_guid = t.flow_guid
     and e.body ->> 'task' = t.guid::text and e.body ? 'late')`
 
-const waits = `exists (select 1 from flow_task w where ${ownRows('w')} and w.flow_guid = f.guid and w.status = 'waiting'
+const hasOverdueTask = `exists (select 1 from flow_task w where ${ownRows('w')} and w.flow_guid = f.guid and w.status = 'waiting'
     and w.due_at < now())`
 
-/** How some flows stand with somebody, by their place among those asked for. */
+/** Status of some flows for a user, by the position of the query. */
 export async function standingsWith(
   sql: Sql,
   user: string,
-  asked: readonly StandingAsked[],
+  queries: readonly StandingAsked[],
 ): Promise<ReadonlyMap<number, Standing>> {
-  if (asked.length === 0) return new Map()
+  if (queries.length === 0) return new Map()
   const rows = await sql.many<Standing & { readonly place: number }>(
-    `select x.place::integer as place, f.status, f.state, ${waits} as "isOverdue",
-            x.way = 'copy' and coalesce((${copied}), false) as "isAhead", t.guid::text as task, t.status as "taskStatus",
-            t.guid is not null and (${struck} or (t.status = 'waiting' and t.due_at < now())) as "isLate"
+    `select x.place::integer as place, f.status, f.state, ${hasOverdueTask} as "isOverdue",
+            x.way = 'copy' and coalesce((${hasOldCopy}), false) as "isAhead", t.guid::text as task, t.status as "taskStatus",
+            t.guid is not null and (${wasLate} or (t.status = 'waiting' and t.due_at < now())) as "isLate"
        from jsonb_to_recordset($1::jsonb) as x (place integer, flow uuid, way text, task text)
        join flow f on ${ownRows('f')} and f.guid = x.flow
        left join lateral (
@@ -52,7 +52,7 @@ export async function standingsWith(
             and case x.way when 'step' then t.guid::text = x.task when 'last' then t.user_code = $2 or t.acted_by = $2
                 else false end
           order by t.since desc, t.guid limit 1) t on true`,
-    [JSON.stringify(asked.map(({ flow, as, task = null }, place) => ({ place, flow, way: as, task }))), user],
+    [JSON.stringify(queries.map(({ flow, as, task = null }, place) => ({ place, flow, way: as, task }))), user],
   )
   return new Map(rows.map(({ place, ...standing }) => [place, standing]))
 }

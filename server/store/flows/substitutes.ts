@@ -2,8 +2,8 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { today } from '../records/column-codecs'
 
-const holds = `${ownRows('s')} and s.cancelled_at is null`
-const current = `${holds} and ${today} between s.from_day and s.to_day`
+const isActive = `${ownRows('s')} and s.cancelled_at is null`
+const isCurrent = `${isActive} and ${today} between s.from_day and s.to_day`
 
 export interface SubstituteFound {
   readonly guid: string
@@ -27,10 +27,10 @@ const found = `select s.guid::text as guid, s.user_code as user, u.name as "user
   join member b on b.enterprise_id = s.enterprise_id and b.user_code = s.by_user
  where ${ownRows('s')}`
 
-/** Which way a substitution has turned without anybody's doing. */
+/** A substitution that has begun or ended because its day has come. */
 export type Turning = 'begins' | 'ends'
 
-const turned = {
+const turningRules = {
   begins: { column: 'begun_at', is: `s.begun_at is null and s.from_day <= ${today}` },
   ends: { column: 'over_at', is: `s.over_at is null and s.to_day < ${today}` },
 } as const
@@ -41,12 +41,12 @@ export interface Turned {
   readonly way: Turning
 }
 
-/** Those that have begun, and those that are over, which nobody was told of yet; in all enterprises. */
+/** Substitutions of all enterprises that have begun or ended and were not notified yet. */
 export const turnedSubstitutes = async (sql: Sql, most: number) => {
   const found = (way: Turning) =>
     sql.many<Omit<Turned, 'way'>>(
       `select s.enterprise_id::text as enterprise, s.guid::text as guid from substitute s
-        where s.cancelled_at is null and ${turned[way].is} order by s.from_day, s.guid limit $1`,
+        where s.cancelled_at is null and ${turningRules[way].is} order by s.from_day, s.guid limit $1`,
       [most],
     )
   const [begun, over] = [await found('begins'), await found('ends')]
@@ -56,24 +56,24 @@ export const turnedSubstitutes = async (sql: Sql, most: number) => {
   ]
 }
 
-/** Takes it upon this transaction to tell of one; whoever comes second finds that nothing is left to do. */
+/** Claims the notification of a substitution for this transaction. Returns false if another transaction has sent it. */
 export const claimTurned = async (sql: Sql, { guid, way }: Omit<Turned, 'enterprise'>) =>
   (await sql.run(
-    `update substitute s set ${turned[way].column} = now() where ${holds} and s.guid = $1 and ${turned[way].is}`,
+    `update substitute s set ${turningRules[way].column} = now() where ${isActive} and s.guid = $1 and ${turningRules[way].is}`,
     [guid],
   )) > 0
 
-interface Asked {
-  /** Whose, as the one who is away or the one who stands in; empty for everybody's. */
+interface SubstituteQuery {
+  /** The absent member or the substitute; empty for all. */
   readonly user: string
-  /** What is over or called off too. */
+  /** Past and cancelled ones, instead of current and coming ones. */
   readonly past: boolean
   readonly page: number
   readonly rows: number
 }
 
-/** What stands and what comes first, by day; what is over after it, the newest first. */
-export const substitutes = (sql: Sql, { user, past, page, rows }: Asked) =>
+/** A page of current and coming substitutions by day, or of past and cancelled ones, the newest first. */
+export const substitutes = (sql: Sql, { user, past, page, rows }: SubstituteQuery) =>
   sql.many<SubstituteFound>(
     `select * from (${found} and ($1 = '' or s.user_code = $1 or s.by_user = $1)) as l
       where (l.state in ('past', 'cancelled')) = $2
@@ -103,24 +103,24 @@ export const addSubstitute = (sql: Sql, { enterprise, guid, user, by, from, to, 
   )
 
 export const cancelSubstitute = (sql: Sql, guid: string) =>
-  sql.run(`update substitute s set cancelled_at = now() where ${holds} and guid = $1`, [guid])
+  sql.run(`update substitute s set cancelled_at = now() where ${isActive} and guid = $1`, [guid])
 
-/** Two that are made at once are looked at one by one. */
+/** Locks the substitutions of an enterprise, so that simultaneous additions are validated one by one. */
 export const holdSubstitutes = (sql: Sql, enterprise: string) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 8))', [enterprise])
 
-/** Another time somebody is away that has a day in common with this one. */
+/** An existing substitution of the same member that overlaps these days. */
 export const overlappingSubstitute = (sql: Sql, { user, from, to }: Pick<NewSubstitute, 'user' | 'from' | 'to'>) =>
   sql.maybe<{ readonly from: string; readonly to: string }>(
     `select s.from_day::text as from, s.to_day::text as to from substitute s
-      where ${holds} and s.user_code = $1 and s.from_day <= $3::date and s.to_day >= $2::date
+      where ${isActive} and s.user_code = $1 and s.from_day <= $3::date and s.to_day >= $2::date
       order by s.from_day limit 1`,
     [user, from, to],
   )
 
-const longest = 50
+const maxDepth = 50
 
-/** Whether, on any of these days, whoever stands in would at last be stood in for by the one who is away. */
+/** Whether on any of these days the chain of substitutes would lead back to the absent member. */
 export const closesCircle = async (sql: Sql, { user, by, from, to }: NewSubstitute) =>
   (await sql.maybe(
     `with recursive behind as (
@@ -128,7 +128,7 @@ export const closesCircle = async (sql: Sql, { user, by, from, to }: NewSubstitu
        union
        select s.by_user, greatest(s.from_day, b.from_day), least(s.to_day, b.to_day), b.depth + 1
          from substitute s join behind b on s.user_code = b.user_code and s.from_day <= b.to_day and s.to_day >= b.from_day
-        where ${holds} and b.depth < ${longest}
+        where ${isActive} and b.depth < ${maxDepth}
      ) select 1 as found from behind where user_code = $1 limit 1`,
     [user, by, from, to],
   )) !== null
@@ -139,15 +139,15 @@ export interface Away {
   readonly by: string
 }
 
-/** Who of some people is away today, until when, and who decides for them: where that one is away too, the next. */
+/** The members among some who are away today, until when, and the last of the chain of their substitutes. */
 export const awayAmong = (sql: Sql, users: readonly string[]) =>
   sql.many<Away>(
     `with recursive stands as (
        select s.user_code as who, s.to_day, s.by_user, 0 as depth from substitute s
-        where ${current} and s.user_code = any($1::text[])
+        where ${isCurrent} and s.user_code = any($1::text[])
        union all
        select w.who, w.to_day, s.by_user, w.depth + 1 from substitute s join stands w on s.user_code = w.by_user
-        where ${current} and w.depth < 5
+        where ${isCurrent} and w.depth < 5
      ), last as (
        select distinct on (who) who, to_day, by_user from stands order by who, depth desc
      )
@@ -156,20 +156,20 @@ export const awayAmong = (sql: Sql, users: readonly string[]) =>
     [[...new Set(users)]],
   )
 
-/** Whose work somebody may do just now: their own, and that of those they stand in for. */
+/** The users for whom a user may act now: themselves and the members they stand in for. */
 export const standsInFor = async (sql: Sql, user: string) =>
   (await sql.many<{ user: string }>('select user_code as user from acts_for($1) as user_code', [user])).map(
     (row) => row.user,
   )
 
-/** Who stands in just now for each of some people, and for those who stand in. */
+/** The current substitutes of each of some members, including substitutes of substitutes. */
 export const substitutesFor = async (sql: Sql, users: readonly string[]) => {
   const rows = await sql.many<{ user: string; standIns: readonly string[] }>(
     `with recursive stands_in as (
        select u as user, u as code, 0 as depth from unnest($1::text[]) u
        union
        select i.user, s.by_user, i.depth + 1 from substitute s join stands_in i on s.user_code = i.code
-        where ${current} and i.depth < 5
+        where ${isCurrent} and i.depth < 5
      ) select i.user, array_agg(distinct i.code) as "standIns" from stands_in i where i.code <> i.user group by i.user`,
     [[...new Set(users)]],
   )

@@ -22,13 +22,14 @@ const found = `select t.guid::text as guid, t.module, t.name, t.sort, t.version,
   left join member m on m.enterprise_id = t.enterprise_id and m.user_code = t.edit_user
   where ${ownRows('t')} and t.deleted_at is null`
 
-const most = 200
+const maxRows = 200
 
-/** Of one module, or of all. */
+/** The templates of a module, or of all modules if it is empty. */
 export const templates = (sql: Sql, module: string) =>
-  sql.many<TemplateFound>(`${found} and ($1 = '' or t.module = $1) order by t.module, t.sort, t.name limit ${most}`, [
-    module,
-  ])
+  sql.many<TemplateFound>(
+    `${found} and ($1 = '' or t.module = $1) order by t.module, t.sort, t.name limit ${maxRows}`,
+    [module],
+  )
 
 export const templateByGuid = (sql: Sql, guid: string) => sql.maybe<TemplateFound>(`${found} and t.guid = $1`, [guid])
 
@@ -40,7 +41,7 @@ export const countTemplates = async (sql: Sql, module: string) =>
     )
   ).count
 
-/** A version of a template, which a flow under way keeps whatever becomes of it. */
+/** A version of a template; a running flow keeps its version when the template changes or is deleted. */
 export const templateBody = async (sql: Sql, guid: string, version: number) =>
   (
     await sql.one<{ body: FlowTemplate }>(
@@ -49,7 +50,7 @@ export const templateBody = async (sql: Sql, guid: string, version: number) =>
     )
   ).body
 
-interface Kept {
+interface TemplateValues {
   readonly enterprise: string
   readonly guid: string
   readonly module: string
@@ -60,33 +61,33 @@ interface Kept {
   readonly user: string
 }
 
-const addVersion = (sql: Sql, { enterprise, guid, body, user }: Kept, version: number) =>
+const addVersion = (sql: Sql, { enterprise, guid, body, user }: TemplateValues, version: number) =>
   sql.run(
     `insert into flow_template_version (enterprise_id, template_guid, version, body, made_by) values ($1, $2, $3, $4, $5)`,
     [enterprise, guid, version, JSON.stringify(body), user],
   )
 
-/** Nought when it is there already. */
-export async function addTemplate(sql: Sql, kept: Kept) {
-  const { enterprise, guid, module, name, sort, disabled, user } = kept
+/** Returns 0 if the template already exists. */
+export async function addTemplate(sql: Sql, template: TemplateValues) {
+  const { enterprise, guid, module, name, sort, disabled, user } = template
   const added = await sql.run(
     `insert into flow_template (enterprise_id, guid, module, name, sort, disabled, edit_user)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (enterprise_id, guid) do nothing`,
     [enterprise, guid, module, name, sort, disabled, user],
   )
-  if (added > 0) await addVersion(sql, kept, 1)
+  if (added > 0) await addVersion(sql, template, 1)
   return added
 }
 
-/** Nought when somebody was faster. */
-export async function changeTemplate(sql: Sql, kept: Kept, version: number) {
-  const { guid, name, sort, disabled, user } = kept
+/** Returns 0 if another request has changed the template since that version. */
+export async function changeTemplate(sql: Sql, template: TemplateValues, version: number) {
+  const { guid, name, sort, disabled, user } = template
   const changed = await sql.run(
     `update flow_template set name = $3, sort = $4, disabled = $5, edit_user = $6, edit_time = now(), version = version + 1
       where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`,
     [guid, version, name, sort, disabled, user],
   )
-  if (changed > 0) await addVersion(sql, kept, version + 1)
+  if (changed > 0) await addVersion(sql, template, version + 1)
   return changed
 }
 
@@ -97,7 +98,7 @@ export const dropTemplate = (sql: Sql, guid: string, version: number, user: stri
     [guid, version, user],
   )
 
-/** How many approvals go on with some version of each of these. */
+/** Number of running approvals per template, in any of its versions. */
 export const underWay = async (sql: Sql, guids: readonly string[]) =>
   new Map(
     (

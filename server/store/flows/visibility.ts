@@ -6,7 +6,7 @@ import type { Condition } from '../records/records'
 
 const china = `at time zone 'Asia/Shanghai'`
 
-/** What waits too long: one's own step, or anybody's. */
+/** Condition for overdue flows: only the user's own task, or any task. */
 export const overdueOnly = (isOwn: boolean): Condition => ({
   text: () =>
     isOwn
@@ -16,16 +16,25 @@ export const overdueOnly = (isOwn: boolean): Condition => ({
   values: [],
 })
 
-const begunIn = (given: string): readonly Condition[] => {
-  const moment = given === '' ? null : momentIn(given)
+const startedIn = (text: string): readonly Condition[] => {
+  const moment = text === '' ? null : momentIn(text)
   if (moment === null) return []
-  const text = (n: number) => `f.started_at >= $${n}::timestamptz and f.started_at < $${n + 1}::timestamptz`
-  return [{ text, values: [moment.from, moment.to] }]
+  const condition = (n: number) => `f.started_at >= $${n}::timestamptz and f.started_at < $${n + 1}::timestamptz`
+  return [{ text: condition, values: [moment.from, moment.to] }]
 }
 
-/** Who started it, when, of which record, and a node it has been at. */
-export function narrowedTo(asked: FlowNarrowed): readonly Condition[] {
-  const { AddUser = '', AddUserName = '', From = '', To = '', AddDate = '', NodeName = '', MID = '', RID = '' } = asked
+/** Conditions for the filters of a list of flows: starter, start, record, and a node the flow has reached. */
+export function narrowedTo(filters: FlowNarrowed): readonly Condition[] {
+  const {
+    AddUser = '',
+    AddUserName = '',
+    From = '',
+    To = '',
+    AddDate = '',
+    NodeName = '',
+    MID = '',
+    RID = '',
+  } = filters
   const since = (n: number) => `f.started_at >= ($${n}::date)::timestamp ${china}`
   const until = (n: number) => `f.started_at < ($${n}::date + 1)::timestamp ${china}`
   const conditions: readonly (readonly [string, (n: number) => string])[] = [
@@ -44,11 +53,11 @@ export function narrowedTo(asked: FlowNarrowed): readonly Condition[] {
   ]
   return [
     ...conditions.filter(([value]) => value !== '').map(([value, text]) => ({ text, values: [value] })),
-    ...begunIn(asked.AddTime ?? ''),
+    ...startedIn(filters.AddTime ?? ''),
   ]
 }
 
-/** Flows of records that have a value in a field of theirs; which field it is depends on the module. */
+/** Condition for flows of records with a value in a field, which depends on the module. */
 export const ofRecordsWith = (
   modules: readonly Module[],
   fieldOf: (module: Module) => string | undefined,
@@ -61,7 +70,7 @@ export const ofRecordsWith = (
       return `f.module = ${literal(module.name)} and f.record_guid in (
         select guid from "${module.name}" where ${ownRows()} and "${name}"::text = $${n})`
     })
-    // Whatever is said must be mentioned, or PostgreSQL cannot tell what it is.
+    // A parameter must occur in the statement, or PostgreSQL cannot determine its type.
     return texts.length === 0 ? `$${n}::text is null` : texts.map((text) => `(${text})`).join(' or ')
   },
   values: [value],

@@ -1,14 +1,14 @@
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** With whom a record stands in its approval, and since when. */
+/** The current assignees in the approval of a record, and since when they have it. */
 export interface Ball {
   readonly record: string
   readonly names: readonly string[]
   readonly since: string
 }
 
-/** Of a page of records, all in one statement. */
+/** The current assignees for a page of records, in one statement. */
 export const ballsOf = (sql: Sql, module: string, records: readonly string[]) =>
   sql.many<Ball>(
     `select f.record_guid::text as record, array_agg(distinct m.name) as names, min(t.since) as since

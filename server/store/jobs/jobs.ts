@@ -29,7 +29,7 @@ export interface JobFound {
   readonly tries: number
 }
 
-const found = `enterprise_id, guid, user_code, kind, subject, parameters, origin, state, done, total, problem, report,
+const columns = `enterprise_id, guid, user_code, kind, subject, parameters, origin, state, done, total, problem, report,
   file_name, file_size, asked_at, ended_at, tries`
 
 interface NewJob {
@@ -42,7 +42,7 @@ interface NewJob {
   readonly origin: Origin
 }
 
-/** Nought when it was asked for already. */
+/** Returns 0 if the job was already requested. */
 export const addJob = (sql: Sql, job: NewJob) =>
   sql.run(
     `insert into job (enterprise_id, guid, user_code, kind, subject, parameters, origin)
@@ -58,7 +58,9 @@ export const addJob = (sql: Sql, job: NewJob) =>
     ],
   )
 
-/** How many of somebody's jobs have not ended; two who ask at once are counted one by one. */
+/**
+ * Number of a user's jobs that have not ended. Locks the member, so that simultaneous requests are counted one by one.
+ */
 export async function unendedOf(sql: Sql, user: string) {
   await sql.run(`select 1 from member where ${ownRows()} and user_code = $1 for no key update`, [user])
   const { count } = await sql.one<{ count: number }>(
@@ -69,15 +71,15 @@ export async function unendedOf(sql: Sql, user: string) {
 }
 
 export const jobOf = (sql: Sql, user: string, guid: string) =>
-  sql.maybe<JobFound>(`select ${found} from job where ${ownRows()} and user_code = $1 and guid = $2`, [user, guid])
+  sql.maybe<JobFound>(`select ${columns} from job where ${ownRows()} and user_code = $1 and guid = $2`, [user, guid])
 
 export const jobsOf = (sql: Sql, user: string, most: number) =>
   sql.many<JobFound>(
-    `select ${found} from job where ${ownRows()} and user_code = $1 order by asked_at desc, guid limit $2`,
+    `select ${columns} from job where ${ownRows()} and user_code = $1 order by asked_at desc, guid limit $2`,
     [user, most],
   )
 
-/** One that waits is stopped at once, one that runs is asked to. */
+/** Stops a waiting job at once; a running job is marked, and its worker stops it. */
 export const stopJob = (sql: Sql, user: string, guid: string) =>
   sql.run(
     `update job set stopping = true,
@@ -90,43 +92,46 @@ export const stopJob = (sql: Sql, user: string, guid: string) =>
 const due = (silence: string) =>
   `(state = 'waiting' or (state = 'running' and beat_at < now() - make_interval(secs => ${silence})))`
 
-/** Takes the oldest job that waits, or whose runner has been silent for so many seconds. Sees all enterprises. */
+/**
+ * Claims the oldest job that waits, or whose worker has sent no heartbeat for `silence` seconds. Needs the system
+ * scope.
+ */
 export const claimJob = (sql: Sql, runner: string, silence: number, most: number) =>
   sql.maybe<JobFound>(
     `update job set state = 'running', runner = $1, tries = tries + 1, beat_at = now(), done = 0
       where (enterprise_id, guid) = (
         select enterprise_id, guid from job where ${due('$2')} and tries < $3
          order by asked_at for update skip locked limit 1)
-      returning ${found}`,
+      returning ${columns}`,
     [runner, silence, most],
   )
 
-/** Those that no instance lived through. */
+/** Fails jobs that are due again after the maximum number of tries, because each worker ended during them. */
 export const giveUp = (sql: Sql, silence: number, most: number) =>
   sql.run(`update job set state = 'failed', problem = 'bug', ended_at = now() where ${due('$1')} and tries >= $2`, [
     silence,
     most,
   ])
 
-interface Mine {
+interface JobKey {
   readonly enterprise_id: string
   readonly guid: string
 }
 
-const mine = "enterprise_id = $1 and guid = $2 and runner = $3 and state = 'running'"
+const ownedJob = "enterprise_id = $1 and guid = $2 and runner = $3 and state = 'running'"
 
-/** Says that it goes on. Null when it is not this runner's any more. */
-export const beatJob = (sql: Sql, job: Mine, runner: string, at: At) =>
+/** Sends a heartbeat with the progress. Returns null if another worker has the job. */
+export const beatJob = (sql: Sql, job: JobKey, runner: string, progress: Progress) =>
   sql.maybe<{ stopping: boolean }>(
-    `update job set beat_at = now(), done = $4, total = $5 where ${mine} returning stopping`,
-    [job.enterprise_id, job.guid, runner, at.done, at.total],
+    `update job set beat_at = now(), done = $4, total = $5 where ${ownedJob} returning stopping`,
+    [job.enterprise_id, job.guid, runner, progress.done, progress.total],
   )
 
-/** Puts the job back; the try counts, because the database was unavailable. */
-export const postponeJob = (sql: Sql, job: Mine, runner: string) =>
-  sql.run(`update job set state = 'waiting', runner = null where ${mine}`, [job.enterprise_id, job.guid, runner])
+/** Puts the job back after the database was unavailable; the try counts. */
+export const postponeJob = (sql: Sql, job: JobKey, runner: string) =>
+  sql.run(`update job set state = 'waiting', runner = null where ${ownedJob}`, [job.enterprise_id, job.guid, runner])
 
-interface At {
+interface Progress {
   readonly done: number
   readonly total: number
 }
@@ -138,32 +143,46 @@ interface End {
   readonly file?: { readonly name: string; readonly size: number }
 }
 
-/** Nought when it is not this runner's any more. */
-export const endJob = (sql: Sql, job: Mine, runner: string, at: At, { state, problem, report, file }: End) =>
+/** Returns 0 if another worker has the job. */
+export const endJob = (
+  sql: Sql,
+  job: JobKey,
+  runner: string,
+  progress: Progress,
+  { state, problem, report, file }: End,
+) =>
   sql.run(
     `update job set state = $4, problem = $5, report = $6, file_name = $7, file_size = $8, ended_at = clock_timestamp(),
             done = $9, total = $10
-      where ${mine}`,
+      where ${ownedJob}`,
     [
       ...[job.enterprise_id, job.guid, runner, state],
-      ...[problem ?? null, JSON.stringify(report ?? {}), file?.name ?? null, file?.size ?? null, at.done, at.total],
+      ...[
+        problem ?? null,
+        JSON.stringify(report ?? {}),
+        file?.name ?? null,
+        file?.size ?? null,
+        progress.done,
+        progress.total,
+      ],
     ],
   )
 
-/** Gives it back for another instance, or for the next start. */
-export const leaveJob = (sql: Sql, job: Mine, runner: string) =>
-  sql.run(`update job set state = 'waiting', runner = null, tries = tries - 1 where ${mine}`, [
+/** Releases the job for another instance or the next start; the try does not count. */
+export const leaveJob = (sql: Sql, job: JobKey, runner: string) =>
+  sql.run(`update job set state = 'waiting', runner = null, tries = tries - 1 where ${ownedJob}`, [
     job.enterprise_id,
     job.guid,
     runner,
   ])
 
-/** False while another transaction has the same turn; it ends with this one. */
+/** Takes an advisory lock until the transaction ends. Returns false if another transaction has it. */
 export const takeTurn = async (sql: Sql, name: string) =>
   (await sql.one<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 5)) as mine', [name])).mine
 
-/** Removes what ended some hours ago, and tells which it was. */
+/** Deletes jobs that ended more than some hours ago, and returns their keys. */
 export const forgetJobs = (sql: Sql, hours: number) =>
-  sql.many<Mine>(`delete from job where ended_at < now() - make_interval(hours => $1) returning enterprise_id, guid`, [
-    hours,
-  ])
+  sql.many<JobKey>(
+    `delete from job where ended_at < now() - make_interval(hours => $1) returning enterprise_id, guid`,
+    [hours],
+  )

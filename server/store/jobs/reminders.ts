@@ -9,24 +9,24 @@ export interface DueLine {
   readonly line: string
   readonly person: string
   readonly day: string
-  /** What the line is called. */
+  /** Title of the line. */
   readonly called: string
 }
 
-type Reminding = Pick<LineTable, 'title'> & { readonly reminds: NonNullable<LineTable['reminds']> }
+type ReminderTable = Pick<LineTable, 'title'> & { readonly reminds: NonNullable<LineTable['reminds']> }
 
-/** The same day of the same line is told once. */
+/** Key of the message, so that each due date of a line is notified once. */
 export const keyOfDue = ({ line, day }: Pick<DueLine, 'line' | 'day'>) => `due ${line} ${day}`
 
-const dueIn = (module: Module, list: string, { title, reminds: { date, person, ahead } }: Reminding) =>
+const dueIn = (module: Module, list: string, { title, reminds: { date, person, ahead } }: ReminderTable) =>
   `select l.enterprise_id::text as enterprise, r.guid::text as record, l.guid::text as line, l."${person}" as person,
           l."${date}"::text as day, coalesce(l."${title}"::text, '') as called
      from "${lineTableOf(module, list)}" l
      join "${module.name}" r on r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid and r.deleted_at is null
     where l."${person}" is not null and l."${date}" between ${today} and ${today} + ${Number(ahead)}`
 
-/** Lines whose day comes and of which nobody was reminded yet, of every enterprise: some of those behind one. */
-export const dueLines = (sql: Sql, module: Module, list: string, table: Reminding, after: string, most: number) =>
+/** Lines of all enterprises that become due and were not notified yet; a page that starts after a line. */
+export const dueLines = (sql: Sql, module: Module, list: string, table: ReminderTable, after: string, most: number) =>
   sql.many<DueLine>(
     `select d.* from (${dueIn(module, list, table)}) d
       where d.line > $1 and not exists (select 1 from message m
@@ -36,6 +36,6 @@ export const dueLines = (sql: Sql, module: Module, list: string, table: Remindin
     [after],
   )
 
-/** One of them as it stands now; null where it is gone or its day is another. */
-export const dueLine = (sql: Sql, module: Module, list: string, table: Reminding, line: string) =>
+/** The current state of a due line; null if it was deleted or is no longer due. */
+export const dueLine = (sql: Sql, module: Module, list: string, table: ReminderTable, line: string) =>
   sql.maybe<DueLine>(`${dueIn(module, list, table)} and ${ownRows('l')} and l.guid = $1`, [line])

@@ -12,7 +12,10 @@ interface NewCard {
   readonly task: string
 }
 
-/** The card a message is sent as, the same one when it is sent again. It stands before anything is sent. */
+/**
+ * The card a message is sent as; a repeated send returns the same card. The row is written before the card is sent, so
+ * that the end of the message marks it.
+ */
 export const openCard = async (sql: Sql, { enterprise, message, channel, user, address, flow, task }: NewCard) =>
   (
     await sql.one<{ guid: string }>(
@@ -26,14 +29,14 @@ export const openCard = async (sql: Sql, { enterprise, message, channel, user, a
 
 const threeDays = "clock_timestamp() + interval '72 hours'"
 
-/** It is there, and may be replaced once with this. What has ended meanwhile is replaced soon. */
+/** Stores that the card was sent, with the code that lets it be replaced once. A card that is due is then replaced. */
 export const cardSent = (sql: Sql, guid: string, code: string) =>
   sql.run(`update card set sent_at = clock_timestamp(), code = $2, code_until = ${threeDays} where guid = $1`, [
     guid,
     code,
   ])
 
-/** What came with a press takes the place of what was there; a card that should have been replaced may be now. */
+/** Stores the code that came with a button press; a card whose replacement was lost or closed becomes due again. */
 export const putCardCode = (sql: Sql, guid: string, code: string) =>
   sql.run(
     `update card set code = $2, code_until = ${threeDays}, tries = 0, next_at = now(),
@@ -42,12 +45,12 @@ export const putCardCode = (sql: Sql, guid: string, code: string) =>
     [guid, code],
   )
 
-/** Who pressed sees what became of it already. */
+/** Closes a card without replacing it, because the user who pressed its button already sees the result. */
 export const closeCard = (sql: Sql, guid: string) =>
   sql.run(`update card set state = 'closed' where guid = $1 and state in ('open', 'due')`, [guid])
 
-/** In a statement that ends messages: their cards say so soon. */
-export const closingCards = (ended: string, enterprise: string) =>
+/** Part of a statement that ends messages: marks their cards as due for replacement. */
+export const closeCardsSql = (ended: string, enterprise: string) =>
   `update card k set state = 'due', next_at = now() from ${ended} e
     where k.enterprise_id = ${enterprise}::uuid and k.message_guid = e.guid and k.state = 'open'`
 
@@ -62,7 +65,7 @@ export interface CardFound {
   readonly code: string
   readonly tries: number
   readonly is_over: boolean
-  /** How the host knows the person now; null when it does not any more. */
+  /** Current id of the person at the host; null if the person is no longer bound there. */
   readonly bound: string | null
   readonly language: LanguageCode
   readonly kind: string
@@ -72,7 +75,7 @@ export interface CardFound {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-const found = (from: string) => `
+const selectCards = (from: string) => `
   select c.enterprise_id, c.guid::text as guid, c.channel, c.user_code, c.address, c.flow_guid::text as flow_guid,
          c.task_guid::text as task_guid, c.code, c.tries, coalesce(c.code_until < clock_timestamp(), false) as is_over,
          i.external_id as bound, coalesce(a.language, 'zh') as language,
@@ -83,11 +86,11 @@ const found = (from: string) => `
     left join account a on a.guid = m.account_guid
     left join member_identity i on i.enterprise_id = c.enterprise_id and i.user_code = c.user_code and i.provider = c.channel`
 
-/** By what the host calls it. Sees all enterprises. */
+/** A card by the guid that the host sends back. Needs the system scope. */
 export const cardByGuid = (sql: Sql, guid: string, channel: string) =>
-  sql.maybe<CardFound>(`${found('card')} where c.guid = $1 and c.channel = $2`, [guid, channel])
+  sql.maybe<CardFound>(`${selectCards('card')} where c.guid = $1 and c.channel = $2`, [guid, channel])
 
-/** Takes some that have to be replaced, for one runner. Sees all enterprises. */
+/** Claims cards that have to be replaced, for one worker. Needs the system scope. */
 export const takeCards = (sql: Sql, runner: string, most: number) =>
   sql.many<CardFound>(
     `with taken as (
@@ -97,14 +100,14 @@ export const takeCards = (sql: Sql, runner: string, most: number) =>
            where state = 'due' and sent_at is not null and next_at <= clock_timestamp()
            order by next_at for update skip locked limit $2)
        returning *
-     ) ${found('taken')}`,
+     ) ${selectCards('taken')}`,
     [runner, most],
   )
 
 export interface CardEnd {
   readonly state: 'closed' | 'lost' | 'due'
   readonly problem?: string
-  /** When it is due again, in how many seconds. */
+  /** Seconds until the next attempt, if it is due again. */
   readonly wait?: number
 }
 
@@ -116,7 +119,7 @@ export const settleCard = (sql: Sql, guid: string, runner: string, { state, prob
     [guid, runner, state, problem.slice(0, 300), wait],
   )
 
-/** What a runner took and said nothing of any more. Replacing it twice shows the same. */
+/** Requeues cards whose worker has not finished in time. Replacing a card twice has the same result. */
 export const giveBackCards = (sql: Sql, silence: number) =>
   sql.run(
     `update card set state = 'due', next_at = clock_timestamp()

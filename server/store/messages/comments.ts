@@ -25,14 +25,14 @@ const columns = `c.guid::text as guid, c.module, c.record_guid::text as record_g
   array(select coalesce(m.name, u.code) from unnest(c.to_users) with ordinality as u(code, at)
           left join member m on m.enterprise_id = c.enterprise_id and m.user_code = u.code order by u.at) as to_names`
 
-/** Whatever its record; one that was taken back as well. */
+/** A comment on any record, including a deleted one. */
 export const commentByGuid = (sql: Sql, guid: string) =>
   sql.maybe<CommentRow & { readonly is_gone: boolean }>(
     `select ${columns}, c.deleted_at is not null as is_gone from comment c where ${ownRows('c')} and c.guid = $1`,
     [guid],
   )
 
-/** The newest first. */
+/** A page of the comments on a record, the newest first. */
 export const commentsOf = (sql: Sql, record: string, page: number, rows: number) =>
   sql.many<CommentRow>(
     `select ${columns} from comment c where ${ownRows('c')} and c.record_guid = $1 and c.deleted_at is null
@@ -56,7 +56,7 @@ type NewComment = Pick<
   readonly user: string
 }
 
-/** Nought when it is there already. */
+/** Returns 0 if the comment already exists. */
 export const insertComment = (sql: Sql, of: NewComment) =>
   sql.run(
     `insert into comment (enterprise_id, guid, module, record_guid, remark, to_users, bc, images, add_user, made_at)

@@ -14,54 +14,54 @@ export interface MessageFound {
   readonly revoked_at: string | null
 }
 
-const found = 'guid, kind, module, record_guid, flow_guid, code, params, key, at, read_at, revoked_at'
+const columns = 'guid, kind, module, record_guid, flow_guid, code, params, key, at, read_at, revoked_at'
 
-interface Own {
+interface Recipient {
   readonly enterprise: string
   readonly user: string
 }
 
-interface Asked extends Own {
+interface MessageQuery extends Recipient {
   readonly kinds: readonly string[]
-  /** Of all modules when none is named. */
+  /** Empty for all modules. */
   readonly modules: readonly string[]
   readonly unread: boolean
   readonly page: number
   readonly rows: number
 }
 
-/** Somebody's own, the newest first. */
-export function pageOfMessages(sql: Sql, { enterprise, user, kinds, modules, unread, page, rows }: Asked) {
+/** A page of a user's messages, the newest first. */
+export function pageOfMessages(sql: Sql, { enterprise, user, kinds, modules, unread, page, rows }: MessageQuery) {
   const values: unknown[] = [enterprise, user]
-  const only: string[] = []
+  const conditions: string[] = []
   const and = (text: (n: number) => string, value: unknown) => {
     values.push(value)
-    only.push(text(values.length))
+    conditions.push(text(values.length))
   }
   if (kinds.length > 0) and((n) => `kind = any($${n})`, kinds)
   if (modules.length > 0) and((n) => `module = any($${n})`, modules)
-  if (unread) only.push('read_at is null')
-  const where = ['enterprise_id = $1::uuid and user_code = $2', ...only].join(' and ')
+  if (unread) conditions.push('read_at is null')
+  const where = ['enterprise_id = $1::uuid and user_code = $2', ...conditions].join(' and ')
   return sql.many<MessageFound>(
-    `select ${found} from message where ${where} order by at desc, guid limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
+    `select ${columns} from message where ${where} order by at desc, guid limit ${Number(rows)} offset ${Number((page - 1) * rows)}`,
     values,
   )
 }
 
-/** The newest of each group of kinds, by the place of the group. */
-export const newestByKinds = (sql: Sql, { enterprise, user }: Own, groups: readonly (readonly string[])[]) =>
+/** The newest message of each group of kinds, with the position of the group. */
+export const newestByKinds = (sql: Sql, { enterprise, user }: Recipient, groups: readonly (readonly string[])[]) =>
   sql.many<MessageFound & { readonly place: number }>(
-    `select g.place, ${found} from jsonb_array_elements($3::jsonb) with ordinality as g (kinds, place)
+    `select g.place, ${columns} from jsonb_array_elements($3::jsonb) with ordinality as g (kinds, place)
        cross join lateral (
-         select ${found} from message m where m.enterprise_id = $1::uuid and m.user_code = $2
+         select ${columns} from message m where m.enterprise_id = $1::uuid and m.user_code = $2
             and m.kind in (select jsonb_array_elements_text(g.kinds)) order by m.at desc, m.guid limit 1) as newest`,
     [enterprise, user, JSON.stringify(groups)],
   )
 
-/** The newest of each module, whatever its kind. */
-export const newestByModule = (sql: Sql, { enterprise, user }: Own) =>
+/** The newest message of each module, of any kind. */
+export const newestByModule = (sql: Sql, { enterprise, user }: Recipient) =>
   sql.many<MessageFound>(
-    `select distinct on (module) ${found} from message
+    `select distinct on (module) ${columns} from message
       where enterprise_id = $1::uuid and user_code = $2 and module <> '' order by module, at desc, guid`,
     [enterprise, user],
   )
@@ -72,14 +72,14 @@ export interface SettingFound {
   readonly sort: number | null
 }
 
-export const messageSettings = (sql: Sql, { enterprise, user }: Own) =>
+export const messageSettings = (sql: Sql, { enterprise, user }: Recipient) =>
   sql.many<SettingFound>(
     `select module, muted, sort from message_setting where enterprise_id = $1::uuid and user_code = $2`,
     [enterprise, user],
   )
 
-/** What was muted and in which order, as a whole. */
-export async function putMessageSettings(sql: Sql, { enterprise, user }: Own, settings: readonly SettingFound[]) {
+/** Replaces all of a user's message settings. */
+export async function putMessageSettings(sql: Sql, { enterprise, user }: Recipient, settings: readonly SettingFound[]) {
   await sql.run('delete from message_setting where enterprise_id = $1::uuid and user_code = $2', [enterprise, user])
   await sql.run(
     `insert into message_setting (enterprise_id, user_code, module, muted, sort)

@@ -1,7 +1,7 @@
-import { noting } from '../connection/notify'
+import { notifySql } from '../connection/notify'
 import type { Sql } from '../connection/statements'
 import type { Condition } from '../records/records'
-import { closingCards } from './cards'
+import { closeCardsSql } from './cards'
 
 export interface NewMessage {
   readonly enterprise: string
@@ -11,11 +11,11 @@ export interface NewMessage {
   readonly flow: string | null
   readonly code: string
   readonly params: object
-  /** The same telling to the same person happens once. */
+  /** Messages of a kind with the same key reach the same person once. */
   readonly key: string | null
-  /** Who acts is not told what they do. */
+  /** The user who acts, who is not notified of their own action. */
   readonly except: string
-  /** Where it is pushed to, for whom can be reached there and has not muted the module. */
+  /** Push channels, for the recipients who can be reached there and have not muted the module. */
   readonly channels: readonly string[]
   readonly topics: readonly string[]
 }
@@ -26,18 +26,18 @@ const reached = `exists (select 1 from member_identity i
 const unmuted = (user: string, module: string) => `not exists (select 1 from message_setting s
   where s.enterprise_id = $1 and s.user_code = ${user} and s.module = ${module} and s.muted)`
 
-/** One message for each of those chosen who may still work here, queued for where it is pushed, and told to who listens. */
-export async function insertMessages(sql: Sql, message: NewMessage, whom: Condition): Promise<number> {
+/** Inserts one message for each enabled recipient, queues its pushes, and notifies the live connections. */
+export async function insertMessages(sql: Sql, message: NewMessage, recipients: Condition): Promise<number> {
   const { enterprise, kind, module, record, flow, code, params, key, except, channels, topics } = message
   const values = [enterprise, kind, module, record, flow, code, JSON.stringify(params), key, except]
   const own = [...values, channels, topics]
-  const { told } = await sql.one<{ told: number }>(
-    `with chosen (user_code) as materialized (${whom.text(own.length + 1)}
+  const { notified } = await sql.one<{ notified: number }>(
+    `with chosen (user_code) as materialized (${recipients.text(own.length + 1)}
      ), whom as materialized (
        select m.user_code from member m
         where m.enterprise_id = $1::uuid and m.state = 'enabled' and m.user_code <> $9
           and m.user_code in (select user_code from chosen)
-     ), told as (
+     ), notified as (
        insert into message (enterprise_id, user_code, kind, module, record_guid, flow_guid, code, params, key)
        select $1::uuid, w.user_code, $2, $3, $4::uuid, $5::uuid, $6, $7::jsonb, $8 from whom w
        on conflict (enterprise_id, user_code, kind, key) where key is not null
@@ -47,25 +47,25 @@ export async function insertMessages(sql: Sql, message: NewMessage, whom: Condit
      ), queued as (
        insert into push (enterprise_id, message_guid, user_code, channel)
        select $1::uuid, t.guid, t.user_code, c.channel
-         from told t cross join unnest($10::text[]) as c (channel)
+         from notified t cross join unnest($10::text[]) as c (channel)
         where ${reached} and ${unmuted('t.user_code', '$3')}
        on conflict do nothing
-     ), noted as materialized (${noting('told', '$1', '$11')})
-     select (select count(*) from told) as told, (select count(*) from noted) as notes`,
-    [...own, ...whom.values],
+     ), noted as materialized (${notifySql('notified', '$1', '$11')})
+     select (select count(*) from notified) as notified, (select count(*) from noted) as notes`,
+    [...own, ...recipients.values],
   )
-  return told
+  return notified
 }
 
-interface Texted {
+interface TextMessage {
   readonly enterprise: string
   readonly record: string
   readonly kind: string
   readonly text: string
 }
 
-/** To each who was told of a record and has a phone, whether they have muted its module or not. */
-export const queueTexts = (sql: Sql, { enterprise, record, kind, text }: Texted) =>
+/** Queues an SMS for each user with a phone who has a message about a record, even if they have muted the module. */
+export const queueTexts = (sql: Sql, { enterprise, record, kind, text }: TextMessage) =>
   sql.run(
     `insert into push (enterprise_id, message_guid, user_code, channel, payload)
      select m.enterprise_id, g.guid, m.user_code, 'sms', jsonb_build_object('text', $4::text)
@@ -76,11 +76,11 @@ export const queueTexts = (sql: Sql, { enterprise, record, kind, text }: Texted)
     [enterprise, record, kind, text],
   )
 
-interface Ended {
+interface MessageSelection {
   readonly enterprise: string
   readonly record: string | null
   readonly flow: string | null
-  /** All of them when none are named; the same of people. */
+  /** Empty for all kinds; `users` likewise. */
   readonly kinds: readonly string[]
   readonly users: readonly string[]
   readonly key: string | null
@@ -88,8 +88,11 @@ interface Ended {
   readonly topics: readonly string[]
 }
 
-/** What was told of something is over: nobody need look any more, and what was not yet pushed is not. */
-export const endMessages = (sql: Sql, { enterprise, record, flow, kinds, users, key, except, topics }: Ended) =>
+/** Revokes messages that no longer apply: marks them as read, drops their waiting pushes and closes their cards. */
+export const endMessages = (
+  sql: Sql,
+  { enterprise, record, flow, kinds, users, key, except, topics }: MessageSelection,
+) =>
   sql.many(
     `with ended as (
        update message set revoked_at = now(), read_at = coalesce(read_at, now())
@@ -104,18 +107,18 @@ export const endMessages = (sql: Sql, { enterprise, record, flow, kinds, users, 
      ), dropped as (
        update push p set state = 'dropped' from ended e
         where p.enterprise_id = $1::uuid and p.message_guid = e.guid and p.state = 'waiting'
-     ), closing as (${closingCards('ended', '$1')}
+     ), closing as (${closeCardsSql('ended', '$1')}
      )
-     ${noting('ended', '$1', '$7')}`,
+     ${notifySql('ended', '$1', '$7')}`,
     [enterprise, record, flow, kinds, users, key, topics, JSON.stringify(except)],
   )
 
-interface Own {
+interface Recipient {
   readonly enterprise: string
   readonly user: string
 }
 
-interface Read extends Own {
+interface ReadSelection extends Recipient {
   readonly guids: readonly string[] | null
   readonly record: string | null
   readonly kinds: readonly string[]
@@ -123,8 +126,8 @@ interface Read extends Own {
   readonly topics: readonly string[]
 }
 
-/** One's own: these, those about a record, or all of some kinds and modules. */
-export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds, modules, topics }: Read) =>
+/** Marks a user's messages as read: given ones, those about a record, or those of some kinds and modules. */
+export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds, modules, topics }: ReadSelection) =>
   sql.many(
     `with read as (
        update message set read_at = now()
@@ -133,7 +136,7 @@ export const markMessages = (sql: Sql, { enterprise, user, guids, record, kinds,
           and (cardinality($5::text[]) = 0 or kind = any($5)) and (cardinality($6::text[]) = 0 or module = any($6))
        returning user_code
      )
-     ${noting('read', '$1', '$7')}`,
+     ${notifySql('read', '$1', '$7')}`,
     [enterprise, user, guids, record, kinds, modules, topics],
   )
 
@@ -143,8 +146,8 @@ export interface Unread {
   readonly count: number
 }
 
-/** How many somebody has not read, but for modules they have muted. */
-export const unreadMessages = (sql: Sql, { enterprise, user }: Own) =>
+/** Number of a user's unread messages by kind and module, without muted modules. */
+export const unreadMessages = (sql: Sql, { enterprise, user }: Recipient) =>
   sql.many<Unread>(
     `select m.kind, m.module, count(*) as count from message m
       where m.enterprise_id = $1::uuid and m.user_code = $2 and m.read_at is null and ${unmuted('$2', 'm.module')}
@@ -152,7 +155,7 @@ export const unreadMessages = (sql: Sql, { enterprise, user }: Own) =>
     [enterprise, user],
   )
 
-/** What was read long ago, what never was for longer still, and pushes that ended. */
+/** Deletes messages that were read long ago, unread ones after a longer time, and finished pushes. */
 export async function cleanMessages(sql: Sql, days = 180) {
   await sql.run(
     `delete from message where read_at < now() - make_interval(days => $1) or at < now() - make_interval(days => $1 * 4)`,

@@ -6,7 +6,7 @@ export type PushChannel = 'wecom' | 'dingtalk' | 'sms'
 
 export interface PushTaken
   extends Pick<MessageFound, 'kind' | 'module' | 'record_guid' | 'flow_guid' | 'code' | 'params'> {
-  /** What the message is told under: what is asked in a flow, under the step that is asked about. */
+  /** Key of the message; for a request in a flow it names the step. */
   readonly key: string | null
   readonly user_code: string
   readonly enterprise_id: string
@@ -14,16 +14,16 @@ export interface PushTaken
   readonly channel: PushChannel
   readonly payload: { readonly text?: string }
   readonly tries: number
-  /** How the host knows whom it is for; null when it does not any more. */
+  /** Id of the recipient at the host, or their phone; null if there is none any more. */
   readonly address: string | null
   readonly language: LanguageCode
-  /** Nobody need be told any more. */
+  /** The message no longer has to be sent. */
   readonly is_over: boolean
 }
 
 /**
- * Takes some that are due for one runner, which nobody else can take meanwhile. It stands before anything is sent: a
- * crash in between leaves it taken, not waiting. Sees all enterprises.
+ * Claims due pushes for one worker, exclusively. The claim is committed before anything is sent, so a crash leaves a
+ * push claimed, not waiting. Needs the system scope.
  */
 export const takePushes = (sql: Sql, runner: string, most: number) =>
   sql.many<PushTaken>(
@@ -50,13 +50,13 @@ export const takePushes = (sql: Sql, runner: string, most: number) =>
 export interface PushEnd {
   readonly state: 'sent' | 'refused' | 'unknown' | 'dropped' | 'waiting'
   readonly problem?: string
-  /** When it waits again, for how many seconds. */
+  /** Seconds until the next attempt, if it waits again. */
   readonly wait?: number
 }
 
 type Key = Pick<PushTaken, 'enterprise_id' | 'message_guid' | 'channel'>
 
-/** Says what became of it, unless it is another runner's by now. */
+/** Stores the result of a push, unless another worker has claimed it. */
 export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem = '', wait = 0 }: PushEnd) =>
   sql.run(
     `update push set state = $5, problem = $6, sent_at = case when $5 = 'sent' then clock_timestamp() end,
@@ -66,8 +66,8 @@ export const settlePush = (sql: Sql, key: Key, runner: string, { state, problem 
   )
 
 /**
- * What a runner took and said nothing of any more. A text may have gone out, so it stays unknown: at most once. A card is
- * sent again, since its host shows the same card once: at least once here, once for who reads it.
+ * Requeues pushes whose worker has not finished in time. An SMS may have been sent, so its state becomes unknown (at
+ * most once). A card is sent again (at least once), because its host shows the same card only once.
  */
 export const giveBackPushes = (sql: Sql, silence: number, most: number) =>
   sql.run(

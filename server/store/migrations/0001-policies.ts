@@ -7,11 +7,11 @@ alter table "${table}" force row level security;
 drop policy if exists enterprise_rows on "${table}";
 create policy enterprise_rows on "${table}" using (${condition}) with check (${condition});`
 
-/** As the first migration made them; `row-security` has the ones in use. */
+/** Policy as created by the first migration; `row-security` has the current one. */
 export const rowSecurity = (table: string) => policy(table, `enterprise_id = ${enterprise} or ${isSystem}`)
 
-/** For tables that belong to no enterprise: nobody but the system sees them. */
+/** Policy for tables without an enterprise: only the system scope can read and write them. */
 export const systemOnly = (table: string) => policy(table, isSystem)
 
-/** The enterprise itself is also seen by its own people. */
+/** Policy for the enterprise table: an enterprise can also be read in its own scope. */
 export const ownEnterprise = (table: string) => policy(table, `guid = ${enterprise} or ${isSystem}`)

@@ -13,7 +13,7 @@ const within = (column: string) =>
   `${column} >= case when ${isSystem} then '${first}'::uuid else ${own} end
    and ${column} <= case when ${isSystem} then '${last}'::uuid else ${own} end`
 
-/** As the migrations before 0110 made them; `row-security` has the ones in use. */
+/** Policy as created by the migrations before 0110; `row-security` has the current one. */
 export const rowSecurity = (table: string) => policy(table, within('enterprise_id'))
 
 export const ownEnterprise = (table: string) => policy(table, within('guid'))

@@ -1,8 +1,8 @@
 import { perEnterprise } from './0001-base'
 import { ownEnterprise, rowSecurity } from './0002-policies'
 
-/** Row security that an index can serve. What happened outside any enterprise stays with the system. */
-export const sight = [
+/** Row security that can use an index. Audit rows without an enterprise stay visible to the system only. */
+export const indexedPolicies = [
   ...perEnterprise.filter((table) => table !== 'audit').map(rowSecurity),
   ownEnterprise('enterprise'),
 ].join('\n')

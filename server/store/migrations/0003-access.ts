@@ -19,7 +19,7 @@ create trigger access_changed after update of name, kind, disabled, deleted_at o
 
 const watched = ['member', 'member_role', 'role', 'role_right']
 
-/** A number that moves whenever who may do what in an enterprise does, so that what is known of it can be told stale. */
+/** A version that increases whenever rights in an enterprise change, so that cached rights can be detected as stale. */
 export const access = [
   changed,
   ...watched.map(

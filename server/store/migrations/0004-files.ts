@@ -62,5 +62,5 @@ alter table ticket force row level security;
 create policy system_rows on ticket using (current_setting('purlin.system', true) = 'on')
   with check (current_setting('purlin.system', true) = 'on');`
 
-/** Files of records, what people say about records, and tickets to fetch a file with. */
+/** Files and comments of records, and tickets for downloading a file. */
 export const files = [tables, rowSecurity('attachment'), rowSecurity('comment')].join('\n')

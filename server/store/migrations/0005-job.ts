@@ -1,6 +1,6 @@
 import { rowSecurity } from './0002-policies'
 
-/** Work that takes longer than a request: waiting, taken by an instance that says it lives, ended. */
+/** Background jobs: waiting, claimed by an instance that sends heartbeats, or ended. */
 export const job = `
 create table job (
   enterprise_id uuid not null references enterprise (guid),

@@ -1,6 +1,6 @@
 import { rowSecurity } from './0002-policies'
 
-/** Who has opened which record, of the modules that count it. */
+/** Read receipts of records, for the modules that have them. */
 export const receipts = `
 create table receipt (
   enterprise_id uuid not null,

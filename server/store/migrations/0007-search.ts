@@ -1,6 +1,6 @@
 import { rowSecurity } from './0002-policies'
 
-/** What stands in a record's text, as numbers: pairs of characters, and threes where they are Latin letters or digits. */
+/** Hashes of the n-grams of a record's text: pairs of characters, and triples of Latin letters or digits. */
 const grams = `
 create function search_seed(enterprise uuid, module text) returns text language plpgsql immutable strict parallel safe as $$ begin
   return hashtext(module || ' ' || enterprise::text)::text;
@@ -64,7 +64,10 @@ begin
 end $$;
 `
 
-/** An entry is seen by asking for what it holds: what a policy says may use an index, what a query says may not. */
+/**
+ * Entries are visible only for requested tokens; the condition is in the policy, because only there it may use the
+ * index.
+ */
 const entries = `
 create table search_entry (
   enterprise_id uuid not null references enterprise (guid),
@@ -124,5 +127,5 @@ begin
 end $$;
 `
 
-/** Finding records by a part of any of their words, in every enterprise its own, without more rights than any role has. */
+/** Search for records by parts of their words, separately per enterprise and without elevated database rights. */
 export const search = [grams, entries, upkeep, finding].join('\n')

@@ -39,7 +39,7 @@ create table message_setting (
 );
 `
 
-/** What leaves the house: a row a channel and message, so that nothing can be queued twice. */
+/** Pushes to hosts and SMS: one row per channel and message, so that none can be queued twice. */
 const push = `
 create table member_identity (
   enterprise_id uuid not null,
@@ -73,8 +73,8 @@ create index push_due on push (next_at) where state = 'waiting';
 create index push_taken on push (taken_at) where state = 'sending';
 `
 
-/** Whoever listens is told when somebody's rights or a session's life change, by whatever changed them. */
-const told = `
+/** Triggers that notify live connections when rights change or a session ends, whatever statement caused it. */
+const accessNotifications = `
 create function live_access_moved() returns trigger language plpgsql as $$ begin
   perform pg_notify('purlin_live', json_build_object('access', new.guid)::text);
   return null;
@@ -90,10 +90,10 @@ create trigger live_session_ended after update of revoked_at on session for each
   when (old.revoked_at is null and new.revoked_at is not null) execute function live_session_ended();
 `
 
-/** What people are told, what they want to be told, and how it reaches them. */
+/** Messages, message settings and pushes. */
 export const messages = [
   message,
   push,
-  told,
+  accessNotifications,
   ...['message', 'message_setting', 'member_identity', 'push'].map(rowSecurity),
 ].join('\n')

@@ -1,6 +1,6 @@
 import { rowSecurity } from './0002-policies'
 
-/** How records moved on: which record of which module was the step, and what it changed, so that it can be taken back. */
+/** Steps applied to records: the record that is the step, and the values it changed, so that it can be undone. */
 export const steps = `
 create table record_step (
   enterprise_id uuid not null references enterprise (guid),

@@ -166,5 +166,5 @@ const own = [
   ...['flow_version', 'flow_task', 'flow_copy', 'flow_party', 'substitute'],
 ]
 
-/** Approvals: templates by version, what happened in each flow, and what follows from it. */
+/** Approvals: versioned templates, the events of each flow, and the state derived from them. */
 export const flowTables = [templates, flows, substitutes, ...own.map(rowSecurity)].join('\n')

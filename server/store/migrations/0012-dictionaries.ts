@@ -1,8 +1,8 @@
 import { rowSecurity } from './0002-policies'
 
 /**
- * Choices an enterprise has of its own, and what it says of those that are built in: what they are called, in which
- * order they stand, and which are not to be chosen any more. None is ever taken away, since records say them.
+ * Choices added by an enterprise, and its changes to built-in ones: names, order, and which are disabled. Entries are
+ * never deleted, because records refer to them.
  */
 export const dictionaries = `
 create table dictionary_entry (

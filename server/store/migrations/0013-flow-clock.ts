@@ -1,4 +1,4 @@
-/** When the clock looks at a task again, once its time was over: until when somebody had stays as it was. */
+/** Time of the next scheduled check of an overdue task; the deadline itself stays unchanged. */
 export const flowClock = `
 alter table flow_task add column next_at timestamptz;
 drop index flow_task_due;

@@ -1,6 +1,6 @@
 /**
- * Accounts as hosts know them, and what is good once and for moments only. Both belong to people, not to enterprises:
- * they are seen with the sight of the system alone.
+ * Identities of accounts at hosts, and one-time tokens. Both belong to people, not to enterprises, so only the system
+ * scope can read them.
  */
 export const signOn = `
 create table account_identity (

@@ -1,6 +1,6 @@
 import { rowSecurity, systemOnly } from './0002-policies'
 
-/** Who said that somebody at a host is one of ours: they themselves, or the address book of their company. */
+/** Source of a member's identity at a host: the person, or the host's directory. */
 const identity = `
 alter table member_identity add column source text not null default 'person' check (source in ('person', 'directory'));`
 
@@ -52,7 +52,7 @@ create table host_plan_item (
 create index host_plan_item_kind on host_plan_item (enterprise_id, plan_guid, kind, place);
 `
 
-/** What hosts have told, until it is done; and what they have told already, so that it is not told twice. */
+/** Events from hosts that wait to be processed, and nonces of received events, which detect replays. */
 const events = `
 create table host_event (
   enterprise_id uuid not null references enterprise (guid),
@@ -77,7 +77,7 @@ create table host_nonce (
 create index host_nonce_at on host_nonce (at);
 `
 
-/** The address books of hosts: what belongs to what, what would change, and what they tell by themselves. */
+/** Directories of hosts: links to departments, planned changes, and events. */
 export const hostDirectory = [
   identity,
   directory,

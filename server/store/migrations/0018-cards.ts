@@ -1,8 +1,8 @@
 import { rowSecurity } from './0002-policies'
 
 /**
- * Cards that can be answered where they stand: a row before one is sent, so that whatever ends its message marks it.
- * `code` is what the host wants to have back when the card is replaced, once.
+ * Chat cards with buttons. The row is written before the card is sent, so that the end of its message can mark it.
+ * `code` is the host's single-use code for replacing the card.
  */
 export const cards = `
 create table card (

@@ -1,4 +1,4 @@
-/** What a phone says of how a picture came to be: when and where, and what it was before it was made smaller. */
+/** Capture data of a picture as reported by the phone: time, place, and the original before it was scaled down. */
 export const taken = `
 alter table attachment
   add column taken_at timestamptz,

@@ -1,6 +1,6 @@
 /**
- * When something was made on a phone, which may have had no network for days, and the key a save came under: the same
- * save again is known by it.
+ * Time at which something was created on a phone, which may have been offline for days, and the idempotency key of a
+ * save, which identifies a repeated save.
  */
 export const made = `
 alter table audit add column made_at timestamptz, add column request_key uuid;

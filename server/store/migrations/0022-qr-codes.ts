@@ -1,8 +1,8 @@
 import { rowSecurity } from './0002-policies'
 
 /**
- * Codes of records, printed on labels. What stands on a label is the guid of its row and a signature by the key of its
- * enterprise, which never leaves the server. `shown` names the fields that are told to whoever scans it, signed in or not.
+ * QR codes of records, printed on labels. A label contains the guid of the row and a signature by the enterprise's key,
+ * which never leaves the server. `shown` names the fields that anyone who scans the label may read, signed in or not.
  */
 export const qrCodes = `
 alter table enterprise add column qr_key bytea not null

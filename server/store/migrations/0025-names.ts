@@ -8,12 +8,12 @@ create function names_changed() returns trigger language plpgsql as $$ begin
 end $$;
 `
 
-/** Entries are kept by the tables of records, which name the enterprise themselves. */
+/** Search entries need no foreign key, because triggers of the record tables maintain them and those have one. */
 const untied = 'alter table search_entry drop constraint search_entry_enterprise_id_fkey;'
 
 const watched = { member: 'name', department: 'name' }
 
-/** The last transaction in which something came to be called otherwise, so that names that are known can be told stale. */
+/** Id of the last transaction that changed a display name, so that cached names can be detected as stale. */
 export const names = [
   moved,
   untied,

@@ -1,4 +1,6 @@
-/** When people were told that a substitution began, and that it was over: what had happened by then was told or is no news. */
+/**
+ * Times of the notifications that a substitution began and ended; past ones are set, so that they are not sent again.
+ */
 export const substituteTimes = `
 alter table substitute add column begun_at timestamptz;
 alter table substitute add column over_at timestamptz;

@@ -13,8 +13,8 @@ const ownColumns = `
   primary key (enterprise_id, guid)`
 
 /**
- * What came in before is counted where it was counted, whatever batch it was: a stock without one. What was said of a whole
- * delivery, that it was not in order and why, is said of each of its lines: all of it became stock then.
+ * Existing deliveries keep their stock, which has no batch. The acceptance of a whole delivery and its reason are
+ * copied to each of its lines, all of which are accepted, because all of it became stock.
  */
 const cameIn = `
 alter table "goods-in" rename column reason to remark;
@@ -25,7 +25,7 @@ update "goods-in_items" l
        returned = case when r.acceptance = 'abnormal' then 0 end, accepted = l.quantity, stock = md5(r.warehouse::text || l.material::text)::uuid
   from "goods-in" r where r.enterprise_id = l.enterprise_id and r.guid = l.parent_guid;`
 
-/** What went out with each delivery, and what of it came back. */
+/** Issued goods by issue and stock, with the returned quantity. */
 const wentOut = `
 create table "goods-issue" (${ownColumns},
   name text, out uuid, stock uuid, unit text, batch text, location text, project uuid, warehouse uuid, receiver text, date date,
@@ -51,7 +51,7 @@ select r.enterprise_id, md5(r.guid::text || s.guid::text)::uuid, r.add_user, s.s
   join stock s on s.enterprise_id = v.enterprise_id and s.guid = v.stock;
 alter table "goods-return_items" drop column material;`
 
-/** Goods by line and by batch, where there are any yet: a new database has no tables of records at this point. */
+/** Goods by line and batch. A new database has no module tables at this point, so there is nothing to convert. */
 export const goods = `do $goods$ begin
 if to_regclass('"goods-in"') is null then return; end if;
 ${cameIn}

@@ -1,4 +1,7 @@
-/** What a record's entry is made of, for as many as are made at once; only one that is changed leaves by itself. */
+/**
+ * Functions for search entries: inserts are done per statement, and `search_leave` deletes the entry of a changed
+ * record.
+ */
 export const entries = `
 create function search_token(seed text, sign text, token text) returns integer language sql immutable parallel safe as $$
   select hashtext(seed || (chr(10) || sign) || token)

@@ -4,8 +4,8 @@ const enterprise = "nullif(current_setting('purlin.enterprise', true), '')::uuid
 const isSystem = "current_setting('purlin.system', true) = 'on'"
 
 /**
- * The caller's own enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its
- * estimates: a plan is kept for all who use the connection, and would be made for the enterprise that used it last.
+ * The caller's enterprise. It is a sub-select, because the planner evaluates a bare `current_setting` for its
+ * estimates, and a cached plan would then fit the enterprise that used the connection when it was made.
  */
 const own = `(select ${enterprise})`
 
@@ -18,18 +18,18 @@ create policy enterprise_rows on "${table}" using (${seen}) with check (${writte
 const written = (column: string) => `${column} = ${enterprise} or ${isSystem}`
 
 /**
- * Visible to one enterprise or to the system. The test for null is what the planner expects nearly all rows to pass, so
- * that the policy does not count as a second restriction beside that of the query.
+ * Rows visible to one enterprise or to the system. The planner expects nearly all rows to pass a test for null, so it
+ * does not count the policy as a second restriction next to the query's.
  */
 const within = (table: string, column: string) =>
   policy(table, `nullif(${column} = ${own} or (select ${isSystem}), false) is not null`, written(column))
 
-/** Only the rows of the enterprise asking can be seen or written, whatever a query forgets to filter. */
+/** Only rows of the caller's enterprise can be read or written, even if a query forgets to filter. */
 const rowSecurity = (table: string) => within(table, 'enterprise_id')
 
 const bound = (all: string) => `(select case when ${isSystem} then '${all}'::uuid else ${enterprise} end)`
 
-/** The same as a range, which an index can serve: for small tables that queries look into without `ownRows`. */
+/** The same as a range, which can use an index; for small tables that are queried without `ownRows`. */
 const rowsInRange = (table: string) =>
   policy(
     table,
@@ -38,7 +38,7 @@ const rowsInRange = (table: string) =>
     written('enterprise_id'),
   )
 
-/** The enterprise itself is also seen by its own people. */
+/** Policy for the enterprise table: an enterprise can also be read in its own scope. */
 const ownEnterprise = (table: string) => within(table, 'guid')
 
 const ranges = [
@@ -47,7 +47,7 @@ const ranges = [
 ]
 
 const tables = [
-  // What happened outside any enterprise stands in the audit too, without one: a range would hide it from the system.
+  // The audit also has rows without an enterprise, which a range would hide from the system.
   'audit',
   ...['session', 'attachment', 'comment', 'job', 'receipt', 'search_entry', 'record_step', 'dictionary_entry', 'card'],
   ...['message', 'message_setting', 'member_identity', 'push'],
@@ -67,7 +67,7 @@ create or replace function acts_for(who text) returns setof text language sql st
   ) select distinct user_code from stood_for
 $$;`
 
-/** Row security whose plans do not depend on the enterprise in sight while they are made. */
+/** Row security whose query plans do not depend on the enterprise that is active when they are made. */
 export const policies = [
   ...ranges.map(rowsInRange),
   ...tables.map(rowSecurity),

@@ -6,8 +6,8 @@ alter table remembered_device add column seed bytea;
 `
 
 /**
- * The person who holds the phone typed a code: they registered (private accounts come about in no other way), or signed in
- * or set their password by code. People of a demo company have no phones of their own, but for those who were added to it by hand.
+ * A phone is proved if its holder has entered a code: at registration (the only origin of private accounts), at a
+ * sign-in, or for a new password. Members of a demo company have no real phones, except those who were invited.
  */
 const proved = `
 update account set phone_proved_at = created_at
@@ -29,8 +29,8 @@ update account a set phone_proved_at = p.at from proved_by_code p where p.guid =
 `
 
 /**
- * Made by an administrator, proved by a code later, and the password was never set by a code: the password, a session or a
- * binding may be those of the administrator who made the account.
+ * Resets accounts that an administrator created and a code proved later, if the password was never reset by a code: the
+ * password, a session or a binding may belong to that administrator.
  */
 const ended = `
 create temporary table doubtful on commit drop as
@@ -48,7 +48,7 @@ delete from account_identity where account_guid in (select guid from doubtful);
 update account set password_hash = null, must_set_password = true where guid in (select guid from doubtful);
 `
 
-/** Without a password of an administrator's there is none to replace; with one the phone comes first. */
+/** Only a password set by an administrator must be replaced, and an account with one must first prove its phone. */
 const rule = `
 update account set must_set_password = false where password_hash is null and guid not in (select guid from doubtful);
 update account set must_set_password = true where password_hash is not null and phone_proved_at is null;
@@ -56,5 +56,5 @@ alter table account add constraint account_password_of_proved_phone
   check (phone_proved_at is not null or password_hash is null or must_set_password);
 `
 
-/** Which accounts belong to the person who holds their phone, and how long sessions last. */
+/** Proved phones of accounts, and the maximum duration of sessions. */
 export const accounts = [columns, proved, ended, rule].join('\n')

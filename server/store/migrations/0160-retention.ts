@@ -1,6 +1,6 @@
 /**
- * What contracts retain was rounded from a float product before: 0.29 % of 250.00 gave 0.72. It is worked out anew, in
- * whole numbers. A new database has no contracts at this point.
+ * Recomputes the retained amounts of contracts, which were rounded from floating-point products: 0.29 % of 250.00 gave
+ * 0.72. A new database has no contracts at this point.
  */
 export const retention = `do $retention$ begin
 if to_regclass('contract') is null then return; end if;

@@ -1,4 +1,4 @@
-/** Problems say what they are for, as their classes do; a new database has no tables of records at this point. */
+/** Adds the domains of a problem, copied from its class; a new database has no module tables at this point. */
 export const natureDomain = `do $nature$ begin
 if to_regclass('nature') is null then return; end if;
 alter table nature add column if not exists domain text[];

@@ -1,4 +1,6 @@
-/** A problem without a class has an empty list of domains, as a new one has, because the filter of lists asks for that. */
+/**
+ * Sets an empty list of domains for problems without a class, as new ones have, because the list filter requires it.
+ */
 export const natureDomainDefault = `do $nature$ begin
 if to_regclass('nature') is null then return; end if;
 update nature set domain = '{}' where domain is null;

@@ -3,8 +3,8 @@ const isSystem = "current_setting('purlin.system', true) = 'on'"
 const seen = `nullif(enterprise_id = (select ${enterprise}) or (select ${isSystem}), false) is not null`
 
 /**
- * Which contract an invoice is entered in. The key lets the database check it, so that a save waits only for another one
- * with the same code. A new database has no contracts at this point.
+ * The contract in which an invoice is entered. The primary key enforces uniqueness, so a save waits only for another
+ * one with the same code. A new database has no contracts at this point.
  */
 export const invoiceCodes = `
 create table invoice_code (

@@ -1,5 +1,5 @@
 import { base } from './0001-base'
-import { sight } from './0002-sight'
+import { indexedPolicies } from './0002-sight'
 import { access } from './0003-access'
 import { files } from './0004-files'
 import { job } from './0005-job'
@@ -34,10 +34,10 @@ export interface Migration {
   readonly text: string
 }
 
-/** In order; each is applied once and never changed afterwards. */
+/** Migrations in order; each is applied once and never changed afterwards. */
 export const migrations: readonly Migration[] = [
   { name: '0001-base', text: base },
-  { name: '0002-sight', text: sight },
+  { name: '0002-sight', text: indexedPolicies },
   { name: '0003-access', text: access },
   { name: '0004-files', text: files },
   { name: '0005-job', text: job },

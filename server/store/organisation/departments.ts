@@ -70,7 +70,6 @@ export const posts = (sql: Sql) =>
        from post p where p.deleted_at is null order by p.sort, p.name limit 500`,
   )
 
-/** Null when the name is taken. */
 export const savePost = (sql: Sql, enterprise: string, guid: string, name: string) =>
   sql.run(
     `insert into post (enterprise_id, guid, name) values ($1, $2, $3)
@@ -145,12 +144,12 @@ export const updateRole = (sql: Sql, guid: string, version: number, name: string
 
 export async function setRights(sql: Sql, enterprise: string, guid: string, rights: readonly RightRow[]) {
   await sql.run('delete from role_right where role_guid = $1', [guid])
-  const given = rights.filter(({ view, edit, delete: del, approve }) => view || edit || del || approve)
+  const granted = rights.filter(({ view, edit, delete: del, approve }) => view || edit || del || approve)
   await sql.run(
     `insert into role_right (enterprise_id, role_guid, module_code, can_view, can_edit, can_delete, can_approve)
      select $1, $2, r.code, true, r.edit, r.delete, r.approve
        from json_to_recordset($3) as r(code text, edit boolean, delete boolean, approve boolean)`,
-    [enterprise, guid, JSON.stringify(given)],
+    [enterprise, guid, JSON.stringify(granted)],
   )
 }
 

@@ -10,9 +10,9 @@ export interface NewItem {
   readonly body: object
 }
 
-const inOneStatement = 1000
+const rowsPerStatement = 1000
 
-/** Takes the place of an older one that was never applied. */
+/** Saves a plan in place of an older one that was never applied. */
 export async function putPlan(
   sql: Sql,
   of: { readonly enterprise: string; readonly guid: string; readonly provider: string; readonly user: string },
@@ -22,8 +22,8 @@ export async function putPlan(
   await sql.run('insert into host_plan (enterprise_id, guid, provider, made_by) values ($1, $2, $3, $4)', [
     ...[of.enterprise, of.guid, of.provider, of.user],
   ])
-  for (let from = 0; from < items.length; from += inOneStatement) {
-    const part = items.slice(from, from + inOneStatement).map((item, index) => ({ ...item, place: from + index }))
+  for (let from = 0; from < items.length; from += rowsPerStatement) {
+    const part = items.slice(from, from + rowsPerStatement).map((item, index) => ({ ...item, place: from + index }))
     await sql.run(
       `insert into host_plan_item (enterprise_id, plan_guid, place, kind, name, was, becomes, ticked, body)
        select $1, $2, x.place, x.kind, x.name, x.was, x.becomes, x.ticked, x.body
@@ -46,7 +46,7 @@ const plan = `select guid::text as guid, provider, made_at, applied_at from host
 export const latestPlan = (sql: Sql, provider: string) =>
   sql.maybe<PlanFound>(`${plan} and provider = $1 order by made_at desc limit 1`, [provider])
 
-/** Held until the transaction ends: nobody applies it beside. */
+/** Reads a plan and locks it until the transaction ends, so that no other request applies it at the same time. */
 export const holdPlan = (sql: Sql, guid: string) => sql.maybe<PlanFound>(`${plan} and guid = $1 for update`, [guid])
 
 export interface KindCount {
@@ -73,7 +73,7 @@ export interface ItemFound {
   readonly becomes: string
   readonly ticked: boolean
   readonly body: object
-  /** Null while nothing was done about it, empty when it was done, else why it was not. */
+  /** Null before it is processed, empty after success, otherwise the reason of the failure. */
   readonly outcome: string | null
 }
 
@@ -89,12 +89,12 @@ export const planItems = (
     [guid, kind, rows, (page - 1) * rows],
   )
 
-/** Those to be done: what was ticked by itself but for some, and some besides. */
-export const chosenItems = (sql: Sql, guid: string, without: readonly number[], besides: readonly number[]) =>
+/** The items to apply: those ticked by default except `without`, and those in `extra`. */
+export const chosenItems = (sql: Sql, guid: string, without: readonly number[], extra: readonly number[]) =>
   sql.many<ItemFound>(
     `${item} where ${ownRows()} and plan_guid = $1 and kind <> 'invite'
         and ((ticked and not place = any($2::int[])) or place = any($3::int[])) order by place`,
-    [guid, without, besides],
+    [guid, without, extra],
   )
 
 export const putOutcome = (sql: Sql, guid: string, place: number, outcome: string) =>

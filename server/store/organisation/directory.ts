@@ -10,7 +10,10 @@ export interface DirectoryFound {
 export const directories = (sql: Sql) =>
   sql.many<DirectoryFound>('select provider, follows, synced_at, synced_by from host_directory')
 
-/** It was followed just now. Whoever begins to follow goes on, until somebody says otherwise. */
+/**
+ * Stores that a directory was synchronised now. A first synchronisation also turns on following it, until it is turned
+ * off.
+ */
 export const putSynced = (sql: Sql, enterprise: string, provider: string, user: string) =>
   sql.run(
     `insert into host_directory (enterprise_id, provider, synced_by) values ($1, $2, $3)
@@ -18,11 +21,11 @@ export const putSynced = (sql: Sql, enterprise: string, provider: string, user: 
     [enterprise, provider, user],
   )
 
-/** Nought when it was never followed. */
+/** Returns 0 if the directory was never synchronised. */
 export const putFollows = (sql: Sql, provider: string, follows: boolean) =>
   sql.run('update host_directory set follows = $2 where provider = $1', [provider, follows])
 
-/** The enterprise of a code, if it follows its address book by itself. Sees all enterprises. */
+/** The enterprise with a code, and whether it follows its directory automatically. Needs the system scope. */
 export const followerOf = (sql: Sql, code: string, provider: string) =>
   sql.maybe<{ enterprise: string; user: string; follows: boolean }>(
     `select e.guid::text as enterprise, d.synced_by as user, d.follows from enterprise e
@@ -54,7 +57,7 @@ export interface DepartmentAt {
   readonly manager: string | null
 }
 
-/** With what the host calls each. */
+/** All departments, each with its id at the host. */
 export const departmentsAt = (sql: Sql, provider: string) =>
   sql.many<DepartmentAt>(
     `select d.guid::text as guid, d.parent_guid::text as parent, d.name, h.external_id as external, d.version,
@@ -81,7 +84,7 @@ const member = `select m.user_code as code, m.name, m.phone, m.department_guid::
   from member m
   left join member_identity i on i.enterprise_id = m.enterprise_id and i.user_code = m.user_code and i.provider = $1`
 
-/** With who each is at the host. Whoever was removed and never was there is left out. */
+/** Members with their ids at the host; removed members who have no such id are left out. */
 export const membersAt = (sql: Sql, provider: string) =>
   sql.many<MemberAt>(`${member} where m.state <> 'removed' or i.external_id is not null order by m.user_code`, [
     provider,
@@ -90,7 +93,7 @@ export const membersAt = (sql: Sql, provider: string) =>
 export const memberAt = (sql: Sql, provider: string, code: string) =>
   sql.maybe<MemberAt>(`${member} where m.user_code = $2 for no key update of m`, [provider, code])
 
-/** Of some phones those that have an account. Needs the sight of the system. */
+/** The phones among some that belong to an account. Needs the system scope. */
 export const phonesTaken = async (sql: Sql, phones: readonly string[]) =>
   (await sql.many<{ phone: string }>(`select phone from account where phone = any($1::text[])`, [phones])).map(
     ({ phone }) => phone,
@@ -114,7 +117,7 @@ export const linksOf = (sql: Sql, provider: string) =>
     [provider],
   )
 
-/** Nought when either of them is bound already. The address book has said so, not the person. */
+/** Binds a member to an id at the host, with the directory as source. Returns 0 if either of them is already bound. */
 export const bindIdentity = (sql: Sql, enterprise: string, provider: string, user: string, external: string) =>
   sql.run(
     `insert into member_identity (enterprise_id, user_code, provider, external_id, source) values ($1, $2, $3, $4, 'directory')
@@ -122,12 +125,12 @@ export const bindIdentity = (sql: Sql, enterprise: string, provider: string, use
     [enterprise, user, provider, external],
   )
 
-/** Somebody is called otherwise at the host, and is the same. */
-export const renameIdentity = (sql: Sql, provider: string, was: string, external: string) =>
+/** Changes the id of a person at the host; the person stays the same. */
+export const renameIdentity = (sql: Sql, provider: string, oldExternal: string, external: string) =>
   sql.run(
     `update member_identity i set external_id = $3 where i.provider = $1 and lower(i.external_id) = lower($2)
         and not exists (select 1 from member_identity o where o.enterprise_id = i.enterprise_id and o.provider = $1 and o.external_id = $3)`,
-    [provider, was, external],
+    [provider, oldExternal, external],
   )
 
 export const setMemberName = (sql: Sql, code: string, name: string, pinyin: string, initials: string) =>

@@ -9,7 +9,7 @@ export interface EnterpriseFoundRow {
   readonly joined: boolean
 }
 
-/** Null when the name is taken. */
+/** Returns null if another enterprise has the name. */
 export const addEnterprise = (
   sql: Sql,
   of: {
@@ -30,8 +30,8 @@ export const addEnterprise = (
   )
 
 /**
- * How many enterprises an account has founded, and the one of a guid. Locked per account, because two calls could both pass
- * the limit.
+ * Number of enterprises an account has founded, and the enterprise with a guid. Locks the account, because otherwise
+ * two calls could both pass the limit.
  */
 export async function foundedBy(sql: Sql, account: string, guid: string) {
   await sql.run('select pg_advisory_xact_lock(hashtextextended($1, 3))', [account])

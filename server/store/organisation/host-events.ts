@@ -1,13 +1,13 @@
 import type { Sql } from '../connection/statements'
 
-/** False when it was said before: a replay. */
+/** Stores a nonce. Returns false if it was used before, which means a replay. */
 export const claimNonce = async (sql: Sql, provider: string, nonce: string) =>
   (await sql.run('insert into host_nonce (provider, nonce) values ($1, $2) on conflict do nothing', [
     provider,
     nonce,
   ])) > 0
 
-/** Nothing came of it: the host may say it again. */
+/** Deletes the nonce of an event that was not processed, so that the host may send it again. */
 export const forgetNonce = (sql: Sql, provider: string, nonce: string) =>
   sql.run('delete from host_nonce where provider = $1 and nonce = $2', [provider, nonce])
 
@@ -29,7 +29,10 @@ export interface EventTaken {
   readonly tries: number
 }
 
-/** The next that is due, put off at once, so that nobody else takes it while it is being done. Sees all enterprises. */
+/**
+ * Claims the next due event and postpones it, so that no other instance takes it while it is processed. Needs the
+ * system scope.
+ */
 export const takeHostEvent = (sql: Sql, seconds: number) =>
   sql.maybe<EventTaken>(
     `update host_event set tries = tries + 1, next_at = clock_timestamp() + make_interval(secs => $1)

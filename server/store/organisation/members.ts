@@ -30,7 +30,7 @@ interface MeRow {
   readonly waiting_to_join: number
 }
 
-/** Everything about one person in one enterprise, in one question. Needs the sight of the system. */
+/** All data about one person in one enterprise, in one query. Needs the system scope. */
 export const meRow = (sql: Sql, account: string, enterprise: string | null) =>
   sql.one<MeRow>(
     `select a.name, a.login_name, a.phone, a.phone_proved_at is not null as phone_proved, a.kind, a.trial_until, m.user_code, m.name as member_name, m.is_creator,
@@ -66,7 +66,7 @@ export interface Membership {
   readonly expired: boolean
 }
 
-/** The codes of those who run an enterprise. */
+/** The user codes of an enterprise's creator and administrators. */
 export const administratorsOf = async (sql: Sql, enterprise: string) =>
   (
     await sql.many<{ code: string }>(
@@ -76,7 +76,7 @@ export const administratorsOf = async (sql: Sql, enterprise: string) =>
     )
   ).map(({ code }) => code)
 
-/** The enterprises of an account, the last used first. */
+/** The enterprises of an account, the last used one first. */
 export const membershipsOf = (sql: Sql, account: string) =>
   sql.many<Membership>(
     `select m.enterprise_id, m.user_code, e.name, e.short_name, m.is_creator, m.state, e.trial_until,
@@ -134,7 +134,7 @@ export const memberByCode = (sql: Sql, code: string) => sql.maybe<MemberFound>(b
 export const isMember = async (sql: Sql, account: string) =>
   (await sql.maybe(`select 1 from member m where ${ownRows('m')} and m.account_guid = $1`, [account])) !== null
 
-/** Held until the transaction ends. */
+/** Reads a member and locks it until the transaction ends. */
 export const holdMember = (sql: Sql, code: string) => sql.maybe<MemberFound>(`${byCode} for no key update of m`, [code])
 
 interface Filter {
@@ -145,16 +145,19 @@ interface Filter {
   readonly rows: number
 }
 
-const matching = `m.state <> 'removed' and ($1 = '' or m.state = $1)
+const matchesFilter = `m.state <> 'removed' and ($1 = '' or m.state = $1)
   and ($2 = '' or m.department_guid::text = $2)
   and ($3 = '' or position($3 in lower(m.name)) > 0 or position($3 in m.name_pinyin) > 0
        or position($3 in m.name_initials) > 0 or position($3 in coalesce(m.phone, '')) > 0)`
 
 export async function listMembers(sql: Sql, { keyword, state, department, page, rows }: Filter) {
   const values = [state, department, keyword.toLowerCase()]
-  const { total } = await sql.one<{ total: number }>(`select count(*) as total from member m where ${matching}`, values)
+  const { total } = await sql.one<{ total: number }>(
+    `select count(*) as total from member m where ${matchesFilter}`,
+    values,
+  )
   const list = await sql.many<MemberFound>(
-    `${found} where ${matching} order by m.is_creator desc, m.name_pinyin, m.user_code limit $4 offset $5`,
+    `${found} where ${matchesFilter} order by m.is_creator desc, m.name_pinyin, m.user_code limit $4 offset $5`,
     [...values, rows, (page - 1) * rows],
   )
   return { total, list }
@@ -179,7 +182,9 @@ interface NewMember extends MemberValues {
   readonly isCreator: boolean
 }
 
-/** Also brings back someone who was removed. Null when the phone is used by another member. */
+/**
+ * Adds a member, or restores a removed one. Returns null if the account already has a membership that is not removed.
+ */
 export const addMember = (sql: Sql, m: NewMember) =>
   sql.maybe<{ user_code: string }>(
     `insert into member (enterprise_id, user_code, account_guid, name, phone, department_guid, post_guid, superior_user,
@@ -257,7 +262,7 @@ export const renameMember = (sql: Sql, account: string, name: string, pinyin: st
     [account, name, pinyin, initials],
   )
 
-/** The next number; of several taken at once the last. */
+/** Takes the next `count` numbers of a counter and returns the last one. */
 export async function nextNumber(sql: Sql, enterprise: string, name: string, count = 1) {
   const { value } = await sql.one<{ value: number }>(
     `insert into counter (enterprise_id, name, value) values ($1, $2, $3)

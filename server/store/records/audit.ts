@@ -11,22 +11,25 @@ export interface AuditRow {
   readonly address: string
   readonly requestId: string
   readonly changes: object
-  /** When it was made on the phone, where that said so. */
+  /** When the change was made on the phone, if the phone reported it. */
   readonly madeAt: string | null
-  /** The key the save came under. */
+  /** Idempotency key of the save. */
   readonly key: string | null
 }
 
 const types = ['uuid', 'text', 'uuid', 'text', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz', 'uuid']
 
-/** How many values a line has. */
+/** Number of values in an audit row. */
 export const auditWidth = types.length
 
-/** As text: to read all of it first, and put it together again with one more, takes longer. */
-const withMore = (changes: string, name: string, to: string) =>
+/** Adds one entry to the changes as text, because parsing and rebuilding the JSON takes longer. */
+const withEntry = (changes: string, name: string, to: string) =>
   `('{"${name}":{"to":' || to_json(${to}) || case ${changes} when '{}' then '}}' else '},' || substr(${changes}, 2) end)::jsonb`
 
-/** Writes a line whose values begin with `$first`, for each row of what is said behind it; its changes may get one more. */
+/**
+ * SQL that inserts an audit row for each row of the `from` clause appended to it. Its values begin at `first`; `more`
+ * adds an entry to its changes.
+ */
 export function auditing(
   at: (n: number) => string,
   first: number,
@@ -34,7 +37,9 @@ export function auditing(
 ) {
   const values = types.map((type, index) => {
     const value = at(first + index)
-    return more === undefined || type !== 'jsonb' ? `${value}::${type}` : withMore(`${value}::text`, more.name, more.to)
+    return more === undefined || type !== 'jsonb'
+      ? `${value}::${type}`
+      : withEntry(`${value}::text`, more.name, more.to)
   })
   return `insert into audit (enterprise_id, user_code, account_guid, action, subject, subject_guid, address, request_id, changes,
                       made_at, request_key)
@@ -70,7 +75,7 @@ export interface ChangeFound {
   readonly changes: object
 }
 
-/** What was written about one record, the newest first. */
+/** The audit rows of a record, the newest first. */
 export const changesOf = (sql: Sql, subject: string, guid: string) =>
   sql.many<ChangeFound>(
     `select a.at, a.made_at, a.user_code, m.name, a.action, a.changes from audit a
@@ -79,7 +84,7 @@ export const changesOf = (sql: Sql, subject: string, guid: string) =>
     [subject, guid],
   )
 
-/** Whether somebody has saved something under a key. */
+/** Whether a user has already saved a record with an idempotency key. */
 export const savedUnder = async (
   sql: Sql,
   { key, userCode, subject, subjectGuid }: Pick<AuditRow, 'userCode' | 'subject' | 'subjectGuid'> & { key: string },

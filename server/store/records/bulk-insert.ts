@@ -7,21 +7,21 @@ import type { NewStep } from './steps'
 type Row = Readonly<Record<string, unknown>>
 type Fields = Module['fields']
 
-/** The database takes sixty-five thousand values at once. */
-const most = 60_000
+/** Values per statement, below the limit of 65,535 parameters in PostgreSQL. */
+const maxValues = 60_000
 
 const valuesOf = (fields: Fields, values: Row) =>
   Object.entries(fields).flatMap(([name, { kind }]) => keeping[kind].write(values[name]))
 
-/** Puts rows into a table, many at once. */
-async function fill(sql: Sql, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) {
-  const atOnce = Math.floor(most / columns.length)
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce)
-    const places = some.map(
+/** Inserts rows into a table, many per statement. */
+async function insertRows(sql: Sql, table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) {
+  const rowsPerStatement = Math.floor(maxValues / columns.length)
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const batch = rows.slice(from, from + rowsPerStatement)
+    const placeholders = batch.map(
       (row, index) => `(${row.map((_, column) => `$${index * columns.length + column + 1}`).join(',')})`,
     )
-    await sql.run(`insert into "${table}" (${columns}) values ${places.join(',')}`, some.flat())
+    await sql.run(`insert into "${table}" (${columns}) values ${placeholders.join(',')}`, batch.flat())
   }
 }
 
@@ -32,14 +32,14 @@ export interface Planted {
   readonly values: Row
 }
 
-/** Many new records at once, with their lines and a row in the audit for each: for what is planted, not for what people save. */
+/** Inserts many new records with their lines and an audit row each; used only for seed data. */
 export async function insertRecords(
   sql: Sql,
   enterprise: string,
   { name, fields }: Module,
   records: readonly Planted[],
 ) {
-  await fill(
+  await insertRows(
     sql,
     name,
     ['enterprise_id', 'guid', 'add_user', 'search_text', ...columnsOf(fields)],
@@ -61,9 +61,9 @@ export async function insertRecords(
       ]),
     )
     const columns = ['enterprise_id', 'guid', 'parent_guid', 'place', ...columnsOf(lines.fields)]
-    await fill(sql, lineTableOf({ name }, field), columns, rows)
+    await insertRows(sql, lineTableOf({ name }, field), columns, rows)
   }
-  await fill(
+  await insertRows(
     sql,
     'audit',
     ['enterprise_id', 'user_code', 'action', 'subject', 'subject_guid', 'address', 'request_id', 'changes'],
@@ -71,7 +71,7 @@ export async function insertRecords(
   )
 }
 
-/** Sets the same fields and the same state of approval on many records: for what is planted, not for what people save. */
+/** Sets the same fields and approval state on many records; used only for seed data. */
 export function moveRecords(
   sql: Sql,
   { name, fields }: Module,
@@ -89,7 +89,7 @@ export function moveRecords(
 }
 
 export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<NewStep, 'enterprise'>[]) =>
-  fill(
+  insertRows(
     sql,
     'record_step',
     [
@@ -110,7 +110,7 @@ export const insertSteps = (sql: Sql, enterprise: string, steps: readonly Omit<N
     ]),
   )
 
-interface PlantedFile {
+interface SeedFile {
   readonly guid: string
   readonly record: string
   readonly field: string
@@ -123,9 +123,9 @@ interface PlantedFile {
   readonly user: string
 }
 
-/** Pictures of many records of a module, whose contents are kept already. */
-export const insertFiles = (sql: Sql, enterprise: string, module: string, files: readonly PlantedFile[]) =>
-  fill(
+/** Inserts pictures of many records of a module; their contents are already stored. */
+export const insertFiles = (sql: Sql, enterprise: string, module: string, files: readonly SeedFile[]) =>
+  insertRows(
     sql,
     'attachment',
     [

@@ -1,15 +1,15 @@
 import { type DateRange, type Field, type Kind, latesOf, type Module, type Place } from '@/schema'
 import { once } from '../connection/memoize'
 
-/** How one kind of field is kept: its columns, and its value to and from them. */
-interface Keeping {
+/** Storage of one kind of field: its columns, and the conversion of its value to and from them. */
+interface ColumnCodec {
   readonly columns: (name: string, field: Field) => readonly string[]
   readonly write: (value: unknown) => readonly unknown[]
   readonly read: (row: Readonly<Record<string, unknown>>, name: string) => unknown
 }
 
 const quoted = (name: string) => `"${name}"`
-const plain = (type: string): Keeping => ({
+const plain = (type: string): ColumnCodec => ({
   columns: (name) => [`${quoted(name)} ${type}`],
   write: (value) => [value ?? null],
   read: (row, name) => row[name] ?? null,
@@ -23,29 +23,29 @@ const inYuan = (fen: unknown) => {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Also of a number, as JSON has it: exact up to forty trillion yuan. */
+/** JSON has amounts as numbers, which are exact up to forty trillion yuan. */
 const inFen = (yuan: unknown) => {
   if (typeof yuan === 'number') return Math.round(yuan * 100)
   return typeof yuan === 'string' ? Number(yuan.replace('.', '')) : null
 }
 
-const decimal = (type: string): Keeping => ({
+const decimal = (type: string): ColumnCodec => ({
   columns: (name) => [`${quoted(name)} ${type}`],
   write: (value) => [value ?? null],
   read: (row, name) => (row[name] === null || row[name] === undefined ? null : Number(row[name])),
 })
-const several: Keeping = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
+const texts: ColumnCodec = { ...plain(`text[] not null default '{}'`), write: (value) => [value ?? []] }
 
 function placeIn(row: Readonly<Record<string, unknown>>, name: string) {
-  const said = (part: string) => row[`${name}_${part}`] ?? null
-  const [accuracy, at] = [said('accuracy'), said('at')]
-  const place = { address: row[name], latitude: said('latitude'), longitude: said('longitude') }
+  const column = (part: string) => row[`${name}_${part}`] ?? null
+  const [accuracy, at] = [column('accuracy'), column('at')]
+  const place = { address: row[name], latitude: column('latitude'), longitude: column('longitude') }
   return accuracy === null || at === null ? place : { ...place, accuracy, at: new Date(String(at)).toISOString() }
 }
 
-const guids: Keeping = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
+const guids: ColumnCodec = { ...plain(`uuid[] not null default '{}'`), write: (value) => [value ?? []] }
 
-export const keeping: Readonly<Record<Kind, Keeping>> = {
+export const keeping: Readonly<Record<Kind, ColumnCodec>> = {
   text,
   'long-text': text,
   money: {
@@ -63,15 +63,15 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
   },
   'yes-no': plain('boolean'),
   choice: text,
-  'multi-choice': several,
+  'multi-choice': texts,
   phone: text,
   email: text,
   serial: text,
   reference: plain('uuid'),
-  // Kept in a table of their own.
+  // Lines are stored in a table of their own.
   lines: { columns: () => [], write: () => [], read: () => null },
   person: text,
-  people: several,
+  people: texts,
   department: plain('uuid'),
   departments: guids,
   files: guids,
@@ -110,51 +110,51 @@ export const keeping: Readonly<Record<Kind, Keeping>> = {
 
 type Fields = Readonly<Record<string, Field>>
 
-const keepersOf = once((fields: Fields) =>
+const codecsOf = once((fields: Fields) =>
   Object.entries(fields).map(([name, { kind }]) => ({ name, read: keeping[kind].read, write: keeping[kind].write })),
 )
 
-/** Every field there is, with nothing in it: to fill that in is faster than to make an object name by name. */
+/** An object with every field set to null; filling a copy is faster than adding properties one by one. */
 const blankOf = once((fields: Fields) => Object.fromEntries(Object.keys(fields).map((name) => [name, null])))
 
-/** The names of the columns, quoted. */
+/** The quoted names of the columns of some fields. */
 export const columnsOf = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     keeping[field.kind].columns(name, field).map((column) => column.split(' ')[0] ?? ''),
   ),
 )
 
-/** What the columns of some fields are given. */
+/** The values for the columns of some fields. */
 export function valuesOf(fields: Fields, values: Readonly<Record<string, unknown>>) {
-  const all: unknown[] = []
-  for (const { name, write } of keepersOf(fields)) all.push(...write(values[name]))
-  return all
+  const columns: unknown[] = []
+  for (const { name, write } of codecsOf(fields)) columns.push(...write(values[name]))
+  return columns
 }
 
-/** What the columns of some fields say. */
+/** The values of some fields, read from their columns. */
 export function valuesFrom(fields: Fields, row: Readonly<Record<string, unknown>>) {
   const values: Record<string, unknown> = { ...blankOf(fields) }
-  for (const { name, read } of keepersOf(fields)) values[name] = read(row, name)
+  for (const { name, read } of codecsOf(fields)) values[name] = read(row, name)
   return values
 }
 
-/** The day in China. */
+/** SQL expression for today's date in China. */
 export const today = "(now() at time zone 'Asia/Shanghai')::date"
 export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** What a field is read as: its column, or what the clock has made of it. */
+/** SQL expression for a field: its column, or the choice it changes to when a date has passed. */
 export function readingOf(field: Pick<Field, 'options'>, name: string) {
   const lates = latesOf(field)
   if (lates.length === 0) return quoted(name)
-  const whens = lates.map(({ after, ahead = 0, from, as }) => {
+  const branches = lates.map(({ after, ahead = 0, from, as }) => {
     const isOver = `${quoted(after)} < ${ahead === 0 ? today : `${today} + ${Number(ahead)}`}`
     return `when ${quoted(name)} in (${from.map(literal).join(', ')}) and ${isOver} then ${literal(as)}`
   })
-  return `case ${whens.join(' ')} else ${quoted(name)} end`
+  return `case ${branches.join(' ')} else ${quoted(name)} end`
 }
 
-/** Everything a record is read with. */
-export const readingsOf = once((fields: Fields) =>
+/** SQL expressions for reading all fields of a record. */
+export const readExpressions = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.options.late === undefined ? columnsOf({ [name]: field }) : [`${readingOf(field, name)} as ${quoted(name)}`],
   ),

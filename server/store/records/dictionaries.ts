@@ -13,7 +13,7 @@ export interface Entry {
   readonly version: number
 }
 
-/** Everything the enterprise says of some dictionaries, in its order. */
+/** The enterprise's entries of some dictionaries, in its order. */
 export const entriesOf = (sql: Sql, dictionaries: readonly string[]) =>
   sql.many<Entry>(
     `select dictionary, key, names, is_off, version from dictionary_entry
@@ -21,18 +21,18 @@ export const entriesOf = (sql: Sql, dictionaries: readonly string[]) =>
     [dictionaries],
   )
 
-/** Nobody else changes a dictionary until the transaction ends. */
+/** Locks a dictionary until the transaction ends. */
 export const holdDictionary = (sql: Sql, enterprise: string, name: string) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 7))', [`${enterprise} ${name}`])
 
-interface Put {
+interface DictionaryEntries {
   readonly enterprise: string
   readonly dictionary: string
   readonly entries: readonly { readonly key: string; readonly names: EntryNames; readonly isOff: boolean }[]
 }
 
-/** Puts entries in their order. */
-export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: Put) =>
+/** Inserts or updates entries, with their position as order. */
+export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: DictionaryEntries) =>
   sql.run(
     `insert into dictionary_entry (enterprise_id, dictionary, key, names, is_off, place)
      select $1, $2, key, names, is_off, place::smallint
@@ -49,16 +49,16 @@ export const putEntries = (sql: Sql, { enterprise, dictionary, entries }: Put) =
     ],
   )
 
-/** What names of choices are kept under, beside the names of people and records. */
+/** Id under which the name of a choice is stored among the names of people and records. */
 export const choiceId = (dictionary: string, key: string, lang: LanguageCode) => `${dictionary}/${key}/${lang}`
 
-/** The names of one choice in every language it has one, as JSON: an expression. */
+/** SQL expression for the names of a choice in every language that has one, as a JSON object. */
 export const namesOfChoice = (dictionary: string, column: string, own: string) =>
   `(select json_object_agg(t.dictionary || '/' || t.key || '/' || n.key, n.value)
       from dictionary_entry t, jsonb_each_text(t.names) n
       where ${own} and t.dictionary = ${literal(dictionary)} and t.key = ${column})`
 
-/** The names of some choices, as `choiceId` calls them. */
+/** SQL that selects the names of some choices, with ids as `choiceId` builds them. */
 export const namesAmong = (n: string) =>
   `select t.dictionary || '/' || t.key as key, t.dictionary || '/' || t.key || '/' || n.key as id, n.value as name
      from dictionary_entry t, jsonb_each_text(t.names) n

@@ -3,39 +3,39 @@ import { once } from '../connection/memoize'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import { namesAmong, namesOfChoice } from './dictionaries'
-import { type KnownNames, knownNames, type Names } from './name-cache'
+import { cachedNames, type NameCache, type Names } from './name-cache'
 import { pathTo } from './trees'
 
 type Fields = Readonly<Record<string, Field>>
 type Row = Readonly<Record<string, unknown>>
 
-const own = 't.enterprise_id = r.enterprise_id'
+const sameEnterprise = 't.enterprise_id = r.enterprise_id'
 
-/** Asks, beside a field that refers elsewhere, for the name of what it refers to. */
-function nameOf(name: string, { kind, options }: Field) {
+/** SQL expression for the name of what a field refers to; null if the field is no reference. */
+function nameExpression(name: string, { kind, options }: Field) {
   const column = `r."${name}"`
-  const from = (what: string, table: string, key: string) =>
-    `(select ${what} from "${table}" t where ${own} and ${key})`
-  if (kind === 'person') return from('t.name', 'member', `t.user_code = ${column}`)
-  if (kind === 'department') return from('t.name', 'department', `t.guid = ${column}`)
-  if (kind === 'people') return from('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
-  if (kind === 'departments') return from('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
-  if (options.dictionary !== undefined) return namesOfChoice(options.dictionary, column, own)
+  const select = (expression: string, table: string, key: string) =>
+    `(select ${expression} from "${table}" t where ${sameEnterprise} and ${key})`
+  if (kind === 'person') return select('t.name', 'member', `t.user_code = ${column}`)
+  if (kind === 'department') return select('t.name', 'department', `t.guid = ${column}`)
+  if (kind === 'people') return select('json_object_agg(t.user_code, t.name)', 'member', `t.user_code = any(${column})`)
+  if (kind === 'departments') return select('json_object_agg(t.guid, t.name)', 'department', `t.guid = any(${column})`)
+  if (options.dictionary !== undefined) return namesOfChoice(options.dictionary, column, sameEnterprise)
   const target = kind === 'reference' ? options.to?.() : undefined
   if (target === undefined) return null
-  if (target.tree !== null) return pathTo(target, column, own)
-  return from(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
+  if (target.tree !== null) return pathTo(target, column, sameEnterprise)
+  return select(`t."${target.list.title}"`, target.name, `t.guid = ${column}`)
 }
 
-/** Columns with the names, for a row called `r`. */
+/** Columns with the display names of a row with the alias `r`. */
 export const namesOf = once((fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const column = nameOf(name, field)
+    const column = nameExpression(name, field)
     return column === null ? [] : [{ name, column: `${column} as "${name}~"` }]
   }),
 )
 
-/** The names that came with a row. */
+/** The display names in a row that was read with the columns of `namesOf`. */
 export const namesFrom = (fields: Fields, row: Row): Names =>
   namesOf(fields).flatMap(({ name }) => {
     const found = row[`${name}~`]
@@ -45,11 +45,11 @@ export const namesFrom = (fields: Fields, row: Row): Names =>
       : [[String(row[name]), String(found)]]
   })
 
-/** What a record is called, of the table itself: in a tree the way to it. */
+/** SQL expression for the title of a record; in a tree, its path. */
 const titleOf = (target: Target) =>
   target.tree === null ? `"${target.list.title}"` : pathTo(target, `"${target.name}".guid`, ownRows('t'))
 
-interface Mentioned {
+interface References {
   readonly users: readonly string[]
   readonly departments: readonly string[]
   /** Choices of dictionaries, as `dictionary/key`. */
@@ -57,63 +57,63 @@ interface Mentioned {
   readonly records: readonly { readonly target: Target; readonly guids: readonly string[] }[]
 }
 
-/** Keys of a table whose names are wanted. */
-interface Question {
+/** Keys of a table for which names are requested. */
+interface NameQuery {
   readonly of: string
   readonly keys: readonly string[]
-  /** What it is that is asked for, where it is not a table of the program's own. */
+  /** The module, if it is the table of one. */
   readonly target?: Target
 }
 
-const questionsIn = ({ users, departments, records, choices = [] }: Mentioned): readonly Question[] => [
+const queriesFor = ({ users, departments, records, choices = [] }: References): readonly NameQuery[] => [
   { of: 'member', keys: users },
   { of: 'department', keys: departments },
   { of: 'dictionary_entry', keys: choices },
   ...records.map(({ target, guids }) => ({ of: target.name, keys: guids, target })),
 ]
 
-/** Rows of a key, what it stands for and its name. */
-function textOf({ of, target }: Question, n: string) {
+/** SQL for rows with a key, an id and a name. */
+function selectNames({ of, target }: NameQuery, n: string) {
   if (of === 'dictionary_entry') return namesAmong(n)
   const key = of === 'member' ? 'user_code' : 'guid'
   const name = target === undefined ? 'name' : titleOf(target)
   return `select ${key}::text as key, ${key}::text as id, ${name} as name from "${of}" where ${ownRows()} and ${key} = any(${n})`
 }
 
-/** What is known of a table. */
-function knownOf(known: KnownNames, of: string) {
-  const own = known.get(of)
-  if (own !== undefined) return own
-  const none = new Map<string, Names>()
-  known.set(of, none)
-  return none
+/** The cached names of a table. */
+function cachedFor(cache: NameCache, of: string) {
+  const cached = cache.get(of)
+  if (cached !== undefined) return cached
+  const empty = new Map<string, Names>()
+  cache.set(of, empty)
+  return empty
 }
 
-/** What is not known is asked for in one statement. */
-async function learn(sql: Sql, known: KnownNames, asked: readonly Question[]) {
+/** Loads missing names into the cache, in one statement. */
+async function load(sql: Sql, cache: NameCache, queries: readonly NameQuery[]) {
   const rows = await sql.many<{ at: number; key: string; id: string; name: string }>(
-    asked
-      .map((question, at) => `select ${at} as at, t.* from (${textOf(question, `$${at + 1}`)}) t`)
+    queries
+      .map((query, at) => `select ${at} as at, t.* from (${selectNames(query, `$${at + 1}`)}) t`)
       .join(' union all '),
-    asked.map(({ keys }) => [...new Set(keys)]),
+    queries.map(({ keys }) => [...new Set(keys)]),
   )
-  for (const [at, { of, keys, target }] of asked.entries()) {
+  for (const [at, { of, keys, target }] of queries.entries()) {
     const own = rows.filter((row) => row.at === at)
-    // A record that is not there may come to be without our being told of it.
+    // A missing record is not cached, because a new record does not change the version of the names.
     const found = new Set(target === undefined ? keys : own.map(({ key }) => key))
     for (const key of found) {
       const names = own.filter((row) => row.key === key).map(({ id, name }) => [id, name] as const)
-      knownOf(known, of).set(key, names)
+      cachedFor(cache, of).set(key, names)
     }
   }
 }
 
-/** Puts what is known among some names, and says what is not. */
-function putKnown(known: KnownNames, { of, keys }: Question, names: Map<string, string>) {
-  const own = knownOf(known, of)
+/** Adds cached names to a map and returns the keys that are not cached. */
+function addCached(cache: NameCache, { of, keys }: NameQuery, names: Map<string, string>) {
+  const cached = cachedFor(cache, of)
   const missing: string[] = []
   for (const key of keys) {
-    const found = own.get(key)
+    const found = cached.get(key)
     if (found === undefined) missing.push(key)
     else for (const [id, name] of found) names.set(id, name)
   }
@@ -121,16 +121,16 @@ function putKnown(known: KnownNames, { of, keys }: Question, names: Map<string, 
 }
 
 /** The names of people and departments and the titles of records. */
-export async function namesFor(sql: Sql, mentioned: Mentioned) {
-  const known = await knownNames(sql)
+export async function namesFor(sql: Sql, references: References) {
+  const cache = await cachedNames(sql)
   const names = new Map<string, string>()
-  const asked: Question[] = []
-  for (const question of questionsIn(mentioned)) {
-    const keys = putKnown(known, question, names)
-    if (keys.length > 0) asked.push({ ...question, keys })
+  const missing: NameQuery[] = []
+  for (const query of queriesFor(references)) {
+    const keys = addCached(cache, query, names)
+    if (keys.length > 0) missing.push({ ...query, keys })
   }
-  if (asked.length === 0) return names
-  await learn(sql, known, asked)
-  for (const question of asked) putKnown(known, question, names)
+  if (missing.length === 0) return names
+  await load(sql, cache, missing)
+  for (const query of missing) addCached(cache, query, names)
   return names
 }

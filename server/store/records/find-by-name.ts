@@ -3,7 +3,7 @@ import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 import type { Condition } from './records'
 
-/** Modules that are searched for names, each by the field it is called by. */
+/** Modules to search, each with the field of its title. */
 type Targets = readonly { readonly name: string; readonly title: string }[]
 
 export interface Called {
@@ -13,7 +13,10 @@ export interface Called {
   readonly title: string
 }
 
-/** Records of some modules whose entries hold all of the words, and people who are called so; all of them in one statement. */
+/**
+ * Finds records of some modules whose search entries contain all words, and members whose names match, in one
+ * statement.
+ */
 export function calledAmong(
   sql: Sql,
   targets: Targets,
@@ -31,7 +34,7 @@ export function calledAmong(
   return sql.many<Called>([people, ...records].join(' union all '), [words, patterns])
 }
 
-/** Which records fulfil a condition; null when there are more than are wanted. */
+/** The guids of the records that meet a condition; null if there are at least `most`. */
 export async function fewWhere(sql: Sql, { name }: Module, { text, values }: Condition, most: number) {
   const { guids } = await sql.one<{ guids: readonly string[] }>(
     `select array(select guid::text from "${name}" where ${ownRows()} and deleted_at is null and (${text(1)}) limit ${Number(most)}) as guids`,

@@ -4,16 +4,16 @@ import type { Sql } from '../connection/statements'
 import { lineTableOf } from './column-codecs'
 import { type Condition, where } from './records'
 
-interface Apart {
-  /** Which records its lines may be of. */
+interface LineQuery {
+  /** Conditions for the records of the lines. */
   readonly conditions: readonly Condition[]
   readonly keyword: string
   readonly page: number
   readonly rows: number
 }
 
-/** Lines of many records by what they are called, with the title of their record; by title. */
-export function linesApart(sql: Sql, module: Module, list: string, { conditions, keyword, page, rows }: Apart) {
+/** A page of lines of all records whose title contains a keyword, with the title of their record, ordered by title. */
+export function linesApart(sql: Sql, module: Module, list: string, { conditions, keyword, page, rows }: LineQuery) {
   const { title = '' } = module.fields[list]?.options.lines ?? {}
   const { text, values } = where(conditions, false, 2)
   return sql.many<{ readonly id: string; readonly text: string; readonly note: string }>(

@@ -1,45 +1,45 @@
 import type { Sql } from '../connection/statements'
 
-/** Names by what they stand for: codes of people, guids of departments and records. */
+/** Pairs of id and display name; ids are user codes and guids of departments and records. */
 export type Names = readonly (readonly [string, string])[]
 
-/** What was found, by the table it stands in and its key there; nothing where there is none. */
-export type KnownNames = Map<string, Map<string, Names>>
+/** Cached names by table and key; an empty list means that there is no such row. */
+export type NameCache = Map<string, Map<string, Names>>
 
-interface Known {
+interface CachedNames {
   readonly version: number
-  readonly names: KnownNames
+  readonly names: NameCache
 }
 
-const mostEnterprises = 100
-const mostNames = 5000
+const maxEnterprises = 100
+const maxNames = 5000
 
 /**
- * The names of each enterprise as they were last read. Only ever a guess: whoever looks is told by the database, in the
- * statement that reads the record, whether any name has changed since (`names_version`, moved by triggers).
+ * Names of each enterprise as they were last read. They may be outdated, so the statement that reads a record also
+ * returns `names_version`, which triggers change when a name changes.
  */
-const remembered = new Map<string, Known>()
+const cache = new Map<string, CachedNames>()
 
-const asking = new WeakMap<Sql, () => Promise<Known>>()
+const providers = new WeakMap<Sql, () => Promise<CachedNames>>()
 
-function countOf(names: KnownNames) {
+function countOf(names: NameCache) {
   let count = 0
   for (const { size } of names.values()) count += size
   return count
 }
 
-function knownUnder(enterprise: string, version: number): Known {
-  const known = remembered.get(enterprise)
-  if (known?.version === version && countOf(known.names) < mostNames) return known
+function cachedUnder(enterprise: string, version: number): CachedNames {
+  const cached = cache.get(enterprise)
+  if (cached?.version === version && countOf(cached.names) < maxNames) return cached
   const fresh = { version, names: new Map() }
-  if (remembered.size >= mostEnterprises) remembered.delete(remembered.keys().next().value ?? '')
-  remembered.set(enterprise, fresh)
+  if (cache.size >= maxEnterprises) cache.delete(cache.keys().next().value ?? '')
+  cache.set(enterprise, fresh)
   return fresh
 }
 
-/** Who only looks may go by names that are known, under the version that they are told with what they read. */
+/** Lets a read-only session use cached names, if their version is the one it reads from the database. */
 export const namesUnder = (sql: Sql, enterprise: string, version: () => Promise<number>) =>
-  asking.set(sql, async () => knownUnder(enterprise, await version()))
+  providers.set(sql, async () => cachedUnder(enterprise, await version()))
 
-/** The names known to a look; a memory of its own for everybody else. */
-export const knownNames = async (sql: Sql): Promise<KnownNames> => (await asking.get(sql)?.())?.names ?? new Map()
+/** The cached names for a read-only session; an empty map of its own for any other work. */
+export const cachedNames = async (sql: Sql): Promise<NameCache> => (await providers.get(sql)?.())?.names ?? new Map()

@@ -7,40 +7,40 @@ type Listed = Pick<Module, 'fields' | 'list'>
 const listOf = (texts: readonly string[]) => `array[${texts.map(literal).join(', ')}]::text[]`
 
 /**
- * The choices of a field in their order. Of a dictionary that is what the enterprise has put in order, and behind it
- * what it has not mentioned: an array, which the database works out once for all rows.
+ * SQL array of the choices of a field in their order; the database evaluates it once for all rows. For a dictionary the
+ * enterprise's entries come first, then the built-in choices.
  */
 function choicesOf({ options }: Field) {
-  const built = listOf(Object.keys(options.choices ?? {}))
-  if (options.dictionary === undefined) return built
+  const builtIn = listOf(Object.keys(options.choices ?? {}))
+  if (options.dictionary === undefined) return builtIn
   return `(select array_agg(t.key order by t.place, t.key) from dictionary_entry t
-            where ${ownRows('t')} and t.dictionary = ${literal(options.dictionary)}) || ${built}`
+            where ${ownRows('t')} and t.dictionary = ${literal(options.dictionary)}) || ${builtIn}`
 }
 
-const waysOf = (sort: string) => (sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+const directionOf = (sort: string) => (sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
 const nameIn = (sort: string) => sort.replace(/^-/, '')
 
-/** A field as it is put in order, empty values last; a choice by the order of its choices. */
+/** Order by a field with empty values last; a choice field is ordered by the order of its choices. */
 function byField({ fields }: Listed, sort: string) {
   const name = nameIn(sort)
   const field = fields[name]
   const isChoice = field?.kind === 'choice'
-  return `${isChoice ? `array_position(${choicesOf(field)}, ${readingOf(field, name)})` : `"${name}"`} ${waysOf(sort)}`
+  return `${isChoice ? `array_position(${choicesOf(field)}, ${readingOf(field, name)})` : `"${name}"`} ${directionOf(sort)}`
 }
 
 const isOpen = ({ list: { state, open } }: Listed) => `"${state}" in (${open.map(literal).join(', ')})`
 
-/** Open records first, in the order of some fields; then the others, the last closed first where a field tells. */
+/** Open records first, ordered by some fields; then the closed ones, the last closed first if a field has that time. */
 function openFirst(module: Listed, after: readonly string[]): readonly string[] {
   const [open, { closed }] = [isOpen(module), module.list]
   const first = `(case when ${open} then 0 else 1 end)`
   if (closed === null) return [first, ...after.map((sort) => byField(module, sort))]
-  const ofOpen = after.map((sort) => `(case when ${open} then "${nameIn(sort)}" end) ${waysOf(sort)}`)
-  return [first, ...ofOpen, `(case when ${open} then null else "${nameIn(closed)}" end) ${waysOf(closed)}`]
+  const orderOfOpen = after.map((sort) => `(case when ${open} then "${nameIn(sort)}" end) ${directionOf(sort)}`)
+  return [first, ...orderOfOpen, `(case when ${open} then null else "${nameIn(closed)}" end) ${directionOf(closed)}`]
 }
 
-/** The order of a list as its definition says it, without what tells equal ones apart. */
-function usual(module: Listed): readonly string[] {
+/** The order of a list by its definition, without the guid as tie-breaker. */
+function definedOrder(module: Listed): readonly string[] {
   const [first = '', ...after] = module.list.sort
   if (first === '@open') return openFirst(module, after)
   const { state, states } = module.list
@@ -49,12 +49,12 @@ function usual(module: Listed): readonly string[] {
   )
 }
 
-/** The order of the definition; indexes are made in the same order. */
-export const usualOrder = (module: Listed) => [...usual(module), 'guid'].join(', ')
+/** The order of the definition; indexes are created in the same order. */
+export const usualOrder = (module: Listed) => [...definedOrder(module), 'guid'].join(', ')
 
 /**
- * The order a sort stands for: a field, with a minus for descending, or nothing for that of the definition. Records of
- * the same choice are in the order of the definition among themselves.
+ * SQL order for a sort parameter: a field name, with a minus for descending, or empty for the order of the definition.
+ * Records with the same choice are ordered as in the definition.
  */
 export function orderOf(module: Listed, sort: string): string {
   if (sort === '') return usualOrder(module)
@@ -62,13 +62,16 @@ export function orderOf(module: Listed, sort: string): string {
   return isChoice ? `${byField(module, sort)}, ${usualOrder(module)}` : `${byField(module, sort)}, guid`
 }
 
-/** The order of the states, which lists are often put in; what the clock or a dictionary decides is in no index. */
+/**
+ * The order by state, which lists often use; null if states depend on dates or a dictionary, because no index can hold
+ * it.
+ */
 export function stateOrder(module: Listed): string | null {
   const { kind, options } = module.fields[module.list.state] ?? {}
   const isFixed = kind === 'choice' && options?.late === undefined && options?.dictionary === undefined
   return isFixed ? orderOf(module, module.list.state) : null
 }
 
-/** Whether an index has this order, so that a page is found without sorting all that fits. */
+/** Whether an index has this order, so that a page is read without sorting all matches. */
 export const isIndexed = (module: Listed, sort: string) =>
   [usualOrder(module), stateOrder(module)].includes(orderOf(module, sort))

@@ -4,43 +4,43 @@ import type { Sql } from '../connection/statements'
 import { literal } from './column-codecs'
 import type { Condition } from './records'
 
-/** A department with all that stand below it, from a list of guids. */
+/** SQL for some departments and all departments below them; `guids` is an SQL array. */
 const withBelow = (guids: string) => `(with recursive below as (
     select guid from department where ${ownRows()} and guid = any(${guids})
     union select d.guid from department d join below b on d.parent_guid = b.guid where ${ownRows('d')}
   ) select guid from below)`
 
-/** Whom a record `r` is for, among members `m`. */
-function isFor({ fields }: Module, { by, everyone, fields: named }: Audience) {
-  const one = (name: string) =>
+/** SQL condition that a member `m` belongs to the audience of a record `r`. */
+function isInAudience({ fields }: Module, { by, everyone, fields: audienceFields }: Audience) {
+  const includes = (name: string) =>
     fields[name]?.kind === 'departments'
       ? `m.department_guid in ${withBelow(`r."${name}"`)}`
       : `m.user_code = any(r."${name}")`
   return [
     `r."${by}" = ${literal(everyone)}`,
-    ...named.map((name) => `(r."${by}" = ${literal(name)} and ${one(name)})`),
+    ...audienceFields.map((name) => `(r."${by}" = ${literal(name)} and ${includes(name)})`),
   ].join(' or ')
 }
 
-/** Members who may look into the module with a code. */
+/** SQL condition that a member `m` may view the module with a code. */
 const mayView = (code: string) => `m.state = 'enabled' and (m.is_creator or m.is_administrator or exists (
   select 1 from member_role mr
     join role o on o.enterprise_id = mr.enterprise_id and o.guid = mr.role_guid and o.deleted_at is null
     join role_right v on v.enterprise_id = mr.enterprise_id and v.role_guid = mr.role_guid
    where ${ownRows('mr')} and mr.user_code = m.user_code and v.module_code = ${code} and v.can_view))`
 
-/** The members a record is for, $1 its guid and $2 the code of its module, with when they opened it. */
+/** The audience of a record with the receipts; `$1` is its guid, `$2` the code of its module. */
 const readersOf = (module: Module, audience: Audience) =>
   `from "${module.name}" r
-     join member m on ${ownRows('m')} and ${mayView('$2')} and (${isFor(module, audience)})
+     join member m on ${ownRows('m')} and ${mayView('$2')} and (${isInAudience(module, audience)})
      left join receipt c on ${ownRows('c')} and c.module = ${literal(module.name)} and c.guid = r.guid and c.user_code = m.user_code
     where ${ownRows('r')} and r.guid = $1`
 
-/** The codes of the members a record is for. */
+/** Condition that selects the user codes of the audience of a record. */
 export const readersFor = (module: Module, audience: Audience, guid: string): Condition => ({
   text: (n) =>
     `select m.user_code from "${module.name}" r
-       join member m on ${ownRows('m')} and ${mayView(`$${n}`)} and (${isFor(module, audience)})
+       join member m on ${ownRows('m')} and ${mayView(`$${n}`)} and (${isInAudience(module, audience)})
       where ${ownRows('r')} and r.guid = $${n + 1}::uuid`,
   values: [module.code, guid],
 })
@@ -51,7 +51,7 @@ export const countReaders = (sql: Sql, module: Module, audience: Audience, guid:
     [guid, module.code],
   )
 
-interface Asked {
+interface ReaderQuery {
   readonly guid: string
   readonly read: boolean
   readonly page: number
@@ -65,8 +65,8 @@ interface Reader {
   readonly at: string | null
 }
 
-/** Those who have opened a record, the latest first, or those who have not. */
-export const pageOfReaders = (sql: Sql, module: Module, audience: Audience, { guid, read, page, rows }: Asked) =>
+/** A page of the audience who have opened a record, the latest first, or who have not. */
+export const pageOfReaders = (sql: Sql, module: Module, audience: Audience, { guid, read, page, rows }: ReaderQuery) =>
   sql.many<Reader>(
     `select m.user_code as code, m.name, c.at,
             (select d.name from department d where ${ownRows('d')} and d.guid = m.department_guid) as department
@@ -81,7 +81,7 @@ export const addReceipt = (sql: Sql, enterprise: string, module: string, guid: s
     [enterprise, module, guid, user],
   )
 
-/** Records that someone has not opened. */
+/** Condition for records that a user has not opened. */
 export const unopened = ({ name }: Pick<Module, 'name'>, user: string): Condition => ({
   text: (n) =>
     `guid not in (select c.guid from receipt c where ${ownRows('c')} and c.module = ${literal(name)} and c.user_code = $${n})`,

@@ -5,18 +5,18 @@ import { namesFrom } from './display-names'
 import { linesAmong } from './lines'
 import type { Names } from './name-cache'
 import { orderOf } from './orders'
-import { type Condition, recordFrom, type StoredRecord, selectingNamed, where } from './records'
+import { type Condition, columnsWithNames, recordFrom, type StoredRecord, where } from './records'
 
 type Row = Readonly<Record<string, unknown>>
 
-interface Wanted {
+interface GuidQuery {
   readonly conditions: readonly Condition[]
   readonly sort: string
   readonly most: number
 }
 
-/** Which records fit, in their order: what is asked for later page by page. */
-export async function guidsInOrder(sql: Sql, module: Module, { conditions, sort, most }: Wanted) {
+/** The guids of all matching records in order; the records themselves are read later, page by page. */
+export async function guidsInOrder(sql: Sql, module: Module, { conditions, sort, most }: GuidQuery) {
   const { text, values } = where(conditions)
   const rows = await sql.many<{ guid: string }>(
     `select guid::text as guid from "${module.name}" r where ${text} order by ${orderOf(module, sort)} limit ${Number(most)}`,
@@ -26,11 +26,11 @@ export async function guidsInOrder(sql: Sql, module: Module, { conditions, sort,
 }
 
 export interface NamedRecord extends StoredRecord {
-  /** The names of what it refers to. */
+  /** Display names of the referenced rows. */
   readonly names: Names
 }
 
-/** Some records whole, with their lines, in the order asked; those that are gone or do not fit are left out. */
+/** Some records with their lines, in the given order; deleted records and those that do not match are left out. */
 export async function recordsAmong(
   sql: Sql,
   module: Module,
@@ -42,11 +42,11 @@ export async function recordsAmong(
     ...conditions,
   ])
   const [rows, lines] = await Promise.all([
-    sql.many<Row>(`select ${selectingNamed(module.fields)} from "${module.name}" r where ${text}`, values),
+    sql.many<Row>(`select ${columnsWithNames(module.fields)} from "${module.name}" r where ${text}`, values),
     linesAmong(sql, module, guids),
   ])
-  const named = (row: Row) => ({ ...recordFrom(module, row), names: namesFrom(module.fields, row) })
-  const found = new Map(rows.map((row) => [String(row.guid), named(row)]))
+  const withNames = (row: Row) => ({ ...recordFrom(module, row), names: namesFrom(module.fields, row) })
+  const found = new Map(rows.map((row) => [String(row.guid), withNames(row)]))
   return guids.flatMap((guid) => {
     const record = found.get(guid)
     if (record === undefined) return []
@@ -55,7 +55,7 @@ export async function recordsAmong(
   })
 }
 
-/** Which guids stand for a record of ours at all, taken away or out of somebody's sight as they may be. */
+/** The guids that belong to a record of the enterprise, even if it is deleted or the user may not see it. */
 export async function everAmong(sql: Sql, { name }: Module, guids: readonly string[]) {
   const rows = await sql.many<{ guid: string }>(
     `select guid::text as guid from "${name}" where ${ownRows()} and guid = any($1::uuid[])`,
@@ -64,29 +64,29 @@ export async function everAmong(sql: Sql, { name }: Module, guids: readonly stri
   return new Set(rows.map(({ guid }) => guid))
 }
 
-interface Called {
+interface NamedMatch {
   readonly guid: string
-  /** The values it may be called by. */
+  /** Values of the name fields. */
   readonly said: readonly (string | null)[]
-  /** The values it is told apart by. */
+  /** Values that distinguish records with the same name. */
   readonly beside: Readonly<Record<string, unknown>>
 }
 
-/** The records that are called so: by one of some fields, exactly. */
+/** The records for which one of some fields equals one of some texts exactly. */
 export async function recordsCalled(
   sql: Sql,
   { name }: Target,
   by: readonly string[],
-  beside: readonly string[],
+  extra: readonly string[],
   texts: readonly string[],
   conditions: readonly Condition[],
-): Promise<readonly Called[]> {
-  const called: Condition = {
+): Promise<readonly NamedMatch[]> {
+  const hasName: Condition = {
     text: (n) => by.map((field) => `"${field}" = any($${n}::text[])`).join(' or '),
     values: [texts],
   }
-  const { text, values } = where([called, ...conditions])
-  const columns = [...by.map((field, index) => `"${field}" as said${index}`), ...beside.map((field) => `"${field}"`)]
+  const { text, values } = where([hasName, ...conditions])
+  const columns = [...by.map((field, index) => `"${field}" as said${index}`), ...extra.map((field) => `"${field}"`)]
   const rows = await sql.many<Row>(
     `select guid::text as guid, ${columns.join(', ')} from "${name}" r where ${text} limit 20000`,
     values,
@@ -94,11 +94,11 @@ export async function recordsCalled(
   return rows.map((row) => ({
     guid: String(row.guid),
     said: by.map((_, index) => row[`said${index}`] as string | null),
-    beside: Object.fromEntries(beside.map((field) => [field, row[field]])),
+    beside: Object.fromEntries(extra.map((field) => [field, row[field]])),
   }))
 }
 
-/** The people who are called so, or have that phone. */
+/** The members whose name or phone equals one of some texts. */
 export const peopleCalled = (sql: Sql, texts: readonly string[]) =>
   sql.many<{ id: string; name: string; phone: string | null }>(
     `select user_code as id, name, phone from member

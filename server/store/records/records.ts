@@ -6,7 +6,7 @@ import { ownRows } from '../connection/row-security'
 import { type Row, rowOf } from '../connection/rows'
 import type { Sql } from '../connection/statements'
 import { type AuditRow, auditing, auditValues } from './audit'
-import { columnsOf, keeping, readingsOf, valuesFrom, valuesOf } from './column-codecs'
+import { columnsOf, keeping, readExpressions, valuesFrom, valuesOf } from './column-codecs'
 import { namesOf } from './display-names'
 import { linesOf, putLinesFrom } from './lines'
 import { isIndexed, orderOf } from './orders'
@@ -19,20 +19,20 @@ export interface StoredRecord {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** The row a condition is about. */
+/** The row that a condition applies to. */
 export interface At {
   readonly row: string
-  /** Asked of many rows, not of some that were found by their keys. */
+  /** The condition is evaluated for many rows, not for a few found by their keys. */
   readonly isMany: boolean
 }
 
 export const anyRow: At = { row: 'r', isMany: true }
 
-/** A condition with its values: `$first` is the first of them. */
+/** An SQL condition with its values; `first` is the number of the first parameter. */
 export interface Condition {
   readonly text: (first: number, at?: At) => string
   readonly values: readonly unknown[]
-  /** It leaves few rows, which are found by their keys. */
+  /** Only few rows match, and they are found by their keys. */
   readonly isFew?: boolean
 }
 
@@ -40,7 +40,7 @@ type Fields = Pick<Module, 'fields'>
 
 type Values = Record<string, unknown>
 
-const record = (row: Row, values: Values) => ({
+const toRecord = (row: Row, values: Values) => ({
   guid: row.guid as string,
   version: row.version as number,
   state: row.flow_state as number,
@@ -48,29 +48,29 @@ const record = (row: Row, values: Values) => ({
   values,
 })
 
-export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => record(row, valuesFrom(fields, row))
+export const recordFrom = ({ fields }: Fields, row: Row): StoredRecord => toRecord(row, valuesFrom(fields, row))
 
-/** With its lines, where they were asked for. */
-function wholeFrom({ fields }: Fields, row: Row): StoredRecord {
+/** A record with its lines, if they were selected. */
+function recordWithLines({ fields }: Fields, row: Row): StoredRecord {
   const values = valuesFrom(fields, row)
   putLinesFrom(fields, row, values)
-  return record(row, values)
+  return toRecord(row, values)
 }
 
-/** Never a star: a column that is added meanwhile would spoil what connections have planned. */
-const selecting = once((fields: Module['fields']) =>
-  ['guid', 'version', 'flow_state', 'add_user', ...readingsOf(fields)].join(', '),
+/** Columns are listed instead of `*`, because a column added later would invalidate prepared statements. */
+const columnsRead = once((fields: Module['fields']) =>
+  ['guid', 'version', 'flow_state', 'add_user', ...readExpressions(fields)].join(', '),
 )
-/** As it is kept, whatever the clock makes of it. */
-const selectingKept = once((fields: Module['fields']) =>
+/** Columns as stored, without choices that change when a date passes. */
+const columnsStored = once((fields: Module['fields']) =>
   ['guid', 'version', 'flow_state', 'add_user', ...columnsOf(fields)].join(', '),
 )
-/** With the names of what it refers to. */
-export const selectingNamed = once((fields: Module['fields']) =>
-  [selecting(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
+/** Columns with the display names of the references. */
+export const columnsWithNames = once((fields: Module['fields']) =>
+  [columnsRead(fields), ...namesOf(fields).map(({ column }) => column)].join(', '),
 )
 
-const selectingWhole = once((module: Module) => [selecting(module.fields), ...linesOf(module)].join(', '))
+const columnsWithLines = once((module: Module) => [columnsRead(module.fields), ...linesOf(module)].join(', '))
 
 export interface NewRecord {
   readonly enterprise: string
@@ -114,28 +114,28 @@ interface Change extends NewRecord {
   readonly version: number
 }
 
-const updating = once(({ name, fields }: Module) => {
+const updateStatement = once(({ name, fields }: Module) => {
   const own = columnsOf(fields).map((column, index) => `${column} = $${index + 5}`)
   const set = ['edit_user = $3', 'search_text = $4', 'edit_time = now()', 'version = version + 1', ...own]
   return `update "${name}" set ${set.join(', ')} where ${ownRows()} and guid = $1 and version = $2 and deleted_at is null`
 })
 
-/** Nought when somebody else has saved it since that version. */
+/** Updates a record. Returns 0 if another request has saved it since that version. */
 export const updateRecord = (sql: Sql, module: Module, of: Change) =>
-  sql.run(updating(module), [of.guid, of.version, of.user, of.searchText, ...valuesOf(module.fields, of.values)])
+  sql.run(updateStatement(module), [of.guid, of.version, of.user, of.searchText, ...valuesOf(module.fields, of.values)])
 
-interface Moved {
+interface FieldChange {
   readonly user: string
   readonly values: Row
-  /** Where its approval stands from now on. */
+  /** The new approval state. */
   readonly state?: number
 }
 
 /**
- * Some fields of a record that moved on; it is a new version of it. All of it in one statement: a row that is written
- * twice in a transaction has what it refers to held anew, and two who then hold that for themselves wait in a circle.
+ * Sets some fields of a record and increases its version, in one statement: a second update of a row in a transaction
+ * locks the referenced rows again, and two such transactions could deadlock.
  */
-export function setFields(sql: Sql, { name, fields }: Module, guid: string, { user, values, state }: Moved) {
+export function setFields(sql: Sql, { name, fields }: Module, guid: string, { user, values, state }: FieldChange) {
   const own = Object.entries(fields).filter(([field]) => Object.hasOwn(values, field))
   const columns = columnsOf(Object.fromEntries(own)).map((column, index) => `${column} = $${index + 4}, `)
   return sql.run(
@@ -146,7 +146,7 @@ export function setFields(sql: Sql, { name, fields }: Module, guid: string, { us
   )
 }
 
-/** Takes a record away, or brings it back. Nought when somebody was faster. */
+/** Deletes or restores a record. Returns 0 if another request has changed it since that version. */
 export const markRecord = (sql: Sql, module: Module, guid: string, version: number, user: string, deleted: boolean) =>
   sql.run(
     `update "${module.name}" set deleted_at = ${deleted ? 'now()' : 'null'}, edit_user = $3, edit_time = now(), version = version + 1
@@ -154,26 +154,26 @@ export const markRecord = (sql: Sql, module: Module, guid: string, version: numb
     [guid, version, user],
   )
 
-/** A record by its guid, whether it was deleted or not, as it is kept; held until the transaction ends. */
+/** Reads a record as stored, even if it is deleted, and locks it until the transaction ends. */
 export async function holdKept(sql: Sql, module: Module, guid: string) {
   const row = await sql.maybe<Row>(
-    `select deleted_at, ${selectingKept(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for no key update`,
+    `select deleted_at, ${columnsStored(module.fields)} from "${module.name}" where ${ownRows()} and guid = $1 for no key update`,
     [guid],
   )
   return row === null ? null : { ...recordFrom(module, row), isDeleted: row.deleted_at !== null }
 }
 
-/** A record by its guid with its lines, whether it was deleted or not, held until the transaction ends. */
+/** Reads a record with its lines, even if it is deleted, and locks it until the transaction ends. */
 export async function holdRecord(sql: Sql, module: Module, guid: string) {
   const row = await rowOf(
     sql,
-    `select deleted_at, ${selectingWhole(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
+    `select deleted_at, ${columnsWithLines(module)} from "${module.name}" r where ${ownRows()} and guid = $1 for no key update`,
     [guid],
   )
-  return row === null ? null : { ...wholeFrom(module, row), isDeleted: row.deleted_at !== null }
+  return row === null ? null : { ...recordWithLines(module, row), isDeleted: row.deleted_at !== null }
 }
 
-/** How many records of another module refer to one, themselves or in one of their lines. */
+/** Number of records of a module that refer to a record, in a field or in a line. */
 export async function countReferring(sql: Sql, module: string, field: string, guid: string) {
   const [list = '', line] = field.split('.')
   const refers =
@@ -188,16 +188,16 @@ export async function countReferring(sql: Sql, module: string, field: string, gu
   return count
 }
 
-/** Says whether a record is there, taken away or not, and holds it until the transaction ends. */
+/** Locks a record until the transaction ends. Returns whether it exists, deleted or not. */
 export const lockRecord = async (sql: Sql, { name }: Module, guid: string) =>
   (await sql.maybe(`select 1 from "${name}" where ${ownRows()} and guid = $1 for no key update`, [guid])) !== null
 
-/** What tells no two companies apart: their legal form, brackets and blanks. */
+/** SQL expression for a name without the parts that do not distinguish companies: legal form, brackets and blanks. */
 export const bare = (text: string) =>
   `regexp_replace(lower(${text}), '(股份|有限|责任|公司|集团|[（）()\\s.,·・-])', '', 'g')`
 
 /** Joins conditions and numbers their values. */
-export function conditionsIn(conditions: readonly Condition[], from = 1, before: readonly string[] = ['true']) {
+export function joinConditions(conditions: readonly Condition[], from = 1, before: readonly string[] = ['true']) {
   const values: unknown[] = []
   const at = { ...anyRow, isMany: !conditions.some(({ isFew }) => isFew) }
   const texts = conditions.map(({ text, values: own }) => {
@@ -208,11 +208,11 @@ export function conditionsIn(conditions: readonly Condition[], from = 1, before:
   return { text: [...before, ...texts].join(' and '), values }
 }
 
-/** The conditions as the WHERE of a query of records. */
+/** The WHERE clause of a query of records. */
 export const where = (conditions: readonly Condition[], deleted = false, from = 1) =>
-  conditionsIn(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
+  joinConditions(conditions, from, [ownRows(), `deleted_at is ${deleted ? 'not ' : ''}null`])
 
-/** The name of another record that is the same but for what tells nothing apart, among those that fit. */
+/** The name of another matching record that is equal apart from legal form, brackets and blanks. */
 export async function almostCalled(
   sql: Sql,
   module: Module,
@@ -231,55 +231,55 @@ export async function almostCalled(
   return found?.name ?? null
 }
 
-/** What asks for a record with its lines, for every condition it was asked under. */
-const finding = once((module: Module) =>
-  kept((text) => `select ${selectingWhole(module)} from "${module.name}" r where ${text}`),
+/** Memoized query for a record with its lines, per module and condition. */
+const findStatement = once((module: Module) =>
+  kept((text) => `select ${columnsWithLines(module)} from "${module.name}" r where ${text}`),
 )
 
-/** A record with its lines. */
+/** A record with its lines, if it meets the conditions. */
 export async function findRecord(sql: Sql, module: Module, guid: string, conditions: readonly Condition[]) {
   const { text, values } = where([{ text: (n) => `guid = $${n}`, values: [guid], isFew: true }, ...conditions])
-  const row = await rowOf(sql, finding(module)(text), values)
-  return row === null ? null : wholeFrom(module, row)
+  const row = await rowOf(sql, findStatement(module)(text), values)
+  return row === null ? null : recordWithLines(module, row)
 }
 
-/** Some records by their guids, those that are there. */
+/** The existing records among some guids. */
 export async function findRecords(sql: Sql, module: Module, guids: readonly string[]) {
   if (guids.length === 0) return []
   const { text, values } = where([{ text: (n) => `guid = any($${n}::uuid[])`, values: [[...new Set(guids)]] }])
-  const rows = await sql.json(`select ${selecting(module.fields)} from "${module.name}" where ${text}`, values)
+  const rows = await sql.json(`select ${columnsRead(module.fields)} from "${module.name}" where ${text}`, values)
   return rows.map((row) => recordFrom(module, row))
 }
 
-export interface PageWanted {
-  /** The fields that are wanted. */
+export interface PageQuery {
+  /** The fields to read. */
   readonly fields: Module['fields']
   readonly conditions: readonly Condition[]
   readonly sort: string
   readonly page: number
   readonly rows: number
-  /** Those that were taken away, instead of those that are there. */
+  /** Deleted records, instead of existing ones. */
   readonly deleted?: boolean
 }
 
-/** The records with some guids, in the order in which these are selected. */
-export const inPlaces = ({ name }: Pick<Module, 'name'>, fields: Module['fields'], guids: string) =>
-  `select ${selecting(fields)} from (select guid as chosen_guid, row_number() over () as chosen_place from (${guids}) c) p
+/** SQL that reads the records with the selected guids, in the order of that selection. */
+export const selectInOrder = ({ name }: Pick<Module, 'name'>, fields: Module['fields'], guids: string) =>
+  `select ${columnsRead(fields)} from (select guid as chosen_guid, row_number() over () as chosen_place from (${guids}) c) p
      join "${name}" r on ${ownRows('r')} and r.guid = p.chosen_guid order by p.chosen_place`
 
 /** A page of records with some of their fields; `sort` is as `orderOf` takes it. */
 export async function pageOfRecords(
   sql: Sql,
   module: Module,
-  { fields, conditions, sort, page, rows, deleted }: PageWanted,
+  { fields, conditions, sort, page, rows, deleted }: PageQuery,
 ) {
   const { text, values } = where(conditions, deleted)
-  const select = (what: string) =>
-    `select ${what} from "${module.name}" r where ${text} order by ${orderOf(module, sort)}
+  const select = (columns: string) =>
+    `select ${columns} from "${module.name}" r where ${text} order by ${orderOf(module, sort)}
       limit ${Number(rows)} offset ${Number((page - 1) * rows)}`
-  // Sorting all that fits with all its columns takes twice as long as sorting the guids.
+  // Without an index only the guids are sorted, because sorting all columns of all matches takes longer.
   const found = await sql.json(
-    isIndexed(module, sort) ? select(selecting(fields)) : inPlaces(module, fields, select('guid')),
+    isIndexed(module, sort) ? select(columnsRead(fields)) : selectInOrder(module, fields, select('guid')),
     values,
   )
   return found.map((row) => recordFrom({ fields }, row))

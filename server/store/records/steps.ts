@@ -3,11 +3,11 @@ import type { Sql } from '../connection/statements'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A record that moved on: by which step, and what it said before and after. */
+/** A step that was applied to a record, with the values before and after it. */
 export interface TakenStep {
   readonly place: number
   readonly step: string
-  /** The record that is the step. */
+  /** Module of the record that is the step. */
   readonly module: string
   readonly guid: string
   readonly was: Row
@@ -22,13 +22,13 @@ const from = `select s.place, s.step, s.step_module as module, s.step_guid::text
       as "userName", s.at
   from record_step s where ${ownRows('s')} and s.module = $1 and s.record_guid = $2`
 
-/** Every step a record has taken, the first one first. */
+/** All steps applied to a record, in order. */
 export const stepsTaken = (sql: Sql, module: string, guid: string) =>
   sql.many<TakenStep>(`${from} order by s.place`, [module, guid])
 
 export interface NewStep extends Omit<TakenStep, 'userName' | 'at'> {
   readonly enterprise: string
-  /** The record that moves on. */
+  /** The record the step is applied to. */
   readonly of: { readonly module: string; readonly guid: string }
 }
 

@@ -2,31 +2,31 @@ import type { Module, Target } from '@/schema'
 import { ownRows } from '../connection/row-security'
 import type { Sql } from '../connection/statements'
 
-/** More levels nobody finds their way in. */
+/** Maximum number of levels, because a deeper tree is hard to use. */
 export const mostLevels = 8
 
 /**
- * The words that lead to a record of a tree, from the top: an expression. `key` says which record, `own` which rows are
- * the enterprise's. It ends even if there were a circle.
+ * SQL expression for the path of titles from the top of a tree to a record. `key` is the guid of the record, `own`
+ * limits the rows to the enterprise. The number of levels is limited, so the query ends even with a cycle.
  */
 export function pathTo({ name, list, tree }: Target, key: string, own: string) {
   const parent = `t."${tree?.parent ?? ''}"`
-  const words = `t."${list.title}"`
+  const title = `t."${list.title}"`
   return `(with recursive up (above, words, level) as (
-      select ${parent}, ${words}::text, 1 from "${name}" t where ${own} and t.guid = ${key}
+      select ${parent}, ${title}::text, 1 from "${name}" t where ${own} and t.guid = ${key}
       union all
-      select ${parent}, ${words} || ' / ' || up.words, up.level + 1
+      select ${parent}, ${title} || ' / ' || up.words, up.level + 1
         from up join "${name}" t on ${own} and t.guid = up.above where up.level < ${mostLevels}
     ) select words from up order by level desc limit 1)`
 }
 
 type InTree = Pick<Module, 'name' | 'tree'>
 
-/** Nobody else moves anything in a tree until the transaction ends. */
+/** Locks a tree until the transaction ends, so that no other request moves a record in it. */
 export const holdTree = (sql: Sql, enterprise: string, { name }: InTree) =>
   sql.run('select pg_advisory_xact_lock(hashtextextended($1, 6))', [`${enterprise} ${name}`])
 
-/** A record and those above it, the nearest first; one more than there may be at most. */
+/** A record and its ancestors, the nearest first; at most one more than the maximum number of levels. */
 export async function upFrom(sql: Sql, { name, tree }: InTree, guid: string) {
   const rows = await sql.many<{ guid: string }>(
     `with recursive up (guid, above, level) as (
@@ -40,7 +40,7 @@ export async function upFrom(sql: Sql, { name, tree }: InTree, guid: string) {
   return rows.map((row) => row.guid)
 }
 
-/** How many levels stand below a record; one more than there may be at most. */
+/** Number of levels below a record; at most one more than the maximum number of levels. */
 export async function levelsBelow(sql: Sql, { name, tree }: InTree, guid: string) {
   const { levels } = await sql.one<{ levels: number }>(
     `with recursive down (guid, level) as (
@@ -54,7 +54,7 @@ export async function levelsBelow(sql: Sql, { name, tree }: InTree, guid: string
   return levels
 }
 
-/** Those of some records that have others below them. */
+/** The records among some that have child records. */
 export async function withSomeBelow(sql: Sql, { name, tree }: InTree, guids: readonly string[]) {
   if (guids.length === 0) return new Set<string>()
   const rows = await sql.many<{ guid: string }>(

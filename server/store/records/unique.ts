@@ -6,13 +6,13 @@ import { type Condition, where } from './records'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Which week or month a day is in, by its first day: weeks begin on Monday, as ISO counts them. */
+/** SQL expression for the first day of the week or month of a day; ISO weeks begin on Monday. */
 export const periodOf = (per: 'week' | 'month', day: string) => `date_trunc('${per}', ${day}::timestamp)`
 
-/** Other records that say the same in all of some fields, in the same week or month where that is asked. */
+/** Condition for other records with the same values in some fields, in the same week or month if a period is set. */
 function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, values: Row, except: string): Condition {
   const columns = of.flatMap((each) => columnsOf({ [each]: fields[each] as Field }))
-  const given = of.flatMap((each) => keeping[(fields[each] as Field).kind].write(values[each]))
+  const fieldValues = of.flatMap((each) => keeping[(fields[each] as Field).kind].write(values[each]))
   const isPeriod = per !== undefined && day !== undefined
   return {
     text: (n) =>
@@ -21,22 +21,22 @@ function sameIn({ fields }: Module, { fields: of, per, of: day }: Together, valu
         ...columns.map((column, index) => `${column} = $${n + index + 1}`),
         ...(isPeriod ? [`${periodOf(per, `"${day}"`)} = ${periodOf(per, `$${n + columns.length + 1}::date`)}`] : []),
       ].join(' and '),
-    values: [except, ...given, ...(isPeriod ? [values[day]] : [])],
+    values: [except, ...fieldValues, ...(isPeriod ? [values[day]] : [])],
     isFew: true,
   }
 }
 
 /** Whether another record has the same values in all of some fields. */
 export async function takenTogether(sql: Sql, module: Module, together: Together, values: Row, except: string) {
-  const { text, values: given } = sameIn(module, together, values, except)
+  const { text, values: parameters } = sameIn(module, together, values, except)
   const found = await sql.maybe(
     `select 1 from "${module.name}" where ${ownRows()} and deleted_at is null and ${text(1)} limit 1`,
-    given,
+    parameters,
   )
   return found !== null
 }
 
-/** The other record that has them, if it is among those that fit. */
+/** The other record with the same values, if it meets the conditions. */
 export async function otherWith(
   sql: Sql,
   module: Module,
@@ -44,11 +44,14 @@ export async function otherWith(
   { values, except }: { readonly values: Row; readonly except: string },
   conditions: readonly Condition[],
 ) {
-  const { text, values: given } = where([sameIn(module, together, values, except), ...conditions])
-  return sql.maybe<{ guid: string }>(`select guid::text as guid from "${module.name}" r where ${text} limit 1`, given)
+  const { text, values: parameters } = where([sameIn(module, together, values, except), ...conditions])
+  return sql.maybe<{ guid: string }>(
+    `select guid::text as guid from "${module.name}" r where ${text} limit 1`,
+    parameters,
+  )
 }
 
-/** The index that found a value taken in the very moment it was written; null for any other failure. */
+/** The unique index that an insert or update violated; null for any other error. */
 export const brokenIndex = (error: unknown): string | null => {
   const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
   return code === '23505' && typeof constraint === 'string' ? constraint : null

@@ -4,7 +4,7 @@ import type { Log } from '../../log'
 import { boundRole, connected } from '../connection/connect'
 import { type Migration, migrations } from '../migrations'
 
-/** Any number will do, as long as every instance takes the same one. */
+/** Key of the advisory lock; the value is arbitrary, but must be the same in every instance. */
 const lock = 5_114_020_011
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -32,7 +32,7 @@ async function apply(client: Client, { name, text }: Migration) {
   }
 }
 
-async function bringUp(client: Client, definitions: string, log: Log) {
+async function applyDue(client: Client, definitions: string, log: Log) {
   const role = await boundRole(client)
   if (role !== null) await client.query(`set role ${escapeIdentifier(role)}`)
   await client.query(table)
@@ -43,7 +43,7 @@ async function bringUp(client: Client, definitions: string, log: Log) {
   if (changed !== undefined) throw new Error(`migration ${changed.name} was changed after it had been applied`)
 
   const due = migrations.filter(({ name }) => !applied.has(name))
-  // Tables from definitions say what they should be, so they are asked again whenever that changes.
+  // The SQL generated from definitions can run repeatedly, so it is applied whenever it changes.
   const tables: Migration = { name: 'definitions', text: definitions }
   if (applied.get(tables.name) !== checksumOf(definitions)) due.push(tables)
   for (const migration of due) {
@@ -52,9 +52,9 @@ async function bringUp(client: Client, definitions: string, log: Log) {
   }
 }
 
-/** Brings the database to what this version needs. Of several instances starting together one does it. */
+/** Migrates the database to this version. A lock ensures that of several starting instances only one does it. */
 export const migrate = ({ url, definitions, log }: { url: string; definitions: string; log: Log }) =>
   connected(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
-    await bringUp(client, definitions, log)
+    await applyDue(client, definitions, log)
   })

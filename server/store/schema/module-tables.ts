@@ -5,11 +5,11 @@ import { keeping, lineTableOf, literal } from '../records/column-codecs'
 import { stateOrder, usualOrder } from '../records/orders'
 import { bare } from '../records/records'
 import { periodOf } from '../records/unique'
-import { searchOf } from '../search/search-tables'
+import { searchTriggers } from '../search/search-tables'
 
 type Fields = Readonly<Record<string, Field>>
 
-const ownColumns = [
+const recordColumns = [
   'enterprise_id uuid not null references enterprise (guid)',
   'guid uuid not null',
   'project_guid uuid',
@@ -24,14 +24,17 @@ const ownColumns = [
   'primary key (enterprise_id, guid)',
 ]
 
-const target = ({ kind, options }: Field) => {
+const foreignKeyTarget = ({ kind, options }: Field) => {
   if (kind === 'person') return 'member (enterprise_id, user_code)'
   if (kind === 'department') return 'department (enterprise_id, guid)'
   return kind === 'reference' ? `"${options.to?.().name}" (enterprise_id, guid)` : undefined
 }
 
-/** Who refers to a record. Of what is at the top of a tree those are asked for that refer to none. */
-const referringTo = (table: string, name: string, parent: string | undefined) =>
+/**
+ * Index for finding the records that refer to one. In a tree it includes nulls, because the top level is queried by
+ * null.
+ */
+const referenceIndex = (table: string, name: string, parent: string | undefined) =>
   name === parent
     ? [`create index if not exists "${table}_${name}_of" on "${table}" (enterprise_id, "${name}");`]
     : [
@@ -39,36 +42,38 @@ const referringTo = (table: string, name: string, parent: string | undefined) =>
         `create index if not exists "${table}_${name}_to" on "${table}" (enterprise_id, "${name}") where "${name}" is not null;`,
       ]
 
-/** Said once every table is there, since tables may refer to each other. */
+/** Foreign keys; they are added after all tables exist, because tables may refer to each other. */
 const references = (table: string, fields: Fields, parent?: string) =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const to = target(field)
+    const to = foreignKeyTarget(field)
     return to === undefined
       ? []
       : [
           `do $$ begin alter table "${table}" add constraint "${table}_${name}" foreign key (enterprise_id, "${name}") references ${to};
 exception when duplicate_object then null; end $$;`,
-          ...(field.kind === 'reference' ? referringTo(table, name, parent) : []),
+          ...(field.kind === 'reference' ? referenceIndex(table, name, parent) : []),
         ]
   })
 
-/** Said again each time, so that a choice that was added is one that can be saved. What an older version saved may stay. */
+/**
+ * Check constraints of choices, recreated each time so that new choices can be saved; existing rows are not checked.
+ */
 const choices = (table: string, fields: Fields) =>
   Object.entries(fields).flatMap(([name, { kind, options }]) => {
     if (kind !== 'choice') return []
-    const words = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
-    const rule = `"${table}_${name}_check"`
-    // What an enterprise has added may be said too: whoever saves asks whether it has.
-    if (options.dictionary !== undefined) return [`alter table "${table}" drop constraint if exists ${rule};`]
+    const values = Object.keys(options.choices ?? {}).map((choice) => `'${choice.replaceAll("'", "''")}'`)
+    const constraint = `"${table}_${name}_check"`
+    // Values that an enterprise has added are allowed too; the save validates them.
+    if (options.dictionary !== undefined) return [`alter table "${table}" drop constraint if exists ${constraint};`]
     return [
-      `alter table "${table}" drop constraint if exists ${rule}, add constraint ${rule} check ("${name}" in (${words.join(', ')})) not valid;`,
+      `alter table "${table}" drop constraint if exists ${constraint}, add constraint ${constraint} check ("${name}" in (${values.join(', ')})) not valid;`,
     ]
   })
 
 const columnsOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([field, of]) => keeping[of.kind].columns(field, of))
 
-const madeOf = (table: string, own: readonly string[], fields: Fields) => {
+const tableSql = (table: string, own: readonly string[], fields: Fields) => {
   const columns = columnsOf(fields)
   return [
     `create table if not exists "${table}" (\n  ${[...own, ...columns].join(',\n  ')}\n);`,
@@ -78,12 +83,12 @@ const madeOf = (table: string, own: readonly string[], fields: Fields) => {
   ]
 }
 
-const listsOf = ({ fields }: Module) =>
+const lineListsOf = ({ fields }: Module) =>
   Object.entries(fields).flatMap(([name, { options }]) =>
     options.lines === undefined ? [] : [{ name, ...options.lines }],
   )
 
-/** The lines of a record: gone with it, in their order. */
+/** Columns of a line table; lines have a position and are deleted with their record. */
 const lineColumns = (module: Module) => [
   'enterprise_id uuid not null',
   'guid uuid not null',
@@ -93,7 +98,7 @@ const lineColumns = (module: Module) => [
   `foreign key (enterprise_id, parent_guid) references "${module.name}" (enterprise_id, guid) on delete cascade`,
 ]
 
-/** Fields, alone or together, whose values no two records may share. */
+/** Fields, or combinations of fields, whose values must be unique among the records. */
 export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>): readonly Together[] => [
   ...Object.entries(fields)
     .filter(([, { kind, options }]) => options.unique === true || kind === 'serial')
@@ -104,7 +109,7 @@ export const uniqueIn = ({ fields, unique }: Pick<Module, 'fields' | 'unique'>):
 export const onceIndex = ({ name }: Pick<Module, 'name'>, { fields, per }: Together) =>
   `${name}_${[...fields, ...(per === undefined ? [] : [per])].join('_')}_once`
 
-const unique = (module: Module) =>
+const uniqueIndexes = (module: Module) =>
   uniqueIn(module).map((together) => {
     const { fields, per, of } = together
     const columns = fields.map((field) => `"${field}"`)
@@ -112,8 +117,8 @@ const unique = (module: Module) =>
     return `create unique index if not exists "${onceIndex(module, together)}" on "${module.name}" (enterprise_id, ${columns.join(', ')}) where deleted_at is null;`
   })
 
-/** Names that are asked about are found without reading all of them. */
-const alike = ({ name, fields }: Module) =>
+/** Index for finding records with a similar name without a full scan. */
+const similarNameIndexes = ({ name, fields }: Module) =>
   Object.entries(fields)
     .filter(([, { options }]) => options.alike === true)
     .map(
@@ -121,8 +126,8 @@ const alike = ({ name, fields }: Module) =>
         `create index if not exists "${name}_${field}_alike" on "${name}" (enterprise_id, (${bare(`"${field}"`)})) where deleted_at is null;`,
     )
 
-/** What waits for a step is little, and is asked for with every home page. */
-const turns = ({ name, fields, list: { state }, steps }: Module) =>
+/** Partial index per step: few records wait for a step, and every home page counts them. */
+const stepIndexes = ({ name, fields, list: { state }, steps }: Module) =>
   steps
     .filter(({ by }) => by !== undefined)
     .map(({ name: step, from, by = [] }) => {
@@ -131,81 +136,82 @@ const turns = ({ name, fields, list: { state }, steps }: Module) =>
       return `create index if not exists "${name}_${step}_turn" on "${name}" (${['enterprise_id', ...people].join(', ')}) where ${waits};`
     })
 
-/** What records that refer to it are shown with: a new one has nobody who refers to it yet. */
-const named = ({ name, list, tree }: Module) => {
+/** Trigger for changed titles and tree positions; inserts need none, because no record refers to a new one yet. */
+const nameTrigger = ({ name, list, tree }: Module) => {
   const columns = [list.title, ...(tree === null ? [] : [tree.parent])]
   const side = (of: string) => `row(${columns.map((column) => `${of}."${column}"`).join(', ')})`
   return `create or replace trigger names_changed after update on "${name}" for each row
   when (${side('old')} is distinct from ${side('new')}) execute function names_changed();`
 }
 
-const orderIndexes = ['sorted', 'listed', 'by_project', 'in_order', 'in_project', 'by_state']
+const orderIndexNames = ['sorted', 'listed', 'by_project', 'in_order', 'in_project', 'by_state']
 
 /**
- * An index keeps the order it was made with. So one of several fields or choices is named after its order, and what
- * stood for another order is dropped.
+ * Name of an index. An index of several fields or choices is named after its order, so that a changed order creates a
+ * new index and the old one is dropped.
  */
-const nameOf = (index: string, order: string, isPlain: boolean) =>
+const indexName = (index: string, order: string, isPlain: boolean) =>
   isPlain ? index : `${index}_${createHash('sha256').update(order).digest('hex').slice(0, 6)}`
 
 /**
- * The orders lists are read in. Behind each stand the choices lists are narrowed by: what does not fit is passed over
- * without a look at its record.
+ * Indexes for the orders of lists. They end with the choice fields that lists are filtered by, so that records that do
+ * not match are skipped without reading them.
  */
-function orders(module: Module) {
+function orderIndexSql(module: Module) {
   const { name, fields, list } = module
   const { project } = module.scope
   const isChoice = (field: string) => fields[field]?.kind === 'choice'
   const choices = [...new Set([...list.filters, list.state])].filter(isChoice).map((field) => `"${field}"`)
   const [order, byState] = [usualOrder(module), stateOrder(module)]
   const isPlain = list.sort.length === 1
-  const wanted = [
-    { index: nameOf('in_order', order, isPlain), columns: [order, ...choices] },
+  const indexes = [
+    { index: indexName('in_order', order, isPlain), columns: [order, ...choices] },
     ...(project === undefined
       ? []
-      : [{ index: nameOf('in_project', order, isPlain), columns: [`"${project}"`, order, ...choices] }]),
-    ...(byState === null ? [] : [{ index: nameOf('by_state', byState, false), columns: [byState] }]),
+      : [{ index: indexName('in_project', order, isPlain), columns: [`"${project}"`, order, ...choices] }]),
+    ...(byState === null ? [] : [{ index: indexName('by_state', byState, false), columns: [byState] }]),
   ].map(({ index, columns }) => ({ index: `${name}_${index}`, columns: ['enterprise_id', ...columns] }))
   return [
     `do $$ declare former text; begin
   for former in select indexname from pg_indexes
-    where schemaname = current_schema() and tablename = '${name}' and indexname ~ '^${name}_(${orderIndexes.join('|')})(_[0-9a-f]{6})?$'
-      and indexname not in (${wanted.map(({ index }) => literal(index)).join(', ')})
+    where schemaname = current_schema() and tablename = '${name}' and indexname ~ '^${name}_(${orderIndexNames.join('|')})(_[0-9a-f]{6})?$'
+      and indexname not in (${indexes.map(({ index }) => literal(index)).join(', ')})
   loop execute format('drop index %I', former); end loop; end $$;`,
-    ...wanted.map(
+    ...indexes.map(
       ({ index, columns }) =>
         `create index if not exists "${index}" on "${name}" (${columns.join(', ')}) where deleted_at is null;`,
     ),
   ]
 }
 
-/** One table per module, its columns read from the fields. Asked again it only adds what is missing. */
+/** SQL for one table per module, with columns derived from the fields. Run again, it only adds what is missing. */
 function tableOf(module: Module): string {
   const { name, fields } = module
-  const lines = listsOf(module).flatMap((each) => {
+  const lines = lineListsOf(module).flatMap((each) => {
     const table = lineTableOf(module, each.name)
     return [
-      ...madeOf(table, lineColumns(module), each.fields),
+      ...tableSql(table, lineColumns(module), each.fields),
       `create index if not exists "${table}_parent" on "${table}" (enterprise_id, parent_guid, place);`,
     ]
   })
   return [
-    ...madeOf(name, ownColumns, fields),
-    ...unique(module),
-    ...alike(module),
-    ...turns(module),
-    ...orders(module),
+    ...tableSql(name, recordColumns, fields),
+    ...uniqueIndexes(module),
+    ...similarNameIndexes(module),
+    ...stepIndexes(module),
+    ...orderIndexSql(module),
     `drop index if exists "${name}_searched";`,
-    searchOf(module),
-    named(module),
+    searchTriggers(module),
+    nameTrigger(module),
     ...lines,
   ].join('\n')
 }
 
-const tiesOf = (module: Module) =>
+const foreignKeysOf = (module: Module) =>
   [
     ...references(module.name, module.fields, module.tree?.parent),
-    ...listsOf(module).flatMap(({ name, fields }) => references(lineTableOf(module, name), fields)),
+    ...lineListsOf(module).flatMap(({ name, fields }) => references(lineTableOf(module, name), fields)),
   ].join('\n')
 
-export const tablesOf = (modules: readonly Module[]) => [...modules.map(tableOf), ...modules.map(tiesOf)].join('\n\n')
+export const tablesOf = (modules: readonly Module[]) =>
+  [...modules.map(tableOf), ...modules.map(foreignKeysOf)].join('\n\n')

@@ -2,17 +2,12 @@ import type { Module } from '@/schema'
 import type { Sql } from '../connection/statements'
 import { lineTableOf } from '../records/column-codecs'
 
-/** What is written beside every record. */
-const beside = ['audit', 'search_entry']
-
-/*
- * Counting holds a table until its transaction ends, so one that somebody else is counting is passed over: it is being
- * counted.
- */
+/** Tables that get a row with every record. */
+const sharedTables = ['audit', 'search_entry']
 
 /**
- * Has the database count its tables now, with what this transaction has put into them. One that was never counted is
- * taken for empty, and is read from its beginning for every row that is looked for.
+ * Updates the statistics of all tables, including rows of this transaction, because the planner treats a table without
+ * statistics as empty and scans it. A table locked by another ANALYZE is skipped.
  */
 export async function learnSizes(sql: Sql) {
   const { tables } = await sql.one<{ tables: string }>(
@@ -22,9 +17,9 @@ export async function learnSizes(sql: Sql) {
   await sql.run(`analyze (skip_locked) ${tables}`)
 }
 
-/** Those that records of a module are written to. */
+/** Updates the statistics of the tables that records of a module are written to. */
 export async function learnSizesOf(sql: Sql, module: Module) {
   const lists = Object.keys(module.fields).filter((name) => module.fields[name]?.kind === 'lines')
-  const tables = [module.name, ...lists.map((list) => lineTableOf(module, list)), ...beside]
+  const tables = [module.name, ...lists.map((list) => lineTableOf(module, list)), ...sharedTables]
   await sql.run(`analyze (skip_locked) ${tables.map((table) => `"${table}"`).join(', ')}`)
 }

@@ -1,17 +1,19 @@
-/** The host was busy with the first page and refused the first moves at launch; it does so again right after signing in. */
-exports.busy = async function busy({ person, told }) {
-  person.phone.mute(true)
+/**
+ * The host is busy with the first page and refuses the first navigations at launch, and again right after signing in.
+ */
+exports.busy = async function busy({ person, checkpoint }) {
+  person.phone.setHostFailing(true)
   await person.sees('pages/login/index', '账号')
-  told('led to the sign-in')
+  checkpoint('sign-in page opened')
 
   person.refuse(2)
   await person.type('.field__input', ['boss', 'purlin2026'])
   await person.tap('.button--main', '登录')
   await person.sees('pages/home/index', '项目列表')
-  told('led home')
+  checkpoint('home page opened')
 
   person.refuse(4)
   await person.tap('.tile', '施工日志')
   await person.sees('pages/site/list/index', '共 ')
-  told('begun anew where a move is refused for good')
+  checkpoint('app restarted after a navigation is refused permanently')
 }

@@ -1,10 +1,11 @@
 const { newLog } = require('./new-log.cjs')
 
-/** Writes something that is long enough to be a signature. */
+/** A stroke that is long enough for a signature. */
 const scribble = Array.from({ length: 20 }, (_, at) => ({ x: 40 + at * 10, y: 90 + (at % 2) * 40 }))
 
-/** A form that is sent while something is on its way is refused. */
-const sent = (person) => person.until('everything has gone up', () => person.all('.files__over').length === 0, 40_000)
+/** Waits for the uploads, because a form cannot be submitted while an upload is running. */
+const uploaded = (person) =>
+  person.until('all uploads to finish', () => person.all('.files__over').length === 0, 40_000)
 
 async function addLine(person, name, fields, picks = {}) {
   await person.tapIn(name, '.button', '添加')
@@ -17,8 +18,8 @@ async function addLine(person, name, fields, picks = {}) {
 
 exports.addLine = addLine
 
-/** A construction log: texts, numbers, a day, choices, a project, a person, lines, photos and a signature. */
-async function log({ person, told }) {
+/** A construction log: texts, numbers, a date, choices, a project, a person, lines, photos and a signature. */
+async function log({ person, checkpoint }) {
   await newLog(person, '监理日志')
   await person.pick('author', '周广厦')
   await person.setTo('date', '2026-03-02')
@@ -26,35 +27,35 @@ async function log({ person, told }) {
   await person.fill('high', '11')
   await person.fill('site', '小程序行走楼')
   await person.fill('record', '绑扎钢筋，完成 100%')
-  told('text, long text, numbers, a day, choices, a reference, a person')
+  checkpoint('fields: text, long text, number, date, choice, reference, person')
 
   await person.tapIn('photos', '.files__add', '拍照')
   await person.inside('photos', '.files__one')
-  await sent(person)
-  told('photos from the camera, sent to the server')
+  await uploaded(person)
+  checkpoint('photos taken and uploaded')
 
   await addLine(person, 'workers', { team: '钢筋一班', trade: '钢筋工', count: '12', hours: '8.5' })
   await addLine(person, 'progress', { name: '三层梁板', percent: '40' })
-  told('lines')
+  checkpoint('lines entered')
 
   await person.tapIn('signature', '.button', '手写签名')
   await person.draw('.signature-pad__paper', scribble)
   await person.tap('.sheet__foot .button--main', '使用这个签名')
-  // What did not go at once goes by itself a little later.
+  // An upload that fails is retried automatically a little later.
   await person.until('the signature', () => person.all('.files__signature').length > 0, 40_000)
-  await sent(person)
-  told('a signature by hand')
+  await uploaded(person)
+  checkpoint('signature drawn')
 
   await person.tap('.page__footer .button--main')
   await person.sees('pages/site/list/index', '共 ')
   await person.type('.search-box__input', ['小程序行走楼'])
   await person.openRow('小程序行走楼')
   await person.sees('pages/site/detail/index', '绑扎钢筋，完成 100％', '钢筋一班', '填写人签名')
-  told('saved, and read back')
+  checkpoint('log saved and read back')
 }
 
-/** A project: money, a department, people, a slider, a place that the phone says. */
-async function project({ person, told }) {
+/** A project: money, a department, people, a slider, and the position of the phone. */
+async function project({ person, checkpoint }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '项目列表')
   await person.sees('pages/projects/list/index', '共 ')
@@ -76,11 +77,11 @@ async function project({ person, told }) {
   await person.type('.search-box__input', ['小程序行走'])
   await person.openRow('小程序行走工程')
   await person.sees('pages/projects/detail/index', '1,234.56', '30%', '周广厦')
-  told('money, a department, people, a slider, a place')
+  checkpoint('fields: money, department, people, slider, place')
 }
 
-/** A task, for its yes and no; a certificate, for what its code says. */
-async function others({ person, told }) {
+/** A task with a yes-no field, and a certificate with a scanned code. */
+async function others({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open('pages/office/edit/index?module=task')
   await person.sees('pages/office/edit/index', '任务名称')
@@ -102,14 +103,14 @@ async function others({ person, told }) {
   await person.switchOn('取消任务')
   await person.tap('.page__footer .button--main')
   await person.sees('pages/office/detail/index', '已取消')
-  told('yes and no')
+  checkpoint('field: yes-no')
 
   person.open('pages/assets/edit/index?module=certificate')
   await person.sees('pages/assets/edit/index', '查验二维码')
   person.phone.show('https://zs.example/ZS-2026-7788')
   await person.tapIn('check', '.button', '扫')
   await person.until('the code', () => person.valueIn('check') === 'https://zs.example/ZS-2026-7788')
-  told('a field that is scanned')
+  checkpoint('field: QR code scanned')
 
   await person.fill('code', 'ZS-2026-7788')
   await person.fill('name', '小程序行走证')
@@ -124,7 +125,7 @@ async function others({ person, told }) {
   await person.type('.search-box__input', ['小程序行走证'])
   await person.openRow('小程序行走证')
   await person.sees('pages/assets/detail/index', '41', '回族', 'zs.example')
-  told('an age and an ethnicity')
+  checkpoint('fields: age, ethnicity')
 }
 
 exports.form = async function form(walk) {

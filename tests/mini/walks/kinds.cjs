@@ -4,11 +4,11 @@ const office = 'pages/office/edit/index'
 const projects = 'pages/projects/edit/index'
 const finance = 'pages/finance/edit/index'
 const site = 'pages/site/edit/index'
-/** Another one each time: names of partners are theirs alone. */
+/** Different in each run, because names of partners must be unique. */
 const mark = Date.now() % 1_000_000
 
-/** Saves what was opened from home, looks for it in its list and opens it there. */
-async function savedAndFound(person, area, module, words) {
+/** Saves a form that was opened from the home page, finds the record in its list and opens it. */
+async function saveAndOpen(person, area, module, words) {
   await person.tap('.page__footer .button--main')
   await person.sees('pages/home/index', '项目列表')
   person.open(`pages/${area}/list/index?module=${module}`)
@@ -16,8 +16,8 @@ async function savedAndFound(person, area, module, words) {
   await person.openRow(words)
 }
 
-/** A notice: departments, files from a chat where the host has them, a voice. */
-async function notice({ person, told, target }) {
+/** A notice: departments, files from a chat if the host supports them, and a voice recording. */
+async function notice({ person, checkpoint, target }) {
   person.openTab('pages/home/index')
   person.open(`${office}?module=notice`)
   await person.sees(office, '发布范围')
@@ -30,7 +30,7 @@ async function notice({ person, told, target }) {
     await person.tapIn('attachments', '.button', '选择文件')
     await person.sees(office, '会议纪要.txt')
   } else {
-    // DingTalk has no call for it: another way is said in place of a button.
+    // DingTalk has no call for choosing files, so a hint is shown instead of a button.
     await person.inside('attachments', '.files__elsewhere', '请拍照，或在浏览器里打开')
     await person.seesNot('选择文件')
   }
@@ -46,11 +46,11 @@ async function notice({ person, told, target }) {
   await person.sees('pages/office/list/index', `小程序行走通知${mark}`)
   await person.openRow(`小程序行走通知${mark}`)
   await person.sees('pages/office/detail/index', '工程', '语音 1秒.mp3', ...(target === 'qywx' ? ['会议纪要.txt'] : []))
-  told('departments, files, a voice')
+  checkpoint('fields: departments, files, voice recording')
 }
 
-/** A partner: a phone, an address to write to, a year, several of a few, stars. */
-async function partner({ person, told }) {
+/** A partner: phone, email, year, multi-choice, rating. */
+async function partner({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${projects}?module=partner`)
   await person.sees(projects, '单位名称')
@@ -65,30 +65,30 @@ async function partner({ person, told }) {
   await person.tap('.page__footer .button--main')
   await person.until('a wrong address is refused', () => person.all('.field__error').length > 0)
   await person.fill('email', 'walk@example.com')
-  await savedAndFound(person, 'projects', 'partner', `小程序行走公司${mark}`)
-  const kept = ['13812345678', 'walk@example.com', '1998', '钢结构', '★★★★☆']
-  await person.sees('pages/projects/detail/index', ...kept)
-  told('a phone, an address to write to, a year, several of a few, stars')
+  await saveAndOpen(person, 'projects', 'partner', `小程序行走公司${mark}`)
+  const values = ['13812345678', 'walk@example.com', '1998', '钢结构', '★★★★☆']
+  await person.sees('pages/projects/detail/index', ...values)
+  checkpoint('fields: phone, email, year, multi-choice, rating')
 }
 
-/** A contract, as far as it goes: a subject from its tree, a share of the whole, what follows from it. */
-async function contract({ person, told }) {
+/** A contract that is not saved: a subject from a tree, a percentage, and the computed amount. */
+async function contract({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${finance}?module=contract`)
   await person.sees(finance, '成本科目')
   await person.tapIn('subject', '.field__box')
   await person.tap('.sheet .tree__words', '材料费')
   await person.tap('.sheet .tree__words', '混凝土')
-  await person.until('the sheet is gone', () => person.all('.sheet').length === 0)
+  await person.until('the sheet to close', () => person.all('.sheet').length === 0)
   await person.inside('subject', '.field__box', '材料费 / 混凝土')
   await person.fill('amount', '200000')
   await person.fill('deposit', '5')
   await person.sees(finance, '10,000.00')
-  told('a tree, a share, what follows from them')
+  checkpoint('fields: tree reference, percent, computed amount')
 }
 
-/** A report of what was built: from one day to another, how far it is. */
-async function report({ person, told }) {
+/** An output report: date range and percentage. */
+async function report({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${site}?module=output-report`)
   await person.sees(site, '报告期')
@@ -104,15 +104,15 @@ async function report({ person, told }) {
   await person.sees('pages/home/index', '项目列表')
   person.open('pages/site/list/index?module=output-report')
   await person.type('.search-box__input', [`小程序行走产值${mark}`])
-  // What is found takes the place of the row under the finger.
+  // Waits for the search result, because it replaces the rows in the list.
   await person.sees('pages/site/list/index', '共 1 条')
   await person.openRow('2026-04-10')
   await person.sees('pages/site/detail/index', '2026-04-10 ~ 2026-04-10', '95%', '配电箱安装', '5,200.00')
-  told('from one day to another, percents')
+  checkpoint('fields: date range, percent')
 }
 
-/** Overtime: from one time of a day to another. */
-async function overtime({ person, told }) {
+/** Overtime: two times of a day. */
+async function overtime({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${office}?module=overtime`)
   await person.sees(office, '开始时间')
@@ -120,13 +120,13 @@ async function overtime({ person, told }) {
   await person.setTo('until', '21:00')
   await person.fill('days', '0.5')
   await person.fill('reason', `小程序行走加班${mark}`)
-  await savedAndFound(person, 'office', 'overtime', `小程序行走加班${mark}`)
+  await saveAndOpen(person, 'office', 'overtime', `小程序行走加班${mark}`)
   await person.sees('pages/office/detail/index', '18:30', '21:00')
-  told('times of a day')
+  checkpoint('field: time')
 }
 
-/** Goods that came in: when exactly. */
-async function goods({ person, told }) {
+/** Received goods: date and time. */
+async function goods({ person, checkpoint }) {
   const form = 'pages/materials/edit/index'
   person.openTab('pages/home/index')
   person.open(`${form}?module=goods-in`)
@@ -141,7 +141,7 @@ async function goods({ person, told }) {
   person.open('pages/materials/list/index?module=goods-in')
   await person.openRow('37.50')
   await person.sees('pages/materials/detail/index', '2026-03-02 08:30', '37.50')
-  told('a day and its time')
+  checkpoint('field: date-time')
 }
 
 exports.kinds = async function kinds(walk) {

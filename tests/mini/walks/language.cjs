@@ -1,7 +1,7 @@
 const languages = 'pages/account/languages/index'
 
-/** The same person in another language, and back: pages, and what waits below them. */
-exports.language = async function language({ person, told }) {
+/** Changes the language and changes it back; open pages and pages below them are translated. */
+exports.language = async function language({ person, checkpoint }) {
   person.openTab('pages/me/index')
   await person.tap('.row', '设置')
   await person.sees('pages/account/settings/index', '语言')
@@ -13,12 +13,12 @@ exports.language = async function language({ person, told }) {
   await person.sees('pages/account/settings/index', 'obra')
   person.openTab('pages/home/index')
   await person.sees('pages/home/index', 'Contratos')
-  told('in Spanish')
+  checkpoint('language changed to Spanish')
 
   person.open(languages)
   await person.tap('.choice__one', '简体中文')
   await person.sees(languages, '语言')
   person.openTab('pages/home/index')
   await person.sees('pages/home/index', '项目列表')
-  told('and back')
+  checkpoint('language changed back')
 }

@@ -16,8 +16,8 @@ async function openForm(person) {
   await person.sees(form, '生产情况')
 }
 
-/** The form, and what it is filled in from, was seen before. */
-async function ready(person) {
+/** Opens the form and its pickers once, so that they are cached for offline use. */
+async function fillCache(person) {
   await openForm(person)
   for (const name of ['project', 'weather']) await person.pickAt(name, 0)
   await person.back()
@@ -27,20 +27,20 @@ async function ready(person) {
 const shown = (person, count) =>
   person.until(`${count} photos`, () => person.all('.files__one').length === count, patience)
 
-/** Photos of the field first, nine at most, the others beside the record. */
+/** Takes photos for the field, which holds at most nine, and the others as attachments of the record. */
 async function photograph(person) {
   person.phone.choose(Math.min(inField, photos))
   await person.tapIn('photos', '.files__add', '拍照')
   await shown(person, Math.min(inField, photos))
-  for (let there = inField; there < photos; there += inField) {
-    person.phone.choose(Math.min(inField, photos - there))
+  for (let taken = inField; taken < photos; taken += inField) {
+    person.phone.choose(Math.min(inField, photos - taken))
     await person.tap('.files__buttons .button', '拍照')
-    await shown(person, Math.min(photos, there + inField))
+    await shown(person, Math.min(photos, taken + inField))
   }
 }
 
-/** Whoever is asked whether to go on waiting keeps it on the phone. */
-async function saved(person) {
+/** Saves the form; if the app asks whether to keep waiting, the record is stored on the phone. */
+async function save(person) {
   await person.tap('.page__footer .button--main')
   const isOver = () => person.top().route !== form
   const isAsked = () => person.all('.sheet .button').some(({ dom }) => dom.textContent.includes('存在手机上'))
@@ -49,10 +49,13 @@ async function saved(person) {
   await person.until('the form has closed', isOver, patience)
 }
 
-/** Logs with photos are saved in bad weather, and the phone runs out of power. There is one of a kind, a project and a day. */
-exports.enterMany = async function enterMany({ person, told }) {
-  await ready(person)
-  person.phone.turn(process.env.WEATHER ?? 'cut')
+/**
+ * Saves logs with photos over a bad network, and then kills the program. Kind and project vary, because a log is unique
+ * per kind, project and day.
+ */
+exports.enterMany = async function enterMany({ person, checkpoint }) {
+  await fillCache(person)
+  person.phone.setNetwork(process.env.WEATHER ?? 'cut')
   for (let at = 0; at < records; at += 1) {
     const site = `${process.env.WEATHER}天${at + 1}号楼`
     await openForm(person)
@@ -63,19 +66,19 @@ exports.enterMany = async function enterMany({ person, told }) {
     await person.fill('record', `${site}的生产情况`)
     const before = person.phone.taken.length
     await photograph(person)
-    await saved(person)
-    told(`${site} ${person.phone.taken.slice(before).join(',')}`)
+    await save(person)
+    checkpoint(`${site} ${person.phone.taken.slice(before).join(',')}`)
   }
   if (process.env.WEATHER === 'cut') await person.sees(list, `${records} 条新填的还在这部手机上`)
-  told('saved')
+  checkpoint('saved')
   process.kill(process.pid, 'SIGKILL')
 }
 
-/** Switched on again, somebody is still signed in, and what waited goes by itself. */
-exports.back = async function back({ person, told }) {
-  const line = process.env.WEATHER === 'cut' ? [`这部手机上还有 ${records} 条未发送`] : []
-  await person.sees(home, '项目列表', ...line)
+/** After a restart the user is still signed in, and pending records are sent automatically. */
+exports.back = async function back({ person, checkpoint }) {
+  const notice = process.env.WEATHER === 'cut' ? [`这部手机上还有 ${records} 条未发送`] : []
+  await person.sees(home, '项目列表', ...notice)
   person.open('pages/account/outbox/index')
-  await person.until('nothing waits', () => person.text().includes('没有待发送的内容'), patience)
-  told('sent by itself')
+  await person.until('the outbox to be empty', () => person.text().includes('没有待发送的内容'), patience)
+  checkpoint('sent automatically')
 }

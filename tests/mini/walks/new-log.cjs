@@ -1,6 +1,6 @@
 const form = 'pages/site/edit/index'
 
-/** Opens the form of a new construction log, and says what kind it is, where and in what weather. */
+/** Opens the form of a new construction log and fills in its kind, project and weather. */
 exports.newLog = async function newLog(person, kind) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '施工日志')

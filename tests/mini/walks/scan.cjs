@@ -1,28 +1,28 @@
 const detail = 'pages/finance/detail/index'
 
-/** A code of ours opens what it names, another one is shown, and whoever closes the camera is not told off. */
-exports.scan = async function scan({ person, told, server }) {
+/** A code of the app opens its record, any other code is shown, and closing the camera shows no error. */
+exports.scan = async function scan({ person, checkpoint, server }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '合同管理')
   await person.tap('.long-list .row')
   await person.sees(detail, '合同')
   const { guid } = person.top().instance.options
-  const said = person.text()
+  const textBefore = person.text()
 
   person.openTab('pages/home/index')
   await person.tap('.page__head .button', '扫一扫')
   await person.sees('pages/work/scan/index', '扫')
   await person.tap('.button--main', '扫')
   await person.sleep(200)
-  if (person.all('.notice').length > 0) throw new Error('whoever closes the camera is told off')
+  if (person.all('.notice').length > 0) throw new Error('closing the camera shows an error')
 
   person.phone.show('6901234567892')
   await person.tap('.button--main', '扫')
   await person.sees('pages/work/scan/index', '6901234567892')
-  told('a code nobody knows is shown')
+  checkpoint('unknown code shown')
 
   person.phone.show(`${server}/#/finance/contract/view/${guid}`)
   await person.tap('.button--main', '扫')
-  await person.sees(detail, said.slice(0, 12))
-  told('a code of a record opens it')
+  await person.sees(detail, textBefore.slice(0, 12))
+  checkpoint('record opened by its code')
 }

@@ -14,17 +14,17 @@ async function type(person, login, password, button) {
   await person.tap('.button--main', button)
 }
 
-/** First time from the host: which account is this? Afterwards nobody is asked. */
+/** Binds the account at the first sign-in from the host; later sign-ins do not ask for it. */
 async function bindTo(person, login) {
   await person.sees(bind, '登录一次您已有的账号')
   await type(person, login, 'purlin2026', '登录并绑定')
 }
 
-/** Comes in by the word of the host, whatever the host knows already. */
+/** Signs in by the host, whether the account is already bound or not. */
 exports.enter = async function enter({ person }) {
-  // Home is where the program begins, whoever it is.
+  // The home page also opens before the user is signed in, so its content is checked too.
   const isIn = () => person.top().route === home && person.text().includes('项目列表')
-  await person.until('let in, or asked', () => person.top().route === bind || isIn())
+  await person.until('the home page or the binding page', () => person.top().route === bind || isIn())
   if (person.top().route === bind) await bindTo(person, 'boss')
   await person.sees(home, '项目列表')
 }
@@ -34,63 +34,63 @@ async function signOut(person) {
   await person.tap('.row', '设置')
   await person.sees('pages/account/settings/index', '退出登录')
   await person.tap('.button--danger', '退出登录')
-  await person.until('the question', () => person.all('.sheet').length > 0)
+  await person.until('the confirmation', () => person.all('.sheet').length > 0)
   await person.tap('.sheet .button--danger', '退出登录')
   await person.sees('pages/login/index', '账号')
 }
 
-/** The host is out of order: one may look around, and the password does, but only the right one. */
-async function byPassword({ person, told }) {
-  person.phone.mute(true)
+/** If the host fails, the guest page and a sign-in with the correct password work. */
+async function byPassword({ person, checkpoint }) {
+  person.phone.setHostFailing(true)
   await person.sees('pages/login/index', '账号', '授权失败')
-  told('a host that is out of order')
+  checkpoint('sign-in page shown when the host fails')
 
   await person.tap('.button', '先随便看看')
   await person.sees('pages/look/home/index', '施工日志')
-  told('look-around home')
+  checkpoint('guest home page shown')
 
   await person.tap('.button', '登录')
   await person.sees('pages/login/index', '账号')
   await type(person, 'boss', 'not this one', '登录')
   await person.sees('pages/login/index', '账号或密码错误')
-  told('a wrong password refused')
+  checkpoint('wrong password rejected')
 
   await type(person, 'boss', 'purlin2026', '登录')
   await person.sees(home, '项目列表', '更多')
-  told('home tiles')
-  person.phone.mute(false)
+  checkpoint('signed in by password')
+  person.phone.setHostFailing(false)
 }
 
-/** By the code of the host: asked for the account once, and never again. */
-async function byCode({ person, told, target }) {
+/** Signs in by a code of the host; the account has to be entered only the first time. */
+async function byCode({ person, checkpoint, target }) {
   await signOut(person)
   await person.tap('.button', byHost[target])
   await bindTo(person, 'boss')
   await person.sees(home, '项目列表')
-  told('signed on by a code of the host, bound once')
+  checkpoint('signed in by a host code after binding')
 
   await signOut(person)
   await person.tap('.button', byHost[target])
   await person.sees(home, '项目列表')
-  told('and by the code alone')
+  checkpoint('signed in by a host code without binding again')
 }
 
-/** Looks around, comes in by password and by the host, sees home and every tab. */
+/** Visits the guest page, signs in by password and by the host, and opens the home page and every tab. */
 exports.signIn = async function signIn(walk) {
-  const { person, told } = walk
+  const { person, checkpoint } = walk
   await byPassword(walk)
   await byCode(walk)
 
   for (const [page, words] of tabs) {
     person.openTab(`pages/${page}/index`)
     await person.sees(`pages/${page}/index`, words)
-    told(`tab ${page}`)
+    checkpoint(`tab ${page}`)
   }
 
   await person.tap('.row', '设置')
   await person.sees('pages/account/settings/index', '工地模式')
-  told('settings')
+  checkpoint('settings')
 }
 
-/** Somebody else's phone: bound on the way to what they were shown. */
+/** Signs in on a phone that is not bound yet, on the way to a shared record. */
 exports.enterAs = bindTo

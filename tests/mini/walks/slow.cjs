@@ -4,34 +4,34 @@ const form = 'pages/finance/edit/index'
 const list = 'pages/finance/list/index'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const delays = [50, 100, 200]
-/** In bytes that are sent to the screen. */
-const most = { letter: 500, part: 10_000 }
+/** Limits in bytes that are sent to the screen. */
+const limits = { letter: 500, part: 10_000 }
 
-const same = (what, is, wanted) => {
-  if (is !== wanted) throw new Error(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`)
+const assertEqual = (what, actual, expected) => {
+  if (actual !== expected) throw new Error(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
 }
-const atMost = (what, bytes, limit) => {
+const assertAtMost = (what, bytes, limit) => {
   if (bytes > limit) throw new Error(`${what} sends ${bytes} bytes to the screen, more than ${limit}`)
 }
 
-const boxOf = (person, screen, name, how) => screen.box(() => person.boxesOf(name)[0], person.tell, how)
+const boxOf = (person, screen, name, options) => screen.box(() => person.boxesOf(name)[0], person.dispatch, options)
 
-/** What is typed quickly stays typed, and is what the program knows. */
+/** Types quickly with different delays; the text stays in the box and reaches the program. */
 async function typeInto({ person, screen, box, what, typed }) {
   for (const delay of delays) {
     const before = box.text
     screen.delay(delay)
     await box.type(typed)
     await person.sleep(delay + 900)
-    same(`${what}, ${delay} ms late`, box.text, before + typed)
+    assertEqual(`${what}, ${delay} ms late`, box.text, before + typed)
     screen.delay(0)
     box.leave()
-    await person.until(`${what} as it was typed`, () => box.given() === box.text)
+    await person.until(`${what} in the program`, () => box.value() === box.text)
   }
 }
 
-/** What may not stand in a box goes from it, on hosts that compare too; and what was typed after it stays. */
-async function refuse(person, screen) {
+/** Invalid characters are removed from a box, also on hosts that compare texts; later input stays. */
+async function typeInvalid(person, screen) {
   const amount = await boxOf(person, screen, 'advance', { comparing: true })
   for (const typed of ['12', 'x', 'x']) {
     await amount.type(typed)
@@ -44,8 +44,8 @@ async function refuse(person, screen) {
   screen.delay(0)
 }
 
-/** A contract: letters and amounts typed faster than the screen hears of them; a letter draws nothing else anew. */
-async function typing({ person, told }) {
+/** A contract: texts and amounts typed faster than the screen is updated; a letter redraws only its own box. */
+async function typing({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${form}?module=contract`)
   await person.sees(form, '合同名称', '金额')
@@ -57,42 +57,42 @@ async function typing({ person, told }) {
     ['a digit', amount, '1', '2'],
   ]) {
     await box.type(first)
-    atMost(what, await screen.count(() => box.type(next)), most.letter)
+    assertAtMost(what, await screen.count(() => box.type(next)), limits.letter)
   }
-  told('a letter in a contract draws little else')
+  checkpoint('typing a letter redraws little')
   await typeInto({ person, screen, box: name, what: 'a name', typed: letters })
   await typeInto({ person, screen, box: amount, what: 'an amount', typed: '123' })
-  told('what is typed quickly in a form stays typed')
-  await refuse(person, screen)
-  told('and what may not be typed goes')
+  checkpoint('fast input in a form kept')
+  await typeInvalid(person, screen)
+  checkpoint('invalid characters removed')
   person.back()
 }
 
-async function searching({ person, told }) {
+async function searching({ person, checkpoint }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '合同管理')
   await person.sees(list, '共 300 条')
   const screen = slowScreen(person)
-  const box = await screen.box(() => person.all('.search-box__input')[0], person.tell)
+  const box = await screen.box(() => person.all('.search-box__input')[0], person.dispatch)
   await typeInto({ person, screen, box, what: 'a search', typed: letters })
-  told('what is searched for quickly stays typed')
+  checkpoint('fast input in a search box kept')
   person.back()
 }
 
-/** Rows that come and go are sent, and no others. */
-async function scrolling({ person, told }) {
+/** Scrolling sends only the rows that appear or disappear. */
+async function scrolling({ person, checkpoint }) {
   person.openTab('pages/home/index')
   await person.tap('.tile', '合同管理')
   await person.sees(list, '共 300 条')
   await person.until('the first rows', () => person.all('.long-list .row').length > 0)
   const screen = slowScreen(person)
-  // The first one fetches the next page besides, and fills what no row stood in before.
+  // The first scroll also loads the next page and fills space that had no rows, so it is not measured.
   await screen.count(() => person.scrollBy(345))
   for (const by of [345, 345, 345, 345, 345, 345, 345, -345, -345, -345]) {
     const bytes = await screen.count(() => person.scrollBy(by))
-    atMost('a part of the list', bytes, most.part)
+    assertAtMost('a part of the list', bytes, limits.part)
   }
-  told('a part of a long list is sent by itself')
+  checkpoint('only the changed part of a long list sent')
   person.back()
 }
 

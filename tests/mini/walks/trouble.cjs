@@ -4,14 +4,14 @@ const list = 'pages/site/list/index'
 const outbox = 'pages/account/outbox/index'
 const patience = 60_000
 
-const says = (person, words) => person.until(`somebody is told ${words}`, () => person.text().includes(words))
+const seesText = (person, words) => person.until(`the text ${words}`, () => person.text().includes(words))
 const shown = (person, count) => person.until(`${count} photos`, () => person.all('.files__one').length === count)
-const nothingWaits = async (person) => {
+const outboxIsEmpty = async (person) => {
   person.open(outbox)
-  await person.until('nothing waits', () => person.text().includes('没有待发送的内容'), patience)
+  await person.until('the outbox to be empty', () => person.text().includes('没有待发送的内容'), patience)
 }
 
-/** A log of a day of its own: there is one of a kind, a project and a day. */
+/** Fills in a log on a given day, because a log is unique per kind, project and day. */
 async function log(person, site, day) {
   await newLog(person, '甲方日志')
   await person.setTo('date', day)
@@ -26,59 +26,59 @@ async function save(person, onTo = list) {
   await person.until('the form has closed', () => person.top().route === onTo)
 }
 
-/** The first answer of the server says that this clock is wrong; what day it is, it says too. */
-async function clock({ person, told }) {
-  await says(person, '这部手机的时间不准，请校准')
-  told('a wrong clock is told')
+/** The first response of the server reveals the wrong clock and provides the correct date. */
+async function clock({ person, checkpoint }) {
+  await seesText(person, '这部手机的时间不准，请校准')
+  checkpoint('wrong clock reported')
 }
 
-async function today({ person, told }) {
+async function today({ person, checkpoint }) {
   await newLog(person, '监理日志')
   const real = Date.now() - Number(process.env.PHONE_CLOCK ?? 0)
   const day = new Date(real + 8 * 3_600_000).toISOString().slice(0, 10)
   await person.inside('date', '.field__input', day)
   person.back()
-  told('and what day it is all the same')
+  checkpoint('correct date filled in')
 }
 
-/** Nothing more fits: it is said, lasts as long as the program runs, and is sent all the same. */
-async function full({ person, told }) {
+/** Full storage is reported; the input lasts while the program runs, and is sent. */
+async function full({ person, checkpoint }) {
   await newLog(person, '甲方日志')
-  person.phone.room.turn('full')
+  person.phone.room.setState('full')
   await person.setTo('date', '2026-04-01')
   await person.fill('site', '空间已满楼')
-  await says(person, '手机空间已满，新填的内容存不下来')
+  await seesText(person, '手机空间已满，新填的内容存不下来')
   await person.fill('record', '照片也存不下')
   await photograph(person)
   await shown(person, 3)
   await save(person)
-  person.phone.room.turn('free')
-  await nothingWaits(person)
-  told('a full phone is told, and what is made on it arrives')
+  person.phone.room.setState('free')
+  await outboxIsEmpty(person)
+  checkpoint('full storage reported and the record sent')
 }
 
-/** A photo that is gone before it was read is told by its name; the others go. */
-async function unreadable({ person, told }) {
+/** A photo that is deleted before it is read is reported by name; the others are sent. */
+async function unreadable({ person, checkpoint }) {
   await log(person, '读不出楼', '2026-04-02')
-  person.phone.spoilNext()
+  person.phone.loseNextPhoto()
   await photograph(person)
-  await says(person, '读不出来')
+  await seesText(person, '读不出来')
   await shown(person, 2)
   await save(person)
-  await nothingWaits(person)
-  told('a photo that cannot be read is told by its name')
+  await outboxIsEmpty(person)
+  checkpoint('unreadable photo reported by name')
 }
 
-/** A photo that was kept and is gone holds its record back, says so, and can be let go. */
-async function vanished({ person, told }) {
+/** A stored photo that is lost blocks its record, is reported, and can be removed. */
+async function vanished({ person, checkpoint }) {
   await log(person, '照片丢了楼', '2026-04-03')
-  person.phone.turn('cut')
+  person.phone.setNetwork('cut')
   person.phone.choose(1)
   await photograph(person)
   await shown(person, 1)
   await save(person)
-  person.phone.loseKept()
-  person.phone.turn('good')
+  person.phone.loseLastStored()
+  person.phone.setNetwork('good')
   person.open(outbox)
   await person.sees(outbox, '在这部手机上已经读不出来', '等前面的先发')
   await person.tap('.button', '打开修改')
@@ -86,25 +86,25 @@ async function vanished({ person, told }) {
   await person.tapIn('photos', '.files__away')
   await shown(person, 0)
   await save(person, outbox)
-  await person.until('nothing waits', () => person.text().includes('没有待发送的内容'), patience)
-  told('a photo that was lost on the phone is told, and let go')
+  await person.until('the outbox to be empty', () => person.text().includes('没有待发送的内容'), patience)
+  checkpoint('lost photo reported and removed')
 }
 
-/** Nothing is kept here: it is said at once, and what is made lasts as long as the program runs. */
-async function forbidden({ person, told }) {
-  await says(person, '这里不允许保存，关闭后未发送的内容会丢失')
-  told('a phone that keeps nothing is told at once')
+/** Forbidden storage is reported at once; input lasts while the program runs. */
+async function forbidden({ person, checkpoint }) {
+  await seesText(person, '这里不允许保存，关闭后未发送的内容会丢失')
+  checkpoint('forbidden storage reported')
 }
 
-async function inMemory({ person, told }) {
+async function inMemory({ person, checkpoint }) {
   await log(person, '不许保存楼', '2026-04-04')
-  person.phone.turn('cut')
+  person.phone.setNetwork('cut')
   await photograph(person)
   await shown(person, 3)
   await save(person)
-  person.phone.turn('good')
-  await nothingWaits(person)
-  told('and what is made on it arrives')
+  person.phone.setNetwork('good')
+  await outboxIsEmpty(person)
+  checkpoint('record sent without storage')
 }
 
 exports.troubles = (enter) => ({

@@ -1,8 +1,8 @@
 const detail = 'pages/finance/detail/index'
 const list = 'pages/finance/list/index'
 
-/** Says something about a contract instead of writing it: records, listens, says it again, sends; anybody can hear it. */
-exports.voice = async function voice({ person, told }) {
+/** Records a voice comment on a contract, plays it, records it again, sends it, and plays it from the comment. */
+exports.voice = async function voice({ person, checkpoint }) {
   person.openTab('pages/home/index')
   person.open(`${list}?module=contract`)
   await person.sees(list, '共 300 条')
@@ -17,14 +17,14 @@ exports.voice = async function voice({ person, told }) {
     await person.tap('.voice__mark')
     await person.sees(detail, '先听一遍')
   }
-  const played = () => person.phone.done.filter(([name]) => name === 'played').length
+  const playCount = () => person.phone.recordedCalls.filter(([name]) => name === 'played').length
   await person.tap('.voice .button', '听一遍')
-  await person.until('heard before it goes', () => played() === 1)
+  await person.until('playback before it is sent', () => playCount() === 1)
   await person.tap('.sheet__foot .button', '使用这段录音')
   await person.sees(detail, '语音 1秒')
   await person.tap('.sheet__foot .button--main', '发送')
   await person.until('the comment', () => person.all('.comment .row').length > 0, 20_000)
   await person.tap('.comment .row', '语音 1秒')
-  await person.until('heard by whoever reads it', () => played() === 2)
-  told('a voice: recorded, heard, sent, and heard again')
+  await person.until('playback from the comment', () => playCount() === 2)
+  checkpoint('voice comment recorded, played, sent and played again')
 }
