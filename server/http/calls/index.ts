@@ -21,11 +21,11 @@ import { qrCalls } from './qr'
 import { recordCalls } from './records'
 import { signOnCalls } from './sign-on'
 
-/** Every call but the one that asks several. */
-const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
+/** All calls except `Common.GetMany`, which takes them as input. */
+const singleCalls = (all: readonly Module[], extras: Readonly<Record<string, Extra>>): readonly Endpoint[] => [
   ...accountCalls,
   ...signOnCalls,
-  ...enterpriseCalls({ modules: all, extras: more }),
+  ...enterpriseCalls({ modules: all, extras: extras }),
   ...directoryCalls,
   ...homeCalls,
   ...searchCalls(all),
@@ -34,16 +34,16 @@ const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Extra
   ...paperCalls(all),
   ...qrCalls(all),
   ...fileCalls(all),
-  ...recordCalls(all, more),
-  ...flowCalls({ modules: all, extras: more }),
-  ...templateCalls({ modules: all, extras: more }),
+  ...recordCalls(all, extras),
+  ...flowCalls({ modules: all, extras: extras }),
+  ...templateCalls({ modules: all, extras: extras }),
   ...dictionaryCalls(all),
-  ...flowSetUpCalls({ modules: all, extras: more }),
+  ...flowSetUpCalls({ modules: all, extras: extras }),
 ]
 
-/** Every call of the wire, with those of some modules. */
-export const callsOf = (all: readonly Module[], more: Readonly<Record<string, Extra>>): readonly Endpoint[] => {
-  const single = singleCalls(all, more)
+/** All calls of the wire for a list of modules. */
+export const callsOf = (all: readonly Module[], extras: Readonly<Record<string, Extra>>): readonly Endpoint[] => {
+  const single = singleCalls(all, extras)
   return [...single, manyCall(single)]
 }
 
