@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { modules } from '@/modules'
 import { buildApp } from './app'
 import { requireWritable } from './data-folder'
-import { demoSignIns, plantDemo } from './demo'
+import { demoSignIns, seedDemo } from './demo'
 import type { Services } from './engine/core/context'
 import type { Press } from './engine/core/services'
 import { openPushes } from './engine/delivery/push-worker'
@@ -182,7 +182,7 @@ async function start(settings: Settings, log: Log) {
     cleanDaily(store, services)
     tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
-    if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
+    if (hasDemo) await seedDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({
       store,
       services,
