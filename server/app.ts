@@ -8,12 +8,12 @@ import type { Services } from './engine/core/context'
 import type { Business } from './engine/flows/business'
 import { liveRoutes } from './http/live/live'
 import { trustsOf } from './http/session/address'
-import { floodLimit } from './http/session/rate-limit'
+import { rateLimit } from './http/session/rate-limit'
 import { answerError } from './http/session/reply'
 import { healthRoutes, isLoopback } from './http/site/health'
 import { hostCallbacks } from './http/site/host-callbacks'
 import { securityHeaders } from './http/site/security-headers'
-import { clientFiles, pageIn } from './http/site/static'
+import { clientFiles, startPageIn } from './http/site/static'
 import { importRoutes } from './http/uploads/imports'
 import { resumeRoutes } from './http/uploads/resumable'
 import { uploadRoutes } from './http/uploads/uploads'
@@ -136,10 +136,10 @@ export async function buildApp(deps: AppDeps) {
   requireHost(app)
   securityHeaders(app, {
     ...settings,
-    page: pageIn(clientFolder),
+    page: startPageIn(clientFolder),
     isHttps: settings.publicUrl.startsWith('https:'),
   })
-  floodLimit(app, settings.perMinute)
+  rateLimit(app, settings.perMinute)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

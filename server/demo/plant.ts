@@ -21,8 +21,8 @@ import {
 } from './base/company'
 import { randomFrom } from './base/random'
 import { guidOf, type Person, type Seed } from './base/seed'
-import { trade } from './business/business'
-import { build } from './business/projects'
+import { seedBusiness } from './business/business'
+import { seedProjects } from './business/projects'
 import { seedMessages } from './business/talk'
 
 interface SeedingContext {
@@ -171,8 +171,8 @@ export async function plantEnterprise(context: SeedingContext, seed: Seed) {
   await createOrganisation(work, seed)
   const people = await createMembers(context, work, seed)
   await setManagers(work, people)
-  await build(context.today, work, seed, people)
-  await trade(context.today, work, seed, people)
+  await seedProjects(context.today, work, seed, people)
+  await seedBusiness(context.today, work, seed, people)
   await seedMessages({ work, seed, people })
   return { work, people }
 }

@@ -1,13 +1,13 @@
 /** The content of a cell. Days and times are day numbers, as in spreadsheets. */
 export type Cell =
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: Figure; readonly value: number }
+  | { readonly is: NumberKind; readonly value: number }
   | { readonly is: 'flag'; readonly value: boolean }
   /** The error value of a formula. */
   | { readonly is: 'error'; readonly text: string }
   | null
 
-export type Figure = 'number' | 'money' | 'percent' | 'date' | 'moment' | 'time'
+export type NumberKind = 'number' | 'money' | 'percent' | 'date' | 'moment' | 'time'
 
 export const textCell = (text: string): Cell => (text === '' ? null : { is: 'text', text })
 

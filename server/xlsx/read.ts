@@ -1,4 +1,4 @@
-import { type Cell, columnOf, type Figure } from './cell'
+import { type Cell, columnOf, type NumberKind } from './cell'
 import { NoWorkbook, openPack, type Pack } from './zip'
 
 export interface SheetRow {
@@ -38,7 +38,7 @@ const isDateFormat = (format: number) =>
   (format >= 50 && format <= 58)
 
 /** Classifies a number format, without its quoted texts and colours. */
-function numberKindOf(format: number, code: string | undefined): Figure {
+function numberKindOf(format: number, code: string | undefined): NumberKind {
   if (code === undefined) return isDateFormat(format) ? 'date' : format === 9 || format === 10 ? 'percent' : 'number'
   const bare = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_.|\*./gi, '')
   if (/[ymdhs]/i.test(bare.replace(/general/gi, ''))) return 'date'
@@ -46,9 +46,9 @@ function numberKindOf(format: number, code: string | undefined): Figure {
 }
 
 /** The number kind of each cell style. */
-async function numberKindsIn(pack: Pack): Promise<readonly Figure[]> {
+async function numberKindsIn(pack: Pack): Promise<readonly NumberKind[]> {
   const codes = new Map<number, string>()
-  const kinds: Figure[] = []
+  const kinds: NumberKind[] = []
   let isInside = false
   if (!pack.has('xl/styles.xml')) return []
   await pack.parse('xl/styles.xml', {
@@ -127,7 +127,7 @@ async function bookIn(pack: Pack): Promise<Book> {
 
 interface ReadContext {
   readonly shared: readonly string[]
-  readonly figures: readonly Figure[]
+  readonly figures: readonly NumberKind[]
   readonly isFrom1904: boolean
 }
 

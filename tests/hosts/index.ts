@@ -70,16 +70,16 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
   const wecomCompany: WecomCompany = { departments: [{ id: 1, name: '公司', parentid: 0 }], people: [] }
   const dingtalkCompany: DingtalkCompany = { departments: [], people: [] }
   /** The people who view pages of WeCom and WeChat. */
-  const looking = { wecom: '', wechat: '', isAgreed: true }
+  const viewers = { wecom: '', wechat: '', isAgreed: true }
   const authorize = authorizePage([
     {
       app: hostKeys.wecom.corp,
       codeFor: (scope) => {
-        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(looking.wecom)
-        return looking.isAgreed ? wecomSigning.phoneCode(looking.wecom) : undefined
+        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(viewers.wecom)
+        return viewers.isAgreed ? wecomSigning.phoneCode(viewers.wecom) : undefined
       },
     },
-    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(looking.wechat) },
+    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(viewers.wechat) },
   ])
   const days = new Map<string, Readonly<Record<string, unknown>>>()
   const topics = [
@@ -105,7 +105,7 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
     /** The answers of the weather service by day. */
     days,
     people: knownPeople,
-    looking,
+    looking: viewers,
     wecom: wecomSigning,
     dingtalk: dingtalkSigning,
     wechat: wechatSigning,

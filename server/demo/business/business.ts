@@ -11,15 +11,15 @@ import { cities, surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed, type SeedContext, type Site } from '../base/seed'
-import { approvals } from '../flows/flows'
-import { certificates } from './certificates'
-import { codes } from './codes'
-import { contracts, trades } from './contracts'
-import { goods } from './goods'
-import { markPaid, smallPayments, subjects } from './money'
-import { officeLife } from './office'
-import { checks } from './quality'
-import { siteWork } from './site'
+import { seedFlows } from '../flows/flows'
+import { seedCertificates } from './certificates'
+import { seedCodes } from './codes'
+import { seedContracts, trades } from './contracts'
+import { seedGoods } from './goods'
+import { markPaid, seedSmallPayments, seedSubjects } from './money'
+import { seedOffice } from './office'
+import { seedChecks } from './quality'
+import { seedSites } from './site'
 
 const brands = ['宏达', '江南', '中盛', '瑞丰', '恒泰', '金石', '华泰', '新联']
 const jobs = [
@@ -88,7 +88,7 @@ const { saved: _, ...filling } = extras.payment ?? {}
 /** Creates the payments of each contract in sequence; the last one is still pending. */
 async function createPayments(
   { work, seed, today }: SeedContext,
-  signed: Awaited<ReturnType<typeof contracts>>,
+  signed: Awaited<ReturnType<typeof seedContracts>>,
   count: number,
 ) {
   const paid: string[] = []
@@ -153,23 +153,23 @@ async function createTasks({ work, seed, today, random, sites }: SeedContext, co
 }
 
 /** Seeds partners, contracts, payments, tasks and the records that refer to them. */
-export async function trade(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
+export async function seedBusiness(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const sites = await findSites(work, people)
   const context = { work, seed, today, random: randomFrom(seed.phones + 11), sites }
   const companies = await createPartners(context)
-  await subjects(work, seed)
-  const signed = await contracts(context, companies, seed.contracts)
+  await seedSubjects(work, seed)
+  const signed = await seedContracts(context, companies, seed.contracts)
   await learnSizes(work.sql)
   await createPayments(context, signed, seed.payments)
-  await smallPayments(context, Math.round(seed.payments / 40))
+  await seedSmallPayments(context, Math.round(seed.payments / 40))
   await createTasks(context, seed.tasks)
   const suppliers = companies.filter(({ trade }) => trade >= 0 && trade < 3).map(({ guid }) => guid)
-  await goods({ work, seed, today, random: context.random, sites, suppliers })
+  await seedGoods({ work, seed, today, random: context.random, sites, suppliers })
   await learnSizes(work.sql)
-  await siteWork({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
-  await officeLife({ work, seed, today, people })
-  await approvals({ work, seed, today, people })
-  await checks(context, seed.checks)
-  await certificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
-  await codes(context)
+  await seedSites({ work, seed, today, sites: sites.filter(({ status }) => status === 'building') })
+  await seedOffice({ work, seed, today, people })
+  await seedFlows({ work, seed, today, people })
+  await seedChecks(context, seed.checks)
+  await seedCertificates(context, guidOf(seed, `partner:${seed.name}`), seed.certificates)
+  await seedCodes(context)
 }

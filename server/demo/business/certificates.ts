@@ -74,7 +74,7 @@ function addLoan(
 const validityDays = [400, 700, 30, 900, -20, 1200, null, 55, 300, 500] as const
 
 /** Seeds certificates of people and of the company, some on loan and some overdue. */
-export async function certificates(context: SeedContext, company: string, count: number) {
+export async function seedCertificates(context: SeedContext, company: string, count: number) {
   const { work, seed, today, random, sites } = context
   for (const [name, holder] of types) {
     await createRecord(work, certificateType, guidOf(seed, `certificate-type:${name}`), { name, holder })

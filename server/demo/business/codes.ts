@@ -13,7 +13,7 @@ const codeModules = [
 ] as const
 
 /** Seeds QR codes for materials in the warehouse and for certificates. */
-export async function codes({ work, seed }: SeedContext) {
+export async function seedCodes({ work, seed }: SeedContext) {
   for (const { module, shown } of codeModules) {
     const { rows } = await listRecords(work, module, {
       keyword: '',

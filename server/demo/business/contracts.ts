@@ -173,7 +173,7 @@ const enterInvoices = ({ sql, enterprise }: SeedContext['work']) =>
   )
 
 /** Creates the contracts of a company, income contracts last; returns the signed expense contracts. */
-export async function contracts(context: SeedContext, companies: Partners, count: number) {
+export async function seedContracts(context: SeedContext, companies: Partners, count: number) {
   const { today, sites } = context
   // Purchases begin only after the start of construction.
   const startedSites = sites.filter(({ start }) => start < dayAfter(today, -30))

@@ -198,7 +198,7 @@ async function createRequests(context: GoodsContext, warehouses: readonly DemoWa
 }
 
 /** Seeds warehouses with goods received, issued and requested. */
-export async function goods(context: GoodsContext) {
+export async function seedGoods(context: GoodsContext) {
   const { seed } = context
   const warehouses = await createWarehouses(context)
   await createDeliveries(context, warehouses, seed.stockLines)

@@ -16,7 +16,7 @@ const tree = [
 ] as const
 
 /** Creates the cost subjects in two levels. */
-export async function subjects(work: AtWork, seed: Seed) {
+export async function seedSubjects(work: AtWork, seed: Seed) {
   for (const [code, name, kind, below] of tree) {
     const parent = guidOf(seed, `subject:${code}`)
     await createRecord(work, subject, parent, { code, name, kind })
@@ -60,7 +60,7 @@ export const markPaid = ({ sql }: AtWork, module: string, guids: readonly string
   sql.run(`update "${module}" set status = 'done' where guid = any($1::uuid[])`, [guids])
 
 /** Creates payments without a contract. */
-export async function smallPayments({ work, seed, today, random, sites }: PaymentContext, count: number) {
+export async function seedSmallPayments({ work, seed, today, random, sites }: PaymentContext, count: number) {
   const paid: string[] = []
   for (let index = 0; index < count; index += 1) {
     const site = sites[index % sites.length]

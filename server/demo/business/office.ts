@@ -124,7 +124,7 @@ async function createNotices(context: OfficeContext) {
 }
 
 /** Seeds overtime, leave and notices. */
-export async function officeLife(context: OfficeContext) {
+export async function seedOffice(context: OfficeContext) {
   await createOvertime(context)
   await createLeave(context)
   await createNotices(context)

@@ -48,7 +48,7 @@ function ofBranch(people: readonly Person[], branch: string) {
 /**
  * Creates projects in every state, with matching dates and progress, managed by people of the branch in their region.
  */
-export async function build(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
+export async function seedProjects(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const random = randomFrom(seed.phones + 7)
   const managers = people.filter(({ post }) => post === '项目经理')
   const siteStaff = people.filter(({ post }) => onSite.includes(post))

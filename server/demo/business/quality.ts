@@ -200,7 +200,7 @@ function addExposures({ seed, today }: SeedContext, checks: DemoRecord[]): DemoR
 }
 
 /** Seeds quality checks in every state, with their steps, on sites that have started. */
-export async function checks(context: SeedContext, count: number) {
+export async function seedChecks(context: SeedContext, count: number) {
   const { work, today, sites } = context
   const natures = await createProblemTypes(context)
   const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')

@@ -181,7 +181,7 @@ async function createLogs(context: SeedContext, site: Site, count: number) {
 }
 
 /** Seeds bills of quantities, monthly reports and daily logs. */
-export async function siteWork(context: Omit<SeedContext, 'random'>) {
+export async function seedSites(context: Omit<SeedContext, 'random'>) {
   const { seed, sites } = context
   const withRandom = { ...context, random: randomFrom(seed.phones + 23) }
   for (const [index, site] of sites.slice(0, seed.reportSites).entries()) {

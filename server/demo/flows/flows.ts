@@ -19,9 +19,9 @@ import { cachedReads } from '../base/cached-reads'
 import type { Post } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
-import { flowSetUps } from './set-up'
+import { seedFlowTemplates } from './set-up'
 import { type Plot, Story } from './story'
-import { type StandIn, substitutes } from './substitutes'
+import { type StandIn, seedSubstitutes } from './substitutes'
 
 interface FlowContext {
   readonly work: AtWork
@@ -240,13 +240,13 @@ async function recordsOf({ work, seed, today }: FlowContext, { module, where, or
 const batchSize = 400
 
 /** Seeds the approvals of all paid and signed records, and some hundred flows in every state, with their events. */
-export async function approvals(context: FlowContext) {
+export async function seedFlows(context: FlowContext) {
   const { seed, people } = context
   const random = randomFrom(seed.phones + 71)
   const founder = context.work.who.userCode
-  const setUps = await flowSetUps(context.work, seed, founder)
+  const setUps = await seedFlowTemplates(context.work, seed, founder)
   const names = await namesOf(context.work)
-  const standIn = await substitutes({ ...context, names })
+  const standIn = await seedSubstitutes({ ...context, names })
   const ofPost = (post: Post) => people.filter((person) => person.post === post).map(({ code }) => code)
   const others = [...ofPost('资料员'), ...ofPost('技术负责人')]
   const work = { ...context.work, sql: cachedReads(context.work.sql) }

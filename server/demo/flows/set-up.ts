@@ -68,7 +68,7 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
 }
 
 /** Creates the flow templates of the demo company. */
-export async function flowSetUps(work: AtWork, seed: Seed, founder: string) {
+export async function seedFlowTemplates(work: AtWork, seed: Seed, founder: string) {
   const all = setUps(seed, founder).map((each) => ({ ...each, guid: guidOf(seed, `flow:${each.module.name}`) }))
   for (const [sort, { guid, module, name, body }] of all.entries()) {
     const row = { enterprise: work.enterprise, guid, module: module.name, name, sort, disabled: false, body }

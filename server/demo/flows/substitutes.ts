@@ -34,7 +34,7 @@ interface SubstituteContext {
 const startOf = (date: string) => Date.parse(`${date}T00:00:00+08:00`)
 
 /** Creates one current, one past and one future substitution, and returns a lookup of them. */
-export async function substitutes({ work, seed, today, people, names }: SubstituteContext): Promise<StandIn> {
+export async function seedSubstitutes({ work, seed, today, people, names }: SubstituteContext): Promise<StandIn> {
   const { sql, enterprise } = work
   const of = ([post, place]: Absence['who']) => people.filter((person) => person.post === post)[place]?.code
   const substitutions = absences.flatMap(({ who, by, from, to, reason }, index) => {

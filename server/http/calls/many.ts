@@ -1,4 +1,4 @@
-import type { ManyAsked } from '@wire'
+import type { ManyQuery } from '@wire'
 import { Problem } from '@/schema'
 import { Download } from '../../engine/core/byte-range'
 import { runAsCaller } from '../session/authenticate'
@@ -7,16 +7,16 @@ import { json, list, readAll } from '../wire/input'
 
 const maxQueries = 30
 
-const isQuery = (value: unknown): value is ManyAsked =>
+const isQuery = (value: unknown): value is ManyQuery =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as ManyAsked).call === 'string' &&
-  typeof (value as ManyAsked).takes === 'object' &&
-  (value as ManyAsked).takes !== null
+  typeof (value as ManyQuery).call === 'string' &&
+  typeof (value as ManyQuery).takes === 'object' &&
+  (value as ManyQuery).takes !== null
 
 const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 
-const inputOf = (takes: ManyAsked['takes']) =>
+const inputOf = (takes: ManyQuery['takes']) =>
   Object.fromEntries(Object.entries(takes).map(([name, value]) => [name, asText(value)]))
 
 /** Returns the reads that `Common.GetMany` may run: those of a member. */
@@ -24,7 +24,7 @@ const memberReads = (all: readonly Endpoint[]) =>
   new Map(all.filter(({ kind, session }) => kind === 'read' && session === 'member').map((each) => [each.name, each]))
 
 /** Runs one read as a request of its own; a refusal becomes its answer. */
-async function runOne(endpoint: Endpoint | undefined, request: Request, { takes }: ManyAsked) {
+async function runOne(endpoint: Endpoint | undefined, request: Request, { takes }: ManyQuery) {
   try {
     if (endpoint === undefined) throw new Problem('not-configured')
     const { answer, after } = await endpoint.serve({ ...request, given: inputOf(takes) })
@@ -48,7 +48,7 @@ export const manyCall = (all: readonly Endpoint[]): Endpoint => {
     kind: 'read',
     session: 'member',
     async serve(request): Promise<Served> {
-      const { asked } = readAll<{ asked: readonly ManyAsked[] }>(
+      const { asked } = readAll<{ asked: readonly ManyQuery[] }>(
         { asked: list(json(isQuery), maxQueries) },
         request.given,
       )

@@ -3,7 +3,7 @@ import { type Actor, actorFrom } from '../../engine/core/actor'
 import { isStill, type Still, sessionOf } from '../../store/accounts/sessions'
 import { namesUnder } from '../../store/records/name-cache'
 import type { Sql, Store } from '../../store/store'
-import { Expired } from './reply'
+import { SessionExpired } from './reply'
 
 /**
  * Who may call: anyone, a signed-in person, a member who works in an enterprise, or one of its administrators. The
@@ -35,7 +35,7 @@ interface Caller {
 
 async function findCaller(sql: Sql, tokenHash: Buffer | null): Promise<Caller> {
   const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
-  if (row === null || tokenHash === null) throw new Expired()
+  if (row === null || tokenHash === null) throw new SessionExpired()
   const who = actorFrom(row, tokenHash)
   // Sessions that must set a password first are not cached, because that call changes what they may call.
   if (row.access_version !== null && !row.must_set_password) {

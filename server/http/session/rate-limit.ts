@@ -10,7 +10,7 @@ const programFile = /^\/(js|css)\/[\w-]+\.[0-9a-f]{8}\.(js|css)$/
 const programFileWeight = 0.05
 
 /** Limits the requests of one address. The limit is high, because a site office shares an address; 0 turns it off. */
-export function floodLimit(app: FastifyInstance, perMinute: number) {
+export function rateLimit(app: FastifyInstance, perMinute: number) {
   if (perMinute === 0) return
   let counts = new Map<string, number>()
   let until = 0

@@ -6,7 +6,7 @@ import type { Log } from '../../log'
 import { temporaryFailureOf } from './temporary-failure'
 
 /** No valid session. This is the only cause of status 401 on this wire. */
-export class Expired extends Error {}
+export class SessionExpired extends Error {}
 
 const queryOf = (request: FastifyRequest) => (request.query ?? {}) as Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ const headerDetails = ({ text: _, ...details }: ProblemDetails): ProblemDetails 
   )
 
 /** The text of a refusal for a person. */
-export function wordsFor(lang: LanguageCode, { code, details }: Problem): string {
+export function refusalText(lang: LanguageCode, { code, details }: Problem): string {
   const { text } = details
   return typeof text === 'string' ? text : wordsOf(lang, code, details)
 }
@@ -40,7 +40,7 @@ export function detailsHeader({ details }: Problem): Readonly<Record<string, str
 export function refuse(request: FastifyRequest, reply: FastifyReply, problem: Problem, status = problem.status) {
   reply.status(status).type('text/plain; charset=utf-8').header('Purlin-Problem', problem.code)
   reply.headers(detailsHeader(problem))
-  return reply.send(wordsFor(languageOf(request), problem))
+  return reply.send(refusalText(languageOf(request), problem))
 }
 
 const problemOf = (status: number) => {
@@ -51,7 +51,7 @@ const problemOf = (status: number) => {
 
 /** Converts any error to a reply. Unexpected errors are logged in full. */
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Expired) return reply.status(401).header('Purlin-Problem', 'login-expired').send('')
+  if (error instanceof SessionExpired) return reply.status(401).header('Purlin-Problem', 'login-expired').send('')
   if (error instanceof Problem) return refuse(request, reply, error)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 400 && status < 500) return refuse(request, reply, problemOf(status))

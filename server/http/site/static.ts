@@ -25,7 +25,7 @@ const notBuiltPage = `<!doctype html>
 `
 
 /** The start page, or instructions to build it if it does not exist. */
-export const pageIn = (folder: string) => {
+export const startPageIn = (folder: string) => {
   const path = join(folder, 'index.html')
   return existsSync(path) ? readFileSync(path, 'utf8') : notBuiltPage
 }

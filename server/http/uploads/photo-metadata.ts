@@ -49,7 +49,7 @@ function placeIn({ TakenLat, TakenLng, TakenAccuracy }: Metadata): Taken['place'
 }
 
 /** Reads the metadata of a captured photo from the parameters of an upload; throws if they are invalid. */
-export function takenFrom(input: Readonly<Record<string, unknown>>): Taken {
+export function photoMetadataFrom(input: Readonly<Record<string, unknown>>): Taken {
   const metadata = readAll<Metadata>(readers, input)
   const place = placeIn(metadata)
   return {

@@ -12,7 +12,7 @@ import { mustTake } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
 import { hasRoom } from '../../engine/files/room'
 import { isLanguage, wordsOf } from '../../engine/texts/problems'
-import { Expired, refuse } from '../session/reply'
+import { refuse, SessionExpired } from '../session/reply'
 import { temporaryFailureOf } from '../session/temporary-failure'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
 
@@ -189,7 +189,7 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
         admitted = await admit(request, deps)
       } catch (error) {
         // Clients of the protocol decide by the status: they do not retry a refusal.
-        if (error instanceof Expired) return reply.status(401).send('')
+        if (error instanceof SessionExpired) return reply.status(401).send('')
         if (error instanceof Problem) return refuse(request, reply, error, error.status === 413 ? 413 : 403)
         throw error
       }

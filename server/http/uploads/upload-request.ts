@@ -8,7 +8,7 @@ import { runAsCaller } from '../session/authenticate'
 import { idempotencyOf } from '../wire/idempotency'
 import { flag, guid, optional, type Reader, readAll, text } from '../wire/input'
 import { contextOf } from '../wire/request-context'
-import { takenFrom } from './photo-metadata'
+import { photoMetadataFrom } from './photo-metadata'
 
 export interface UploadDeps {
   readonly store: Store
@@ -57,7 +57,7 @@ export function uploadFrom(input: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
-    taken: takenFrom(input),
+    taken: photoMetadataFrom(input),
   }
 }
 

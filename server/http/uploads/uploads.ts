@@ -7,7 +7,7 @@ import { removeContents } from '../../engine/files/content'
 import { addFile, hadBefore, mustTake, prepare, projectName, type Upload } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
 import { wasThere } from '../../store/files/files'
-import { detailsHeader, languageOf, wordsFor } from '../session/reply'
+import { detailsHeader, languageOf, refusalText } from '../session/reply'
 import { completedUpload, removeUpload } from './resumable'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
 
@@ -46,7 +46,7 @@ async function storeUpload(request: FastifyRequest, deps: UploadDeps, upload: Up
 
 /** The wire answers a refused upload with a code other than 200 and a message in the language of the person. */
 function refused(request: FastifyRequest, problem: Problem): AnnexSaved {
-  return { code: problem.status, msg: wordsFor(languageOf(request), problem) }
+  return { code: problem.status, msg: refusalText(languageOf(request), problem) }
 }
 
 async function fileIn(request: FastifyRequest): Promise<MultipartFile> {
