@@ -4,9 +4,9 @@ const { PageFiles } = require('./h5/page-files')
 const { serverAddress } = require('./server-address')
 
 const root = path.resolve(__dirname, '..')
-const package_ = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
-const modern = package_('@tanstack|i18next|zustand')
-const mini = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
+const packages = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
+const modern = packages('@tanstack|i18next|zustand')
+const needsTranspiling = (file) => modern.test(file) || /config[\\/]platforms/.test(file)
 
 function forH5(chain, webpack) {
   chain.resolve.alias.set('@tarojs/components$', path.join(root, 'src/platform/h5-components/index.ts'))
@@ -18,7 +18,7 @@ function forH5(chain, webpack) {
       request.request = path.join(__dirname, ours)
     },
   ])
-  // Of the language of definitions home needs nothing but a few names.
+  // Marks the schema as free of side effects, because the home page needs only a few of its exports.
   chain.module
     .rule('schema')
     .test(/src[\\/]schema[\\/]/)
@@ -35,7 +35,7 @@ function forH5(chain, webpack) {
   chain.optimization.splitChunks(splitChunks)
 }
 
-/** Names that packages use and hosts do not have. They are put in wherever a module uses them. */
+/** Provides names that packages use and hosts lack; webpack inserts them where a module uses them. */
 function forMini(chain, webpack) {
   const hostGlobal = [path.join(root, 'src/platform/host-global.ts'), 'hostGlobal']
   chain.plugin('missing-names').use(webpack.ProvidePlugin, [
@@ -47,7 +47,7 @@ function forMini(chain, webpack) {
       self: hostGlobal,
     },
   ])
-  // Otherwise webpack makes a global object by `new Function`, which hosts do not run.
+  // Otherwise webpack creates a global object with `new Function`, which hosts do not allow.
   chain.node.set('global', false)
 }
 
@@ -58,7 +58,7 @@ module.exports = async () => ({
   deviceRatio: { 375: 2, 640: 1.17, 750: 1, 828: 0.905 },
   sourceRoot: 'src',
   outputRoot: `dist/${process.env.TARO_ENV}`,
-  // The picture of a card in a chat: fetched from the server by whoever shows one.
+  // The preview picture of a shared card; clients fetch it from the server.
   ...(process.env.TARO_ENV === 'h5'
     ? { copy: { patterns: [{ from: 'src/platform/share/share.png', to: 'dist/h5/share.png' }], options: {} } }
     : {}),
@@ -72,7 +72,7 @@ module.exports = async () => ({
   compiler: { type: 'webpack5', prebundle: { enable: false } },
   cache: { enable: false },
   sass: { data: '$hd: 1;' },
-  // Taro keeps names and quotes for very old engines.
+  // Taro's defaults keep names and quotes for very old engines.
   ...(process.env.TARO_ENV === 'h5'
     ? {
         terser: {
@@ -84,14 +84,14 @@ module.exports = async () => ({
         },
       }
     : {}),
-  // Taro itself takes `TARO_APP_*` from `.env` files only.
+  // Taro reads `TARO_APP_*` only from `.env` files.
   ...(process.env.TARO_ENV === 'h5'
     ? {}
     : { env: { TARO_APP_SERVER: JSON.stringify(serverAddress(process.env.TARO_APP_SERVER)) } }),
   mini: {
-    compile: { include: [mini] },
+    compile: { include: [needsTranspiling] },
     optimizeMainPackage: { enable: true },
-    // Our styles are one block a component: their order means nothing.
+    // The order of styles is irrelevant, because each component has one block of its own.
     miniCssExtractPluginOption: { ignoreOrder: true },
     webpackChain: forMini,
   },

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { serverAddress } from '../config/server-address.js'
 import { checkBudgets } from './budgets.mjs'
-import { askEarly } from './early.mjs'
+import { addPreload } from './early.mjs'
 import { filesIn, fingerprint } from './fingerprint.mjs'
 import { packWords } from './pack-words.mjs'
 import { bin, root, run } from './run.mjs'
 import { keepShell } from './worker.mjs'
 
 const targets = { h5: 'h5', qywx: 'qywx', dd: 'dd', server: 'server' }
-const wanted = process.argv.slice(2).filter((each) => each in targets)
-const chosen = wanted.length > 0 ? wanted : Object.keys(targets)
+const named = process.argv.slice(2).filter((each) => each in targets)
+const chosen = named.length > 0 ? named : Object.keys(targets)
 
 const isMini = (target) => target === 'qywx' || target === 'dd'
 
-/** A mini-program that is named with `--release` is to be uploaded; otherwise it is for development. */
-const isRelease = process.argv.includes('--release') && wanted.length > 0
+/** A mini-program named together with `--release` is built for upload, otherwise for development. */
+const isRelease = process.argv.includes('--release') && named.length > 0
 
-/** Makes the files a browser asks for smaller once, rather than at every request. */
+/** Compresses static files once at build time instead of at every request. */
 function compress(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|json|txt)$/.test(file)) continue
@@ -31,36 +31,36 @@ function compress(folder) {
 
 async function build(target) {
   const folder = join(root, 'dist', target)
-  const mark = join(folder, '.inputs')
+  const hashFile = join(folder, '.inputs')
   const server = isMini(target) ? serverAddress(process.env.TARO_APP_SERVER, { isRelease }) : ''
-  const print = fingerprint(target, server)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === print) return
+  const inputsHash = fingerprint(target, server)
+  if (existsSync(hashFile) && readFileSync(hashFile, 'utf8') === inputsHash) return
   const started = Date.now()
   const mini = isMini(target) ? { BROWSERSLIST_ENV: 'mini', TARO_APP_SERVER: server } : {}
-  const { code, said } =
+  const { code, output } =
     target === 'server'
       ? await run(process.execPath, ['scripts/server-build.mjs'], { quiet: true })
       : await run(process.execPath, [bin('taro'), 'build', '--type', target], {
           quiet: true,
           env: { NODE_ENV: 'production', ...mini },
         })
-  const failed = code !== 0 || /(Module not found|编译失败|Compile failed|ERROR in|Error: )/.test(said)
+  const failed = code !== 0 || /(Module not found|编译失败|Compile failed|ERROR in|Error: )/.test(output)
   if (failed) {
-    console.error(said)
+    console.error(output)
     throw new Error(`building ${target} failed`)
   }
   if (target === 'h5') {
-    askEarly(folder)
+    addPreload(folder)
     await keepShell(folder)
     packWords(folder)
     compress(folder)
   }
   mkdirSync(folder, { recursive: true })
-  writeFileSync(mark, print)
+  writeFileSync(hashFile, inputsHash)
   console.log(`built ${target} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 
-function sayServer() {
+function printServer() {
   if (!chosen.some(isMini)) return
   const server = serverAddress(process.env.TARO_APP_SERVER, { isRelease })
   const why = server.startsWith('https:') ? '' : ', for development only: set TARO_APP_SERVER before you upload one'
@@ -68,7 +68,7 @@ function sayServer() {
 }
 
 try {
-  sayServer()
+  printServer()
   for (let rest = [...chosen]; rest.length > 0; rest = rest.slice(2)) await Promise.all(rest.slice(0, 2).map(build))
   checkBudgets(chosen)
 } catch (error) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pages most people start at: the name in their address, the page, and the area of its own words. */
-const starts = [
+/** The most common first pages: the name in the address, the page, and the area of its texts. */
+const firstPageNames = [
   ['home', 'home'],
   ['application', 'application'],
   ['project', 'project', 'projects'],
@@ -14,10 +14,10 @@ const starts = [
 ]
 
 /**
- * Runs in the page's head: asks at once for what the first screen needs, which scripts would find out much later, and
- * once that is shown for what is opened next.
+ * Runs in the head of the page: preloads the files and data of the first screen before the scripts run, and prefetches
+ * the next pages after it is shown.
  */
-function ask(styles, pages, words) {
+function preload(styles, pages, words) {
   let signedIn = null
   let settings = null
   try {
@@ -27,8 +27,8 @@ function ask(styles, pages, words) {
   const named = location.hash.replace(/^#?\/?/, '').split(/[/?]/)[0] || 'home'
   const page = signedIn ? named : named === 'home' ? 'look' : 'login'
   const { files, area } = pages[page] || pages.all
-  const spoken = words[settings?.language] || words.zh
-  const wanted = [spoken.all].concat(spoken[area] || [], files)
+  const texts = words[settings?.language] || words.zh
+  const preloaded = [texts.all].concat(texts[area] || [], files)
   const link = (rel, all) => {
     const links = document.createDocumentFragment()
     for (const file of all) {
@@ -40,9 +40,9 @@ function ask(styles, pages, words) {
     }
     document.head.append(links)
   }
-  // Put in by a script, a style sheet does not hold back the still picture; it is here long before the app is.
+  // Inserted by a script, a style sheet does not block the static first paint, and it arrives before the app.
   link('stylesheet', styles)
-  link('preload', wanted)
+  link('preload', preloaded)
   if (!signedIn) return
   if (named === 'home' && !settings?.server) {
     const { Id, JW } = JSON.parse(signedIn)
@@ -53,26 +53,26 @@ function ask(styles, pages, words) {
       .then((answer) => (answer.status === 200 ? answer.text() : null))
       .catch(() => null)
   }
-  // Whoever counts their bytes fetches nothing ahead.
+  // Data saver turns prefetching off.
   if (navigator.connection?.saveData) return
   const rest = ['application', 'project', 'list'].flatMap((name) => pages[name].files)
-  const later = [...new Set(rest)].filter((file) => !wanted.includes(file))
+  const later = [...new Set(rest)].filter((file) => !preloaded.includes(file))
   addEventListener('load', () => setTimeout(() => link('prefetch', later), 1000))
 }
 
 const compact = (code) => code.toString().replace(/\n\s*/g, '\n')
 
-/** What each first page is made of, without what index.html names itself. */
+/** The files of each first page, except those that index.html references itself. */
 function firstPages(folder, html) {
   const made = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
   const filesOf = (page) => (made[`./pages/${page}/index`] ?? []).filter((file) => !html.includes(file))
   const shared = filesOf('not-found').filter((file) => /shared/.test(file))
-  const first = starts.map(([name, page, area]) => [name, { files: filesOf(page), area }])
+  const first = firstPageNames.map(([name, page, area]) => [name, { files: filesOf(page), area }])
   return { ...Object.fromEntries(first), all: { files: shared } }
 }
 
-/** The words of every page by language, and those of each area. */
-function wordsIn(folder) {
+/** The files of general texts by language, and those of each area. */
+function textFilesIn(folder) {
   const found = {}
   for (const name of readdirSync(join(folder, 'js'))) {
     const [, language, area = 'all'] = /^words-([a-z]{2})(?:-(\w+)-json)?\.\w+\.js$/.exec(name) ?? []
@@ -81,14 +81,14 @@ function wordsIn(folder) {
   return found
 }
 
-export function askEarly(folder) {
+export function addPreload(folder) {
   const path = join(folder, 'index.html')
   const html = readFileSync(path, 'utf8')
   const pages = firstPages(folder, html)
   const sheet = /<link href="\.\/(css\/[^"]+)" rel="stylesheet">/g
   const styles = [...html.matchAll(sheet)].map(([, file]) => file)
-  const script = `<script>(${compact(ask)})(${[styles, pages, wordsIn(folder)].map((each) => JSON.stringify(each))})</script>`
+  const script = `<script>(${compact(preload)})(${[styles, pages, textFilesIn(folder)].map((each) => JSON.stringify(each))})</script>`
   writeFileSync(path, html.replace(sheet, '').replace('</title>', `</title>${script}`))
-  writeFileSync(`${folder}-first.json`, JSON.stringify({ styles, pages, words: wordsIn(folder) }))
+  writeFileSync(`${folder}-first.json`, JSON.stringify({ styles, pages, words: textFilesIn(folder) }))
   rmSync(join(folder, 'pages.json'))
 }

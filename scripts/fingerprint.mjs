@@ -25,7 +25,9 @@ const inputs = {
   server: ['server', 'src/schema', 'src/modules', 'locales', 'types', 'package-lock.json', 'scripts/server-build.mjs'],
 }
 
-/** What a target is made of; the same inputs need no second build. `server` is the address put into a mini-program. */
+/**
+ * A hash of the inputs of a target; unchanged inputs need no build. `server` is the address built into a mini-program.
+ */
 export function fingerprint(target, server = '') {
   const hash = createHash('sha256').update(`${target} ${server}\n`)
   for (const input of inputs[target === 'server' ? 'server' : 'client']) {

@@ -4,9 +4,8 @@ import subset from 'subset-font'
 import { root } from './run.mjs'
 
 /**
- * Compiles the icons that are used, and only those, from Phosphor's duotone set. Glyphs without a surface come from
- * its regular set, because duotone fills what encloses nothing: a caret becomes a triangle, dots lie on a plate.
- * `--check` fails when stale.
+ * Compiles the used icons from Phosphor's duotone set. Open glyphs come from its regular set, because duotone fills
+ * open shapes: a caret becomes a triangle. `--check` fails if the output is stale.
  */
 const setOf = (weight, font) => {
   const folder = join(root, 'node_modules/@phosphor-icons/web/src', weight)
@@ -14,8 +13,8 @@ const setOf = (weight, font) => {
 }
 const duotone = setOf('duotone', 'Phosphor-Duotone.ttf')
 const regular = setOf('regular', 'Phosphor.ttf')
-const isBare = (name) => /^(arrows?|caret|dots)-|^(check|minus|percent|plus|x)$/.test(name)
-const setFor = (name) => (isBare(name) ? regular : duotone)
+const isOpen = (name) => /^(arrows?|caret|dots)-|^(check|minus|percent|plus|x)$/.test(name)
+const setFor = (name) => (isOpen(name) ? regular : duotone)
 const folder = join(root, 'src/ui/icon')
 const tabs = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
 
@@ -26,23 +25,23 @@ const files = (path) =>
 
 const has = (name) => duotone.styles.includes(`.ph-${name}:`)
 const sources = files(join(root, 'src')).filter((path) => !path.startsWith(folder) && !path.endsWith('tiles.ts'))
-/** Other attributes and comparisons hold words, never icons. */
-const wordy = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
-const naming = sources
+/** Attributes and comparisons other than icons contain texts, no icon names. */
+const textLiterals = /(?<!<Icon )\b(?!icon=)[\w-]+="[^"]*"|\bkind=\{[^{}]*\}|[!=]== '[^']*'/g
+const sourceTexts = sources
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   .filter(({ text }) => /icon/i.test(text))
-  .map(({ path, text }) => ({ path, text: text.replace(wordy, '') }))
+  .map(({ path, text }) => ({ path, text: text.replace(textLiterals, '') }))
 const used = new Map()
-for (const { path, text } of naming) {
+for (const { path, text } of sourceTexts) {
   const quoted = [...text.matchAll(/['"]([a-z]+(?:-[a-z]+)*)['"]/g)].map(([, name]) => name).filter(has)
   for (const name of quoted) used.set(name, [...(used.get(name) ?? []), path])
 }
 const names = [...used.keys()].sort()
-/** Seen on records only: the first screen does without them. */
-const ofRecords = names.filter((name) =>
+/** Icons used only on records, which the first screen does not load. */
+const recordIcons = names.filter((name) =>
   used.get(name).every((path) => /src[\\/](fields|screens[\\/]records)[\\/]/.test(path)),
 )
-const ofAll = names.filter((name) => !ofRecords.includes(name))
+const generalIcons = names.filter((name) => !recordIcons.includes(name))
 const tiles = [
   ...new Set(
     [...readFileSync(join(root, 'src/modules/tiles.ts'), 'utf8').matchAll(/tile\(\d+, '([a-z-]+)'/g)].map(
@@ -69,7 +68,7 @@ const ruleOf = (selector, name) =>
     )
     .join('')
 
-/** A font with nothing but these glyphs in it: glyphs are drawn at once, where a picture each would cost the phone. */
+/** A font with only these glyphs, because a font renders faster than separate pictures. */
 async function fontOf(family, all, { font: whole } = duotone) {
   const text = all
     .flatMap(glyphsOf)
@@ -109,36 +108,36 @@ ${selector}::before {
 `
 
 const tileNames = [...new Set([...tiles, 'dots-three'])]
-const isFull = (name) => !isBare(name)
-const bare = [...new Set([...names, ...tileNames])].filter(isBare).sort()
-const inBare = (before, all) =>
+const isClosed = (name) => !isOpen(name)
+const openNames = [...new Set([...names, ...tileNames])].filter(isOpen).sort()
+const openIconRule = (before, all) =>
   `${all.map((name) => `${before}${name}`).join(',\n')} {\n  font-family: purlin-lines, sans-serif;\n}\n`
-const wanted = {
+const outputs = {
   'icons.scss':
-    (await fontOf('purlin-icons', [...ofAll.filter(isFull), ...tabs])) +
-    (await fontOf('purlin-lines', bare, regular)) +
+    (await fontOf('purlin-icons', [...generalIcons.filter(isClosed), ...tabs])) +
+    (await fontOf('purlin-lines', openNames, regular)) +
     base('.icon', 'purlin-icons') +
-    inBare('.icon--', names.filter(isBare)) +
-    [...names.filter(isBare), ...ofAll.filter(isFull)].map((name) => ruleOf(`.icon--${name}`, name)).join('') +
+    openIconRule('.icon--', names.filter(isOpen)) +
+    [...names.filter(isOpen), ...generalIcons.filter(isClosed)].map((name) => ruleOf(`.icon--${name}`, name)).join('') +
     tabs.map((name, index) => ruleOf(`.icon--tab-${index}`, name)).join(''),
   'record-icons.scss':
-    (await fontOf('purlin-record-icons', ofRecords.filter(isFull))) +
-    ofRecords
-      .filter(isFull)
+    (await fontOf('purlin-record-icons', recordIcons.filter(isClosed))) +
+    recordIcons
+      .filter(isClosed)
       .map(
         (name) =>
           `.icon.icon--${name} {\n  font-family: purlin-record-icons, sans-serif;\n}\n${ruleOf(`.icon--${name}`, name)}`,
       )
       .join(''),
   'tile-icons.scss':
-    (await fontOf('purlin-tiles', tileNames.filter(isFull))) +
+    (await fontOf('purlin-tiles', tileNames.filter(isClosed))) +
     base('.tile-icon', 'purlin-tiles') +
-    inBare('.tile-icon--', tileNames.filter(isBare)) +
+    openIconRule('.tile-icon--', tileNames.filter(isOpen)) +
     tileNames.map((name) => ruleOf(`.tile-icon--${name}`, name)).join(''),
   'names.ts': `/** Made by scripts/icons.mjs from the names used in src. */\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')}\n`,
 }
 
-const stale = Object.entries(wanted).filter(
+const stale = Object.entries(outputs).filter(
   ([name, text]) => !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== text,
 )
 if (process.argv.includes('--check') && stale.length > 0) {

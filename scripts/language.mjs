@@ -4,34 +4,34 @@ import ts from 'typescript'
 import { root } from './run.mjs'
 
 /**
- * Fails if a comment, a name or a test title uses a word that only its author understands. Text in quotation marks is
- * not checked, because it is what people read or what goes over the wire; test titles are.
+ * Fails if a comment, a name or a test title contains a word for which a standard term exists. Quoted text is not
+ * checked, because it is text for users or wire data; test titles are checked.
  */
 
-/** Each word with the standard term to use instead. */
-const forbidden = {
-  alone: 'unbatched, or only',
-  asker: 'caller',
-  askers: 'callers',
-  ball: 'pending task, assignee',
-  balls: 'pending tasks, assignees',
-  crowd: 'batch',
-  crowded: 'batched',
-  deed: 'action',
-  hurry: 'retryNow',
-  nobody: 'no person, no caller',
-  nought: 'zero, null, empty',
-  presumed: 'optimistic, expected',
-  presumption: 'expected result',
-  said: 'statement, or say the mechanism',
-  shelf: 'offline cache',
-  sight: 'tenant scope, visibility',
-  somebody: 'a person, another user',
-  stir: 'publishChange',
-  told: 'notified, or the wire form',
-  whoever: 'the person who, the caller',
-  whomever: 'the person whom',
-}
+/** Forbidden words with the standard term to use instead. */
+const forbidden = new Map([
+  ['alone', 'unbatched, or only'],
+  ['asker', 'caller'],
+  ['askers', 'callers'],
+  ['ball', 'pending task, assignee'],
+  ['balls', 'pending tasks, assignees'],
+  ['crowd', 'batch'],
+  ['crowded', 'batched'],
+  ['deed', 'action'],
+  ['hurry', 'retryNow'],
+  ['nobody', 'no person, no caller'],
+  ['nought', 'zero, null, empty'],
+  ['presumed', 'optimistic, expected'],
+  ['presumption', 'expected result'],
+  ['said', 'statement, or say the mechanism'],
+  ['shelf', 'offline cache'],
+  ['sight', 'tenant scope, visibility'],
+  ['somebody', 'a person, another user'],
+  ['stir', 'publishChange'],
+  ['told', 'notified, or the wire form'],
+  ['whoever', 'the person who, the caller'],
+  ['whomever', 'the person whom'],
+])
 
 const kinds = /\.(tsx?|mjs|cjs)$/
 const filesIn = (folder) =>
@@ -41,7 +41,7 @@ const filesIn = (folder) =>
     return kinds.test(entry.name) ? [path] : []
   })
 
-/** Property names of the wire are the customer's. */
+/** Property names of the wire are defined by the specification. */
 const wireNames = new Set(
   filesIn('types').flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/^\s+(?:readonly )?['"]?(\w+)['"]?\??:/gm)].map(
@@ -56,9 +56,9 @@ const wordsOf = (text) =>
     .toLowerCase()
     .match(/[a-z]+/g) ?? []
 const withoutQuotes = (text) => text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, '')
-const titled = new Set(['it', 'test', 'describe', 'each'])
+const titleFunctions = new Set(['it', 'test', 'describe', 'each'])
 
-/** Comments, names and test titles of a file, each with where it begins. */
+/** Comments, names and test titles of a file, each with its position. */
 function* textsOf(source) {
   const scanned = new Set()
   const text = source.getFullText()
@@ -74,8 +74,8 @@ function* textsOf(source) {
     const { parent } = node
     if (ts.isIdentifier(node) && !wireNames.has(node.text)) yield { at: node.getStart(), text: node.text }
     if (ts.isStringLiteralLike(node) && parent && ts.isCallExpression(parent) && parent.arguments[0] === node) {
-      const called = parent.expression.getText().split(/[.(]/)[0]
-      if (titled.has(called)) yield { at: node.getStart(), text: node.text }
+      const functionName = parent.expression.getText().split(/[.(]/)[0]
+      if (titleFunctions.has(functionName)) yield { at: node.getStart(), text: node.text }
     }
     node.forEachChild((child) => {
       all.push(child)
@@ -83,18 +83,20 @@ function* textsOf(source) {
   }
 }
 
-const asked = process.argv.slice(2)
-const folders = asked.length > 0 ? asked : ['src', 'server', 'scripts', 'config', 'tests', 'types']
+const namedFolders = process.argv.slice(2)
+const folders = namedFolders.length > 0 ? namedFolders : ['src', 'server', 'scripts', 'config', 'tests', 'types']
 const seen = new Set()
 for (const path of folders.flatMap((each) => (kinds.test(each) ? [each] : filesIn(each)))) {
   const source = ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true)
   for (const word of wordsOf(path))
-    if (word in forbidden) seen.add(`${path}: the file name has "${word}": use ${forbidden[word]}`)
+    if (forbidden.has(word)) seen.add(`${path}: the file name has "${word}": use ${forbidden.get(word)}`)
   for (const { at, text } of textsOf(source)) {
     for (const word of wordsOf(text)) {
-      if (!Object.hasOwn(forbidden, word)) continue
+      if (!forbidden.has(word)) continue
       const { line } = source.getLineAndCharacterOfPosition(at)
-      seen.add(`${path}:${line + 1}: "${word}" in "${text.replace(/\s+/g, ' ').slice(0, 60)}": use ${forbidden[word]}`)
+      seen.add(
+        `${path}:${line + 1}: "${word}" in "${text.replace(/\s+/g, ' ').slice(0, 60)}": use ${forbidden.get(word)}`,
+      )
     }
   }
 }

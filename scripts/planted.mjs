@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 
 const support = join(root, 'tests/journeys/support')
 
-/** A setup of the tests as a program of its own. */
-async function setUp(name) {
+/** Bundles a setup file of the tests and returns its function. */
+async function loadSetup(name) {
   const outfile = join(root, 'node_modules/.cache', `${name}.cjs`)
   await build({
     entryPoints: [join(support, `${name}.ts`)],
@@ -15,13 +15,13 @@ async function setUp(name) {
     define: { __dirname: JSON.stringify(support) },
     ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external' },
   })
-  const { default: made } = await import(pathToFileURL(outfile))
-  return made.default
+  const { default: loaded } = await import(pathToFileURL(outfile))
+  return loaded.default
 }
 
-/** Plants the demo company once for every run of tests that follows; gives back what clears it. */
-export async function plantOnce() {
-  const [plant, clear] = await Promise.all(['plant', 'clear'].map(setUp))
-  await plant()
-  return clear
+/** Seeds the demo company once for all following test runs; returns a function that deletes it. */
+export async function seedOnce() {
+  const [seed, remove] = await Promise.all(['plant', 'clear'].map(loadSetup))
+  await seed()
+  return remove
 }

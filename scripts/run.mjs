@@ -8,7 +8,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 const text = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
-/** Every package the lock file wants on this machine, at the version it wants. */
+/** True if every package of the lock file for this machine is installed in its version. */
 function installed() {
   const want = JSON.parse(text('package-lock.json') || '{}').packages
   const have = JSON.parse(text('node_modules/.package-lock.json') || '{}').packages
@@ -18,12 +18,15 @@ function installed() {
   )
 }
 
-/** The lock with where each package lies, which saves npm asking about every one of them. It lasts for one install. */
-const placed = join(root, 'npm-shrinkwrap.json')
+/**
+ * The lock file with the address of each package, which saves npm a request per package. It exists only during an
+ * install.
+ */
+const lockWithAddresses = join(root, 'npm-shrinkwrap.json')
 
-function place() {
-  const asked = spawnSync(npm, ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' })
-  const registry = asked.stdout?.trim().replace(/\/$/, '') ?? ''
+function writeLockWithAddresses() {
+  const result = spawnSync(npm, ['config', 'get', 'registry'], { cwd: root, encoding: 'utf8' })
+  const registry = result.stdout?.trim().replace(/\/$/, '') ?? ''
   const lock = JSON.parse(text('package-lock.json') || '{}')
   if (!/^https?:/.test(registry) || lock.packages === undefined) return false
   for (const [path, one] of Object.entries(lock.packages)) {
@@ -31,7 +34,7 @@ function place() {
     const name = one.name ?? path.split('node_modules/').at(-1)
     one.resolved = `${registry}/${name}/-/${name.split('/').at(-1)}-${one.version}.tgz`
   }
-  writeFileSync(placed, JSON.stringify(lock))
+  writeFileSync(lockWithAddresses, JSON.stringify(lock))
   return true
 }
 
@@ -40,20 +43,23 @@ function installPackages() {
   return spawnSync(npm, how, { cwd: root, stdio: 'inherit' }).status === 0
 }
 
-/** Installs what the lock file says, unless it is there already. `npm ci` refuses a lock made on another system. */
+/**
+ * Installs the packages of the lock file unless they are installed. `npm ci` refuses a lock file made on another
+ * system.
+ */
 export function install() {
   if (installed()) return
   console.log('Installing packages (once, about a minute) ...')
   try {
-    if (place() && installPackages()) return
+    if (writeLockWithAddresses() && installPackages()) return
   } finally {
-    rmSync(placed, { force: true })
+    rmSync(lockWithAddresses, { force: true })
   }
-  // A registry may keep its packages elsewhere than others do.
+  // Retried without the addresses, because a registry may store its packages elsewhere.
   if (!installPackages()) throw new Error('npm install failed')
 }
 
-/** Runs a program and gives back its exit code and, when it is quiet, all it said. */
+/** Runs a program; returns its exit code and, if quiet, its output. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -61,13 +67,13 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     })
-    let said = ''
-    const hear = (chunk) => {
-      said += chunk
+    let output = ''
+    const append = (chunk) => {
+      output += chunk
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.on('close', (code) => resolve({ code: code ?? 1, said }))
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 

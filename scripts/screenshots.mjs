@@ -10,7 +10,7 @@ import { root } from './run.mjs'
 const [url, login, password, ...more] = process.argv.slice(2)
 if (password === undefined) throw new Error('npm run screenshots -- <address> <login name> <password> [name=hash ...]')
 
-const wanted =
+const pages =
   more.length > 0
     ? more.map((each) => each.split('='))
     : [
@@ -49,18 +49,18 @@ for (const language of ['zh', 'es']) {
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(700)
     }
-    const shoot = (name) => page.screenshot({ path: join(folder, `${name}-${language}-${scheme}.png`) })
+    const capture = (name) => page.screenshot({ path: join(folder, `${name}-${language}-${scheme}.png`) })
 
     await open('/login')
-    const shots = wanted.filter(([name]) => name === 'login')
-    for (const [name] of shots) await shoot(name)
+    const shots = pages.filter(([name]) => name === 'login')
+    for (const [name] of shots) await capture(name)
     await page.locator('input[name="LoginName"]').fill(login)
     await page.locator('input[name="Password"]').fill(password)
     await page.keyboard.press('Enter')
     await page.waitForSelector('.tile')
-    for (const [name, hash] of wanted.filter(([each]) => each !== 'login')) {
+    for (const [name, hash] of pages.filter(([each]) => each !== 'login')) {
       await open(hash)
-      await shoot(name)
+      await capture(name)
     }
     await context.close()
   }

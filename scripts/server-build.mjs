@@ -3,7 +3,7 @@ import { root } from './run.mjs'
 
 const built = await build({
   absWorkingDir: root,
-  // The threads that draw papers run a program of their own, and so does whoever checks the approvals.
+  // The worker threads for PDFs and the command-line checks are separate bundles.
   entryPoints: ['server/main.ts', 'server/press-worker.ts', 'server/replay.ts', 'server/check-hosts.ts'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { root } from './run.mjs'
 
 /**
- * Draws the icons of the tab bar of mini-programs, which take pictures only: Phosphor's, 81 px as their hosts want them, in
- * greys and blues that can be seen on a light bar and on a dark one.
+ * Renders the tab bar icons of mini-programs as PNG: Phosphor's icons, 81 px as the hosts require, in greys and blues
+ * that are visible on light and dark bars.
  */
 const names = ['house', 'squares-four', 'buildings', 'chat-circle-text', 'user']
-const looks = [
+const styles = [
   { set: 'regular', suffix: '', colour: '#7a8793', ending: '' },
   { set: 'fill', suffix: '-fill', colour: '#2f74e0', ending: '-on' },
 ]
@@ -26,7 +26,7 @@ const pathsOf = (set, name) => {
 }
 
 mkdirSync(folder, { recursive: true })
-for (const { set, suffix, colour, ending } of looks) {
+for (const { set, suffix, colour, ending } of styles) {
   for (const name of names) {
     const paths = pathsOf(set, name + suffix).map((path) => `<path d="${path}" fill="${colour}"/>`)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size - 2 * margin}" height="${size - 2 * margin}" viewBox="0 0 1024 1024">${paths.join('')}</svg>`

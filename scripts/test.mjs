@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bin, install, root, run } from './run.mjs'
 
-/** What must hold besides the tests. Each is one check of the closing count. */
+/** Checks next to the tests. Each counts as one in the total. */
 const checks = [
   ['types', process.execPath, [join(root, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', '.']],
   ['lint', bin('biome'), ['ci', '--error-on-warnings', '.']],
@@ -17,15 +17,15 @@ const build = ['build and budgets', process.execPath, ['scripts/build.mjs']]
 
 const started = Date.now()
 let passed = 0
-/** Named once more at the end, where they are found. */
+/** Printed again at the end of the output. */
 const failures = []
 
 async function check([name, command, args]) {
   const from = Date.now()
-  const { code, said } = await run(command, args, { quiet: true })
+  const { code, output } = await run(command, args, { quiet: true })
   const seconds = ((Date.now() - from) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
-  if (code !== 0 || name === 'build and budgets') console.log(said.trim())
+  if (code !== 0 || name === 'build and budgets') console.log(output.trim())
   if (code === 0) passed += 1
   else failures.push(name)
 }
@@ -34,19 +34,19 @@ async function checkAll() {
   for (const each of checks) await check(each)
 }
 
-/** The demo company of all journeys. One that cannot be planted is told by the journeys, which try again. */
-async function plant() {
+/** Seeds the demo company for all journeys. If that fails, the journeys try again and report the failure. */
+async function seed() {
   const from = Date.now()
-  const { plantOnce } = await import('./planted.mjs')
-  const clear = await plantOnce().catch((error) => console.error(error))
+  const { seedOnce } = await import('./planted.mjs')
+  const clear = await seedOnce().catch((error) => console.error(error))
   console.log(`planted (${((Date.now() - from) / 1000).toFixed(1)} s)`)
   return clear
 }
 
-/** The server is built in a second, and plants while the programs for phones take their minute. */
+/** Builds the server first, because it takes seconds, and seeds while the mini-programs are built. */
 async function buildAll() {
   await run(process.execPath, ['scripts/build.mjs', 'server'], { quiet: true })
-  const [clear] = await Promise.all([plant(), check(build)])
+  const [clear] = await Promise.all([seed(), check(build)])
   return clear
 }
 
@@ -55,7 +55,7 @@ const [clear] = await Promise.all([buildAll(), checkAll()])
 
 const cache = join(root, 'node_modules', '.cache')
 
-/** Runs some of the tests, and adds what became of them to the count. */
+/** Runs a selection of the tests and adds the results to the total. */
 async function test(name, args) {
   const report = join(cache, `jest-${name}.json`)
   rmSync(report, { force: true })
@@ -70,29 +70,29 @@ async function test(name, args) {
   ])
   const before = failures.length
   if (existsSync(report)) {
-    const told = JSON.parse(readFileSync(report, 'utf8'))
-    passed += told.numPassedTests
-    for (const suite of told.testResults) failuresOf(suite)
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    passed += results.numPassedTests
+    for (const suite of results.testResults) failuresOf(suite)
   }
   if (code !== 0 && failures.length === before) failures.push(`${name}: ended with ${code}`)
 }
 
-/** A test that did not pass, whatever kept it from it, or a whole file that could not be run. */
+/** Records tests that did not pass and files that could not be run. */
 function failuresOf({ name, message, assertionResults: tests }) {
   const file = relative(root, name)
-  const bad = tests.filter(({ status }) => status !== 'passed')
-  for (const { fullName, status } of bad) failures.push(`${file}: ${fullName} (${status})`)
-  if (message && bad.length === 0) failures.push(`${file}: ${message.trim().split('\n', 3).join(' ')}`)
+  const failed = tests.filter(({ status }) => status !== 'passed')
+  for (const { fullName, status } of failed) failures.push(`${file}: ${fullName} (${status})`)
+  if (message && failed.length === 0) failures.push(`${file}: ${message.trim().split('\n', 3).join(' ')}`)
 }
 
-// What is measured by the clock goes alone, everything else side by side.
+// Tests that measure time run last and in one worker; all others run in parallel.
 const timed = ['long-list', 'first-row']
-// The database is waited for: two of them leave two cores idle at times.
+// Three workers for two cores, because the tests often wait for the database.
 await test('computed', ['--maxWorkers=3', '--selectProjects', 'unit', 'server', 'screens', 'platform', 'built'])
-// Each host's walk through its program is given minutes, and a core.
+// A walk through a mini-program takes minutes and needs a core.
 await test('walks', ['--maxWorkers=2', '--selectProjects', 'mini', '--testPathPattern', 'mini/walk'])
 await test('journeys', [
-  // Pages are waited for too.
+  // Three workers, because the tests often wait for pages.
   ...['--maxWorkers=3', '--selectProjects', 'journeys', 'mini'],
   ...['mini/walk', ...timed.map((name) => `journeys/${name}`)].flatMap((path) => ['--testPathIgnorePatterns', path]),
 ])

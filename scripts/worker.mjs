@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { generateSW } from 'workbox-build'
 
 /**
- * The service worker: all of the program lies on the phone, page and chunks, so that a form that was never opened
- * opens in a basement too. What the server is asked is none of its business.
+ * The service worker caches the whole program, page and chunks, so that every form opens without a network. It does not
+ * handle calls to the server.
  */
 export async function keepShell(folder) {
   const { count, size, warnings } = await generateSW({
@@ -14,7 +14,7 @@ export async function keepShell(folder) {
     mode: 'production',
     sourcemap: false,
     inlineWorkboxRuntime: true,
-    // Their names say what is in them: a browser that has them need not fetch them again.
+    // The names contain a hash, so that a browser that has these files need not fetch them again.
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
     cleanupOutdatedCaches: true,
     clientsClaim: true,

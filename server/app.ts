@@ -8,12 +8,12 @@ import type { Services } from './engine/core/context'
 import type { Business } from './engine/flows/business'
 import { liveRoutes } from './http/live/live'
 import { trustsOf } from './http/session/address'
-import { floodLimit } from './http/session/rate-limit'
+import { rateLimit } from './http/session/rate-limit'
 import { answerError } from './http/session/reply'
 import { healthRoutes, isLoopback } from './http/site/health'
 import { hostCallbacks } from './http/site/host-callbacks'
 import { securityHeaders } from './http/site/security-headers'
-import { clientFiles, pageIn } from './http/site/static'
+import { clientFiles, startPageIn } from './http/site/static'
 import { importRoutes } from './http/uploads/imports'
 import { resumeRoutes } from './http/uploads/resumable'
 import { uploadRoutes } from './http/uploads/uploads'
@@ -25,13 +25,13 @@ import type { Log } from './log'
 import type { Settings } from './settings'
 import type { Store } from './store/store'
 
-interface Deps {
+interface AppDeps {
   readonly store: Store
   readonly services: Services
   readonly endpoints: readonly Endpoint[]
-  /** Whose records may have files, and be imported. */
+  /** Modules whose records may have files and be imported. */
   readonly modules: readonly Module[]
-  /** What saving them does besides: what is decided in a chat is decided as in the program. */
+  /** Server extensions of the modules, which also run for decisions made in a chat. */
   readonly extras: Business['extras']
   readonly settings: Pick<
     Settings,
@@ -44,40 +44,40 @@ interface Deps {
     | 'socketsPerAddress'
     | 'trustProxy'
   >
-  /** Where the built client is. */
+  /** The folder of the built client. */
   readonly clientFolder: string
-  /** Whether the database was given up, so that only a new process helps. */
+  /** True if the connection to the database was given up, so that only a restart of the process helps. */
   readonly isLost?: () => boolean
-  /** With slow clients. */
+  /** Time limits for slow clients. */
   readonly patience?: Patience
 }
 
 const resumePath = '/A_OPM/Common/Annex2/Resume'
-const largestBody = 1_048_576
+const maxBody = 1_048_576
 
 function newApp(log: Log, trustProxy: false | ReturnType<typeof trustsOf>) {
   const app = Fastify({
     logger: false,
     trustProxy,
-    bodyLimit: largestBody,
+    bodyLimit: maxBody,
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // A socket on which nothing moves either way, such as one whose client takes no more of its answer.
+    // Closes a socket without traffic in either direction, for example of a client that does not read its answer.
     connectionTimeout: 120_000,
-    // Node's own answer without a host is 400, which means "login expired" on this wire.
+    // Node's own answer to a request without a host has status 400, which means "login expired" on this wire.
     http: { connectionsCheckingInterval: 3000, requireHostHeader: false },
-    // Requests under way keep their connection to the end; idle ones are let go at once.
+    // Requests in progress keep their connection; idle connections are closed at once.
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches no route and no hook, and must not leave as 400 either.
+    // A URL that cannot be decoded reaches no route and no hook; its answer must not have status 400 either.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff')
       answerError(log, error, request, reply)
     },
-    // What is not even HTTP.
+    // Handles input that is not HTTP.
     clientErrorHandler: (error, socket) => {
       const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '422 Unprocessable Content'
       if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
-      // It is closed even when the other side reads nothing.
+      // The socket is closed even if the other side does not read.
       socket.destroySoon()
     },
   })
@@ -87,14 +87,14 @@ function newApp(log: Log, trustProxy: false | ReturnType<typeof trustsOf>) {
   return app
 }
 
-/** HTTP/1.1 wants one; older clients have none. */
-function mustNameHost(app: FastifyInstance) {
+/** Refuses HTTP/1.1 requests without a host; older versions do not require one. */
+function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Problem('invalid')
   })
 }
 
-/** Answers given while stopping end their connection: kept alive, it would hold up the stop. */
+/** While the server stops, answers close their connection, because an open connection would delay the stop. */
 function endConnectionsOnStop(app: FastifyInstance) {
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -106,14 +106,14 @@ function endConnectionsOnStop(app: FastifyInstance) {
   })
 }
 
-/** Work that outlives its request, waited for before the program ends. */
-function laterWork(log: Log) {
+/** Runs work after the answer; `settled` waits for all of it before the process ends. */
+function backgroundWork(log: Log) {
   const running = new Set<Promise<unknown>>()
   const later = (work: () => Promise<unknown>) => {
-    const one = work()
+    const promise = work()
       .catch((error: unknown) => log.error({ error }, 'work after an answer failed'))
-      .finally(() => running.delete(one))
-    running.add(one)
+      .finally(() => running.delete(promise))
+    running.add(promise)
   }
   const settled = async () => {
     while (running.size > 0) await Promise.all(running)
@@ -121,33 +121,33 @@ function laterWork(log: Log) {
   return { later, settled }
 }
 
-/** The whole server, ready to listen or to be tested: all it needs is handed to it. */
-export async function buildApp(deps: Deps) {
+/** Builds the whole server from its dependencies, ready to listen or to be tested. */
+export async function buildApp(deps: AppDeps) {
   const { store, services, endpoints, modules, extras, settings, clientFolder, isLost = () => false, patience } = deps
   const { log } = services
   const trusts = trustsOf(settings.trustProxy)
   const app = newApp(log, settings.trustProxy === false ? false : trusts)
-  endSlowClients(app, { trusts, log, mostSockets: settings.socketsPerAddress }, patience)
-  const { later, settled } = laterWork(log)
+  endSlowClients(app, { trusts, log, maxSockets: settings.socketsPerAddress }, patience)
+  const { later, settled } = backgroundWork(log)
   app.addHook('onClose', settled)
   endConnectionsOnStop(app)
 
   requestLog(app, log)
-  mustNameHost(app)
+  requireHost(app)
   securityHeaders(app, {
     ...settings,
-    page: pageIn(clientFolder),
+    page: startPageIn(clientFolder),
     isHttps: settings.publicUrl.startsWith('https:'),
   })
-  floodLimit(app, settings.perMinute)
+  rateLimit(app, settings.perMinute)
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
-    // Nobody sends us anything compressed, and what grows as it is unpacked is better not unpacked.
+    // Compressed requests are refused, because no client sends them and they could expand to any size.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  // In half the time of its own parser, which is made for a few short values.
+  // A faster parser than the default, which is made for a few short values.
   await app.register(form, { parser: parse })
   const isLocalOnly = isLoopback(settings.host) && settings.trustProxy === false
   healthRoutes(app, { store, files: services.files, metricsToken: settings.metricsToken, isLocalOnly, isLost })

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Why a folder cannot be written, in words for the person who starts the program. */
+/** Reasons why a folder is not writable, for the person who starts the server. */
 const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   EACCES: 'the user that runs the program may not write there',
@@ -11,8 +11,8 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it cannot be made there',
 }
 
-/** A full disk does not prevent the start, because it can be read and may have room later. */
-export function mustBeWritable(folder: string) {
+/** A full disk does not prevent the start, because it can be read and may get space later. */
+export function requireWritable(folder: string) {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
     mkdirSync(folder, { recursive: true })

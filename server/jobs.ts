@@ -5,7 +5,7 @@ import type { JobKind } from './engine/jobs/worker'
 import { exportJob } from './engine/sheets/export'
 import { importJob } from './engine/sheets/import'
 
-/** Every kind of job there is. */
+/** All kinds of background jobs. */
 export const jobKinds = (
   modules: readonly Module[],
   extras: Readonly<Record<string, ModuleHooks>>,

@@ -1,22 +1,24 @@
 interface Line {
-  (what: object, words?: string): void
-  (words: string): void
+  (fields: object, message?: string): void
+  (message: string): void
 }
 
-/** Where the program says what it does: one JSON object a line, never with personal data. */
+/** The log: one JSON object per line, without personal data. */
 export interface Log {
   readonly info: Line
   readonly warn: Line
   readonly error: Line
 }
 
-/** For callers that have nowhere to say it. */
+/** A log that discards everything. */
 export const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const levels = { info: 30, warn: 40, error: 50 }
 type Level = keyof typeof levels
 
-/** The database quotes what people typed; long numbers may be phones. */
+/**
+ * Removes quoted values and long numbers, because database errors quote user input and numbers may be phone numbers.
+ */
 const masked = (text: string) => text.replace(/\d{7,}/g, '#').replace(/: "[^"\n]*"/g, ': "…"')
 
 function plainError(error: Error): object {
@@ -26,21 +28,21 @@ function plainError(error: Error): object {
   return { type: error.name, message: masked(error.message), code, table, column, constraint, stack, cause }
 }
 
-const plain = (_: string, value: unknown) => (value instanceof Error ? plainError(value) : value)
+const replaceError = (_: string, value: unknown) => (value instanceof Error ? plainError(value) : value)
 
-/** To look at every value takes time, and most lines tell of no error. */
+/** Uses the replacer only if a value is an object, because it is slow and most lines contain no error. */
 const textOf = (line: object) => {
   const hasObject = Object.values(line).some((value) => typeof value === 'object')
-  return hasObject ? JSON.stringify(line, plain) : JSON.stringify(line)
+  return hasObject ? JSON.stringify(line, replaceError) : JSON.stringify(line)
 }
 
-/** What is said in one turn of the program is written at once; what is left, when it ends. */
-export function inTurns(write: (lines: string) => void) {
+/** Buffers the lines of one event-loop turn and writes them at once; the rest is written at exit. */
+export function bufferedByTurn(write: (lines: string) => void) {
   let lines = ''
   const writeAll = () => {
-    const all = lines
+    const pending = lines
     lines = ''
-    if (all !== '') write(all)
+    if (pending !== '') write(pending)
   }
   process.on('exit', writeAll)
   return (line: string) => {
@@ -49,16 +51,16 @@ export function inTurns(write: (lines: string) => void) {
   }
 }
 
-/** Writes lines from a level on; any other level name writes nothing. */
+/** Writes lines from a level on; an unknown level name disables the log. */
 export function jsonLog(from: string, write: (line: string) => void): Log {
-  const least = levels[from as Level] ?? Number.POSITIVE_INFINITY
+  const minLevel = levels[from as Level] ?? Number.POSITIVE_INFINITY
   const line =
     (level: Level): Line =>
-    (what: object | string, words?: string) => {
-      if (levels[level] < least) return
+    (fields: object | string, message?: string) => {
+      if (levels[level] < minLevel) return
       const time = new Date().toISOString()
-      const told = typeof what === 'string' ? { level, time, msg: what } : { level, time, ...what, msg: words }
-      write(`${textOf(told)}\n`)
+      const entry = typeof fields === 'string' ? { level, time, msg: fields } : { level, time, ...fields, msg: message }
+      write(`${textOf(entry)}\n`)
     }
   return { info: line('info'), warn: line('warn'), error: line('error') }
 }

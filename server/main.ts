@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { modules } from '@/modules'
 import { buildApp } from './app'
-import { mustBeWritable } from './data-folder'
-import { demoSignIns, plantDemo } from './demo'
+import { requireWritable } from './data-folder'
+import { demoSignIns, seedDemo } from './demo'
 import type { Services } from './engine/core/context'
 import type { Press } from './engine/core/services'
 import { openPushes } from './engine/delivery/push-worker'
@@ -20,7 +20,7 @@ import { storageFrom } from './hosts/storage'
 import { weatherTeller } from './hosts/weather'
 import { calls } from './http/calls'
 import { jobKinds } from './jobs'
-import { inTurns, jsonLog, type Log } from './log'
+import { bufferedByTurn, jsonLog, type Log } from './log'
 import { extras } from './modules'
 import { type Settings, settingsFrom } from './settings'
 import { cleanCodes, cleanSessions } from './store/clean-up'
@@ -33,14 +33,14 @@ import { tablesOf } from './store/schema/module-tables'
 import { tidySearch } from './store/search/search'
 import { openStore, type Store } from './store/store'
 
-/** The bundle lies in dist/server. */
+/** The bundle is in dist/server. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-/** How long requests under way are waited for. */
-const patience = 15_000
-/** 2 to this power rounds: about 60 ms a password. */
+/** How long a stop waits for requests in progress. */
+const stopTimeout = 15_000
+/** The cost of a password hash: 2 to this power rounds, about 60 ms. */
 const passwordCost = 15
 
-const own = async (settings: Settings, log: Log, onLost: (error: Error) => void) =>
+const openDatabase = async (settings: Settings, log: Log, onLost: (error: Error) => void) =>
   settings.databaseUrl === ''
     ? openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log, onLost })
     : { url: settings.databaseUrl, release: async () => undefined }
@@ -82,14 +82,14 @@ async function listen(app: App, { host, port }: Settings) {
   }
 }
 
-/** Lets what is under way finish, then leaves everything in order. */
+/** Waits for requests in progress, then closes everything. */
 async function stop(app: App, store: Store, press: Press, release: () => Promise<void>, log: Log) {
-  const impatience = setTimeout(() => {
+  const timer = setTimeout(() => {
     log.error('requests were still under way after 15 seconds')
     app.server.closeAllConnections()
-  }, patience)
+  }, stopTimeout)
   await app.close()
-  clearTimeout(impatience)
+  clearTimeout(timer)
   await press.close()
   await store.close()
   await release()
@@ -98,7 +98,7 @@ async function stop(app: App, store: Store, press: Press, release: () => Promise
 
 function onSignal(work: () => Promise<void>, log: Log) {
   let isStopping = false
-  const once = (signal: string) => {
+  const stopOnce = (signal: string) => {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
@@ -110,33 +110,33 @@ function onSignal(work: () => Promise<void>, log: Log) {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => once(signal))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stopOnce(signal))
 }
 
-/** How long the end is waited for once the database was given up, in milliseconds. */
-const shortPatience = 5000
+/** How long a stop may take after the database was lost, in milliseconds. */
+const lostStopTimeout = 5000
 
-/** Ends with an error once the database was given up, so that a supervisor starts the program anew. */
-function onLost(log: Log) {
-  let stopping = async () => undefined as unknown
+/** Ends the process with an error after the database was lost, so that a supervisor restarts it. */
+function lossHandler(log: Log) {
+  let stop = async () => undefined as unknown
   let isLost = false
   return {
     isLost: () => isLost,
-    /** What is to be left in order. */
-    ends(work: () => Promise<unknown>) {
-      stopping = work
+    /** Sets the work that a stop must finish. */
+    stopWith(work: () => Promise<unknown>) {
+      stop = work
     },
-    tell(error: Error) {
+    report(error: Error) {
       isLost = true
       log.error({ error }, 'the database was given up: the program ends')
-      setTimeout(() => process.exit(1), shortPatience)
-      stopping().finally(() => process.exit(1))
+      setTimeout(() => process.exit(1), lostStopTimeout)
+      stop().finally(() => process.exit(1))
     },
   }
 }
 
-/** For the person who started it, under the log lines. */
-function welcome(url: string, hasDemo: boolean) {
+/** A message below the log lines for the person who started the server. */
+function startMessage(url: string, hasDemo: boolean) {
   const rows = demoSignIns.map(({ login, password, who }) => `  ${login.padEnd(8)} ${password}   ${who}`)
   return ['', `Purlin is at ${url}`, ...(hasDemo ? ['Sign in as', ...rows] : []), '', ''].join('\n')
 }
@@ -145,8 +145,8 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /**
- * What limits and files no longer need is removed an hour after the start, for programs that start every day, and then
- * once a day; with several instances it does no harm twice.
+ * Deletes expired limits and unused files an hour after the start, because some servers are restarted every day, and
+ * then daily. Running it in several instances is safe.
  */
 function cleanDaily(store: Store, { log, files }: Services) {
   const clean = () =>
@@ -163,18 +163,18 @@ function cleanDaily(store: Store, { log, files }: Services) {
   setInterval(clean, day).unref()
 }
 
-const moment = 5000
+const tidyInterval = 5000
 
-/** With several instances whoever comes first does the work. */
+/** With several instances the first one does the work. */
 function tidyOften(store: Store, log: Log) {
   const tidy = () => store.system(tidySearch).catch((error: unknown) => log.error({ error }, 'tidying failed'))
-  setInterval(tidy, moment).unref()
+  setInterval(tidy, tidyInterval).unref()
 }
 
 async function start(settings: Settings, log: Log) {
-  mustBeWritable(settings.dataFolder)
-  const lost = onLost(log)
-  const database = await own(settings, log, lost.tell)
+  requireWritable(settings.dataFolder)
+  const loss = lossHandler(log)
+  const database = await openDatabase(settings, log, loss.report)
   try {
     await migrate({ url: database.url, definitions: tablesOf(modules), log })
     const store = await openStore({ url: database.url, log, batching: settings.batching })
@@ -182,7 +182,7 @@ async function start(settings: Settings, log: Log) {
     cleanDaily(store, services)
     tidyOften(store, log)
     const hasDemo = !process.argv.includes('--empty')
-    if (hasDemo) await plantDemo(store, services, new Date().toISOString().slice(0, 10))
+    if (hasDemo) await seedDemo(store, services, new Date().toISOString().slice(0, 10))
     const app = await buildApp({
       store,
       services,
@@ -191,7 +191,7 @@ async function start(settings: Settings, log: Log) {
       extras,
       settings,
       clientFolder: join(root, 'dist/h5'),
-      isLost: lost.isLost,
+      isLost: loss.isLost,
     })
     const jobs = openJobs({ store, services, kinds: jobKinds(modules, extras) })
     const senders = cardSenders(services.hosts, services.publicUrl)
@@ -200,13 +200,13 @@ async function start(settings: Settings, log: Log) {
     const clock = openClock({ store, services, business })
     const hostWork = openHostWork({ store, services, business, senders })
     app.addHook('onClose', () => Promise.all([jobs.close(), pushes.close(), clock.close(), hostWork.close()]))
-    const end = () => stop(app, store, services.press, database.release, log)
-    lost.ends(end)
-    onSignal(end, log)
+    const stopAll = () => stop(app, store, services.press, database.release, log)
+    loss.stopWith(stopAll)
+    onSignal(stopAll, log)
     await listen(app, settings)
     log.info({ url: settings.publicUrl }, 'listening')
-    // Under the lines of this turn.
-    setImmediate(() => process.stdout.write(welcome(settings.publicUrl, hasDemo)))
+    // After the buffered log lines of this turn.
+    setImmediate(() => process.stdout.write(startMessage(settings.publicUrl, hasDemo)))
   } catch (error) {
     await database.release()
     throw error
@@ -219,7 +219,7 @@ try {
     settings,
     jsonLog(
       settings.logLevel,
-      inTurns((lines) => process.stdout.write(lines)),
+      bufferedByTurn((lines) => process.stdout.write(lines)),
     ),
   )
 } catch (error) {

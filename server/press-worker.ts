@@ -6,7 +6,7 @@ import { labelsDrawn } from './engine/paper/draw/labels'
 import { loadFaces } from './engine/paper/draw/type'
 import type { Printed } from './engine/paper/press'
 
-/** The thread that draws papers: a bundle of its own, beside the server's. */
+/** The worker thread that renders PDFs; it is a separate bundle next to the server's. */
 const faces = loadFaces(fileURLToPath(new URL('../fonts', import.meta.resolve('@embedpdf/fonts-sc'))))
 
 parentPort?.on('message', async (sheet: Printable) => {

@@ -7,18 +7,18 @@ import { settingsFrom } from './settings'
 import { openCluster } from './store/cluster'
 import { openStore } from './store/store'
 
-/** Checks that all that is stored of approvals follows from what happened in them. Says every difference. */
+/** Checks that the stored state of approvals matches a replay of their events; prints every difference. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const settings = settingsFrom(process.env, root)
-const own = () => openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log: silent })
+const openEmbedded = () => openCluster({ root, folder: join(settings.dataFolder, 'postgres'), log: silent })
 const database =
-  settings.databaseUrl === '' ? await own() : { url: settings.databaseUrl, release: async () => undefined }
+  settings.databaseUrl === '' ? await openEmbedded() : { url: settings.databaseUrl, release: async () => undefined }
 const store = await openStore({ url: database.url, log: silent })
 try {
   const { flows, differences } = await replayAll(store, { modules })
   for (const difference of differences) process.stdout.write(`${difference}\n`)
-  const end = differences.length === 0 ? 'everything follows from its log' : `${differences.length} differences`
-  process.stdout.write(`${flows} flows: ${end}\n`)
+  const summary = differences.length === 0 ? 'everything follows from its log' : `${differences.length} differences`
+  process.stdout.write(`${flows} flows: ${summary}\n`)
   process.exitCode = differences.length === 0 ? 0 : 1
 } finally {
   await store.close()

@@ -1,27 +1,27 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 
-/** Of an application in WeCom; empty where there is none. */
+/** Settings of an application in WeCom; empty if not configured. */
 export interface WecomSettings {
   readonly url: string
-  /** Where a browser is sent to say who it is. */
+  /** The address to which a browser is sent to identify the person. */
   readonly authorizeUrl: string
   readonly corp: string
   readonly agent: string
   readonly secret: string
-  /** Of the application its mini-program stands in; empty when it is the same one. */
+  /** Secret of the mini-program's application; empty if it is the same application. */
   readonly miniSecret: string
-  /** What its callbacks are signed and encrypted with. */
+  /** Signs and encrypts the callbacks. */
   readonly callbackToken: string
   readonly aesKey: string
-  /** The code of the one enterprise whose address book it is. */
+  /** The code of the enterprise that owns the address book. */
   readonly enterprise: string
 }
 
-/** Of an application in DingTalk; empty where there is none. */
+/** Settings of an application in DingTalk; empty if not configured. */
 export interface DingtalkSettings {
   readonly url: string
-  /** The newer calls stand at another address. */
+  /** Address of the newer API. */
   readonly apiUrl: string
   readonly corp: string
   readonly key: string
@@ -29,15 +29,15 @@ export interface DingtalkSettings {
   readonly secret: string
   readonly callbackToken: string
   readonly aesKey: string
-  /** The code of the one enterprise whose address book it is. */
+  /** The code of the enterprise that owns the address book. */
   readonly enterprise: string
-  /** The template of cards with buttons, the robot that brings them, and what their answers are signed with. */
+  /** The template of cards with buttons, the robot that sends them and the secret that signs their answers. */
   readonly cardTemplate: string
   readonly robot: string
   readonly cardSecret: string
 }
 
-/** Of an account in WeChat that people may sign on with; empty where there is none. */
+/** Settings of an account in WeChat for sign-on; empty if not configured. */
 export interface WechatSettings {
   readonly url: string
   readonly authorizeUrl: string
@@ -51,7 +51,7 @@ export interface HostSettings {
   readonly wechat: WechatSettings
 }
 
-/** The proxies in front: none, so many of them one behind the other, or their addresses and networks. */
+/** Trusted proxies: none, their number in a chain, or their addresses and networks. */
 export type TrustProxy = false | number | readonly string[]
 
 export interface Settings {
@@ -69,20 +69,20 @@ export interface Settings {
   readonly trustProxy: TrustProxy
   readonly smsUrl: string
   readonly smsToken: string
-  /** A weather service; without one people type what they see. */
+  /** A weather service; without one people enter the weather by hand. */
   readonly weatherUrl: string
   readonly weatherToken: string
-  /** Where people work and sign on from: only what has its keys. */
+  /** The hosts for sign-on and messages; a host without keys is off. */
   readonly hosts: HostSettings
   readonly trialDays: number
   readonly lowestVersion: string
   readonly title: string
   readonly perMinute: number
-  /** Connections of one address at a time. */
+  /** Concurrent connections of one address. */
   readonly socketsPerAddress: number
-  /** The largest file that may be uploaded, in bytes. */
+  /** Maximum size of an upload, in bytes. */
   readonly largestFile: number
-  /** Where the contents of files are kept; an address that is empty means the data folder. */
+  /** Object storage for files; an empty address means the data folder. */
   readonly s3: {
     readonly url: string
     readonly accessKeyId: string
@@ -93,8 +93,8 @@ export interface Settings {
 
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)
 
-const whole = (name: string, text: string | undefined, otherwise: number) => {
-  const number = text === undefined || text === '' ? otherwise : Number(text)
+const whole = (name: string, text: string | undefined, fallback: number) => {
+  const number = text === undefined || text === '' ? fallback : Number(text)
   if (!Number.isInteger(number) || number < 0) throw new Error(`${name} must be a whole number, not "${text}"`)
   return number
 }
@@ -108,16 +108,16 @@ function isNetwork(text: string) {
   return family !== 0 && isWhole && more.length === 0
 }
 
-/** `true` was the only value once, and meant the one proxy in front. */
+/** Accepts `true` as one proxy, because it was the only value in earlier versions. */
 function trustFrom(text: string): TrustProxy {
   const value = text.trim().toLowerCase()
   if (['', 'false', '0'].includes(value)) return false
   if (value === 'true') return 1
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const networks = list(value)
-  const wrong = networks.find((each) => !isNetwork(each))
-  if (wrong === undefined) return networks
-  throw new Error(`TRUST_PROXY must be a number of proxies or a list of their addresses, not "${wrong}"`)
+  const invalid = networks.find((each) => !isNetwork(each))
+  if (invalid === undefined) return networks
+  throw new Error(`TRUST_PROXY must be a number of proxies or a list of their addresses, not "${invalid}"`)
 }
 
 const authorizePage = 'https://open.weixin.qq.com/connect/oauth2/authorize'
@@ -162,7 +162,7 @@ const hostsFrom = (env: Env): HostSettings => ({
 
 const weatherFrom = (env: Env) => ({ weatherUrl: env.WEATHER_URL ?? '', weatherToken: env.WEATHER_TOKEN ?? '' })
 
-/** Everything the environment can say. The README lists the same names. */
+/** Reads all settings from the environment. The README lists the same names. */
 export function settingsFrom(env: Env, root: string): Settings {
   const port = whole('PORT', env.PORT, 8080)
   return {

@@ -8,7 +8,7 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** A port nobody listens on, and that no system gives to whoever asks for any: it is free still when it is wanted. */
+/** A free port outside the range of ephemeral ports, so that the system does not assign it before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

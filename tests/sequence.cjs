@@ -1,7 +1,10 @@
 const { relative } = require('node:path')
 
-/** What takes longest, in the order of how long: begun last, one of them would be waited for alone. */
-const longest = [
+/**
+ * The slowest tests, by duration. They start first, because a slow test at the end would run while other workers are
+ * idle.
+ */
+const slowest = [
   ...['journeys/routes', 'mini/lost', 'journeys/outbox', 'journeys/trials', 'journeys/everywhere'],
   ...['journeys/photos', 'journeys/crash', 'journeys/sign-on', 'journeys/kept-here', 'journeys/newer'],
   ...['journeys/kept', 'journeys/qr', 'journeys/offline-reading', 'journeys/files', 'journeys/offline-project'],
@@ -11,20 +14,20 @@ const longest = [
   ...['server/sign-on/enter', 'server/paper/paper', 'server/sheets/jobs', 'built/static', 'screens/flows/inbox'],
 ]
 
-/** Jest begins with what took longest the last time, which a fresh copy of the sources does not know. */
+/** Sorts tests by the list, because Jest's own order needs the durations of an earlier run. */
 module.exports = class {
   sort(tests) {
     const place = ({ path }) => {
-      const at = longest.indexOf(
+      const at = slowest.indexOf(
         relative(__dirname, path)
           .replaceAll('\\', '/')
           .replace(/\.test\.tsx?$/, ''),
       )
-      return at === -1 ? longest.length : at
+      return at === -1 ? slowest.length : at
     }
-    return [...tests].sort((one, other) => place(one) - place(other) || (one.path < other.path ? -1 : 1))
+    return [...tests].sort((a, b) => place(a) - place(b) || (a.path < b.path ? -1 : 1))
   }
 
-  /** Asked for after the tests; what the list says needs no learning. */
+  /** Jest calls this after the tests; the list is fixed. */
   cacheResults() {}
 }

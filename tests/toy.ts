@@ -1,6 +1,6 @@
 import { defineModule, field, section } from '@/schema'
 
-/** All that a plain module takes: this definition, and its line in an area. */
+/** A minimal module: this definition and its line in an area. */
 export const helmet = defineModule({
   name: 'helmet',
   title: '安全帽',

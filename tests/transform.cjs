@@ -4,31 +4,35 @@ const esbuild = require('esbuild')
 const { version } = require('esbuild/package.json')
 
 const loaders = { '.ts': 'ts', '.tsx': 'tsx', '.jsx': 'jsx' }
-/** What stands in for a package has to do so before anything is imported, which Babel sees to. */
-const stands = /^jest\.mock\(/m
+/** Mocks must be registered before imports, which Babel's hoisting does. */
+const mocks = /^jest\.mock\(/m
 
-const how = {
+const esbuildOptions = {
   format: 'cjs',
   target: 'node20',
   jsx: 'automatic',
   sourcemap: 'external',
-  // Tests run as scripts, which cannot import modules.
+  // Tests run as scripts, which do not support dynamic import.
   supported: { 'dynamic-import': false },
 }
 
-/** Makes scripts that Node runs of our sources. Babel takes ten times as long, once for each of the test projects. */
+/** Compiles sources for Node with esbuild, because Babel is ten times slower for each test project. */
 module.exports = {
   createTransformer: ({ presets }) => {
     const babel = require('babel-jest').default.createTransformer({ babelrc: false, configFile: false, presets })
-    const key = JSON.stringify([how, version])
+    const key = JSON.stringify([esbuildOptions, version])
     return {
       getCacheKey: (source, path, options) =>
-        stands.test(source)
+        mocks.test(source)
           ? babel.getCacheKey(source, path, options)
           : createHash('sha256').update(key).update(path).update('\0').update(source).digest('hex'),
       process(source, path, options) {
-        if (stands.test(source)) return babel.process(source, path, options)
-        return esbuild.transformSync(source, { ...how, loader: loaders[extname(path)] ?? 'js', sourcefile: path })
+        if (mocks.test(source)) return babel.process(source, path, options)
+        return esbuild.transformSync(source, {
+          ...esbuildOptions,
+          loader: loaders[extname(path)] ?? 'js',
+          sourcefile: path,
+        })
       },
     }
   },

@@ -1,7 +1,7 @@
 import '@tarojs/components/types/common'
 
 declare module '@tarojs/components/types/common' {
-  /** What H5 passes on to the page; mini-programs leave it alone. */
+  /** Attributes that H5 passes to the page; mini-programs ignore them. */
   interface StandardProps {
     role?: string
     tabIndex?: number

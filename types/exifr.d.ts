@@ -1,4 +1,4 @@
-/** The parts of the reader that phones need come without types. */
+/** The partial builds of exifr for phones have no types. */
 declare module 'exifr/dist/lite.esm.mjs' {
   export const parse: (bytes: ArrayBuffer, options: object) => Promise<Record<string, unknown> | undefined>
 }

@@ -10,12 +10,12 @@ declare module '@tarojs/router'
 declare namespace NodeJS {
   interface ProcessEnv {
     TARO_ENV: 'h5' | 'qywx' | 'dd' | 'weapp'
-    /** Put into a mini-program as a text when it is built. */
+    /** Inserted into a mini-program as text at build time. */
     TARO_APP_SERVER?: string
   }
 }
 
-/** What DingTalk draws with. */
+/** The drawing context of a canvas in DingTalk. */
 interface DingTalkCanvas {
   setLineWidth(width: number): void
   setLineCap(cap: string): void
@@ -29,7 +29,7 @@ interface DingTalkCanvas {
   clearRect(x: number, y: number, width: number, height: number): void
   draw(keep?: boolean): void
   toTempFilePath(options: {
-    readonly success: (kept: { readonly filePath: string }) => void
+    readonly success: (saved: { readonly filePath: string }) => void
     readonly fail: (cause: unknown) => void
   }): void
 }
@@ -40,30 +40,29 @@ interface DingTalkFile {
   readonly path: string
 }
 
-/** Of DingTalk's own calls, those that Taro does not pass on as they are. */
+/** The calls of DingTalk that Taro does not provide in the same form. */
 declare const dd: {
-  /** The company that has opened the program. */
+  /** The company that opened the program. */
   readonly corpId?: string
-  /** Missing in versions of DingTalk that are too old. */
+  /** Missing in old versions of DingTalk. */
   getAuthCode?(options: {
     readonly corpId: string
-    readonly success: (given: { readonly authCode?: string }) => void
+    readonly success: (answer: { readonly authCode?: string }) => void
     readonly fail: () => void
   }): void
-  /** In no list of calls for mini-programs, but in DingTalk's own library. */
+  /** Not in the list of calls for mini-programs, but in DingTalk's own library. */
   chooseFile?(options: {
     readonly count: number
     readonly multiSelection: boolean
     readonly success: (chosen: { readonly files: DingTalkFile | readonly DingTalkFile[] }) => void
     readonly fail: (cause: unknown) => void
   }): void
-  /** Missing in versions of DingTalk that are too old. */
-  /** From 6.0 on. */
+  /** From 6.0 on; missing in older versions of DingTalk. */
   getColorSchemeSync?(): unknown
   locateInMap?(options: {
     readonly latitude?: number
     readonly longitude?: number
-    readonly success: (pointed: {
+    readonly success: (selected: {
       readonly city?: string
       readonly adName?: string
       readonly snippet?: string
@@ -74,10 +73,10 @@ declare const dd: {
     readonly fail: (cause: unknown) => void
   }): void
   connectSocket(options: { readonly url: string; readonly fail?: () => void }): void
-  onSocketOpen(heard: () => void): void
-  onSocketMessage(heard: (message: { readonly data: unknown }) => void): void
-  onSocketClose(heard: () => void): void
-  onSocketError(heard: () => void): void
+  onSocketOpen(listener: () => void): void
+  onSocketMessage(listener: (message: { readonly data: unknown }) => void): void
+  onSocketClose(listener: () => void): void
+  onSocketError(listener: () => void): void
   sendSocketMessage(options: { readonly data: string; readonly fail?: () => void }): void
   closeSocket(options: object): void
   datePicker(options: {
@@ -89,10 +88,10 @@ declare const dd: {
     readonly fail: () => void
   }): void
   createCanvasContext(id: string): DingTalkCanvas
-  /** Missing where DingTalk has no recorder: on desktops. */
+  /** Missing on desktops, where DingTalk has no recorder. */
   getRecorderManager?(): {
     onstart: () => void
-    onstop: (kept: { readonly tempFilePath: string }) => void
+    onstop: (recorded: { readonly tempFilePath: string }) => void
     onerror: (cause: unknown) => void
     start(options: { readonly duration: number }): void
     stop(): void
@@ -120,14 +119,14 @@ declare const dd: {
   }): void
 }
 
-/** Of WeCom's own calls; `qy` is missing where the program runs in WeChat. */
+/** The calls of WeCom; `qy` is missing if the program runs in WeChat. */
 declare const wx: {
   readonly qy?: {
     login?(options: {
-      readonly success: (given: { readonly code?: string }) => void
+      readonly success: (answer: { readonly code?: string }) => void
       readonly fail: (cause: unknown) => void
     }): void
-    /** Fails where the session with WeCom has ended, or was never opened by `login`. */
+    /** Fails if the session with WeCom has ended or was never opened by `login`. */
     checkSession?(options: { readonly success: (open: unknown) => void; readonly fail: (cause: unknown) => void }): void
     /** Only on phones, from 3.1.18. */
     chooseMessageFile?(options: {
@@ -138,9 +137,9 @@ declare const wx: {
       }) => void
       readonly fail: (cause: unknown) => void
     }): void
-    /** Asks the person; what it tells can be read with the key of the session alone. */
+    /** Requests the person's consent; the answer is encrypted with the session key. */
     getMobile?(options: {
-      readonly success: (told: { readonly encryptedData?: string; readonly iv?: string }) => void
+      readonly success: (answer: { readonly encryptedData?: string; readonly iv?: string }) => void
       readonly fail: () => void
     }): void
   }

@@ -1,4 +1,4 @@
-/** The object store tests run against; it comes without types. */
+/** The object store of the tests, which has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -21,19 +21,19 @@ export interface Save<Takes, Answers = Success> {
   readonly answers: Answers
 }
 
-/** One of several reads that are asked together. */
-export interface ManyAsked {
+/** One of several reads in one request. */
+export interface ManyQuery {
   readonly call: string
   readonly takes: Readonly<Record<string, unknown>>
 }
 
-/** What it answers, or the code of the problem it is refused with. */
+/** The answer, or the code of the problem that refuses the read. */
 export interface ManyAnswer {
   readonly answer?: unknown
   readonly problem?: string
 }
 
-/** The answer is a file; only its own calls fetch it. */
+/** The answer is a file, which the client fetches with separate functions. */
 export interface Bytes {
   readonly bytes: true
 }

@@ -1,17 +1,17 @@
-/** An address book outside, and how far this enterprise follows it. */
+/** The address book of a host, and how this enterprise synchronizes with it. */
 export interface DirectoryRow {
   readonly Provider: string
-  /** What people call it. */
+  /** The name of the host for people. */
   readonly Name: string
-  /** Whether it is this enterprise's. */
+  /** True if the address book belongs to this enterprise. */
   readonly IsOurs: boolean
-  /** How many members are known there. */
+  /** Number of members with an identity at the host. */
   readonly Bound: number
   readonly Members: number
-  /** Empty while it was never followed. */
+  /** Empty before the first synchronization. */
   readonly SyncedAt: string
   readonly SyncedBy: string
-  /** What changes there is followed by itself, but for who leaves. */
+  /** Changes are applied automatically, except people who leave. */
   readonly Follows: boolean
 }
 
@@ -33,18 +33,18 @@ export type PlanKind =
 export interface PlanCount {
   readonly Kind: PlanKind
   readonly Count: number
-  /** Of them those that are done unless somebody says otherwise. */
+  /** Number of items that are applied by default. */
   readonly Ticked: number
   readonly Done: number
   readonly Refused: number
 }
 
-/** What would change, or has changed, if an address book was followed; empty where nobody has looked. */
+/** The changes that a synchronization would make or has made; empty before the first comparison. */
 export interface DirectoryPlan {
   readonly Guid: string
   readonly MadeAt: string
   readonly AppliedAt: string
-  /** The code of the enterprise, to be named in the server's settings. */
+  /** The code of the enterprise, for the server's settings. */
   readonly Code: string
   readonly Counts: readonly PlanCount[]
 }
@@ -58,6 +58,6 @@ export interface PlanItem {
   readonly Ticked: boolean
   /** `waiting`, `done` or `refused` */
   readonly State: 'waiting' | 'done' | 'refused'
-  /** Why it was refused, in words. */
+  /** Text of the reason for a refusal. */
   readonly Problem: string
 }

@@ -1,5 +1,5 @@
 /** Files and comments on the wire. */
-/** A file of a record. Its addresses want the headers of any other call, or a ticket. */
+/** A file of a record. Its addresses need the headers of any other call, or a ticket. */
 export interface AnnexRow {
   readonly AnnexCode: string
   readonly AnnexName: string
@@ -11,39 +11,39 @@ export interface AnnexRow {
   readonly UserName: string
   readonly AddTime: string
   readonly FID: string
-  /** The field of the record it belongs to; empty for what stands beside it. */
+  /** The field of the record that the file belongs to; empty for an attachment of the record. */
   readonly Field: string
   readonly Sort: 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archive'
   readonly Size: number
   readonly Turned: 0 | 90 | 180 | 270
-  /** Of the file as it was uploaded. */
+  /** Hash of the file as uploaded. */
   readonly Sha256: string
-  /** Of a picture as it was uploaded, upright; nought of other files. */
+  /** Size of a picture as uploaded, upright; 0 for other files. */
   readonly Width: number
   readonly Height: number
-  /** How a picture came to be, where the phone that sent it or the picture itself says so. */
+  /** How a photo was captured, if the phone or the file contains that information. */
   readonly Taken: AnnexTaken | null
 }
 
-/** What is said of how a picture came to be: by itself (`file`) or by the phone it was taken with (`phone`). */
+/** How a photo was captured, according to the file itself (`file`) or the phone (`phone`). */
 export interface AnnexTaken {
-  /** Empty where nobody says it. */
+  /** Empty if unknown. */
   readonly At: string
   readonly AtFrom: 'file' | 'phone' | ''
   /** In GCJ-02. */
   readonly Place: { readonly Latitude: number; readonly Longitude: number; readonly Accuracy: number | null } | null
   readonly PlaceFrom: 'file' | 'phone' | ''
-  /** Of what was taken, as the phone claims it; empty where it does not. */
+  /** Hash of the captured photo, as reported by the phone; empty if it reported none. */
   readonly Sha256: string
   readonly Width: number
   readonly Height: number
-  /** What arrived is, byte for byte, what the phone says was taken. */
+  /** The received file is identical to the photo that the phone reported. */
   readonly Verified: boolean
 }
 
-/** What travels with a picture: parameters of its upload. What is not known is empty. */
+/** Metadata of a captured photo, as parameters of its upload. Unknown values are empty. */
 export interface AnnexSaid {
-  /** An ISO instant with its zone. */
+  /** An ISO instant with a time zone. */
   readonly TakenAt: string
   readonly TakenAtFrom: 'file' | 'phone' | ''
   readonly TakenLat: string
@@ -55,7 +55,7 @@ export interface AnnexSaid {
   readonly TakenHeight: string
 }
 
-/** What an upload answers. */
+/** The answer to an upload. */
 export interface AnnexSaved {
   readonly code: number
   readonly msg: string
@@ -67,11 +67,11 @@ export interface AnnexSaved {
   readonly Annex?: AnnexRow
 }
 
-/** What is in a file, for hosts that cannot show it themselves. */
+/** The content of a file, for hosts that cannot display it. */
 export interface AnnexPreview {
   readonly Title: string
   readonly Blocks: readonly AnnexBlock[]
-  /** There is more than is told. */
+  /** The content was truncated. */
   readonly IsCut: boolean
 }
 
@@ -86,14 +86,14 @@ export interface CommentShown {
   readonly AddUser: string
   readonly AddUserName: string
   readonly AddTime: string
-  /** When it was made on the phone; empty where that said nothing. */
+  /** When the comment was written on the phone; empty if the phone sent no time. */
   readonly MadeAt: string
   readonly UserPhoto: string
   readonly Remark: string
   readonly ToUser: string
   readonly ToUserName: string
   readonly BC: string
-  /** The addresses of its pictures, joined by commas. */
+  /** The addresses of the pictures, joined by commas. */
   readonly rrImg: string
   readonly Images: readonly AnnexRow[]
   readonly CanDelete: boolean
@@ -104,7 +104,7 @@ export interface CommentPage {
   readonly total: number
 }
 
-/** A comment as it is sent. */
+/** A comment as sent by a client. */
 export interface CommentGiven {
   readonly UID: string
   readonly RID: string

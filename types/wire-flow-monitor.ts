@@ -1,16 +1,16 @@
-/** What the monitor narrows its lists by besides; days are China's. */
+/** Additional filters of the lists of flows; days are in China's time zone. */
 export interface FlowNarrowed {
   readonly AddUser?: string
   readonly From?: string
   readonly To?: string
-  /** A node it has been at, by name. */
+  /** The name of a node that the flow has reached. */
   readonly NodeName?: string
-  // The filter fields of the flow view in part 3, besides AddUser.
+  // The filter fields of the flow view in part 3, except AddUser.
   readonly RID?: string
   readonly MID?: string
   /** The number of the record. */
   readonly NO?: string
-  /** -1 is what was withdrawn or abandoned. */
+  /** -1 means withdrawn or abandoned. */
   readonly FlowState?: string
   /** Part of the name. */
   readonly AddUserName?: string
@@ -18,19 +18,19 @@ export interface FlowNarrowed {
   readonly AddTime?: string
   readonly AddDate?: string
   readonly BudgetId?: string
-  /** The one that stands at this place of the whole list. */
+  /** The position of one flow in the whole list. */
   readonly rownums?: string
 }
 
-/** How long a node takes. */
+/** Duration statistics of a node. */
 export interface NodeDuration {
   readonly MID: string
   readonly ModuleName: string
   readonly NodeName: string
-  /** How often somebody decided there in these days, how long it took on average and at most, in minutes. */
+  /** Number of decisions in the period, and their average and longest duration in minutes. */
   readonly Count: number
   readonly Minutes: number
   readonly Longest: number
-  /** How many wait there now. */
+  /** Number of pending tasks. */
   readonly Waiting: number
 }

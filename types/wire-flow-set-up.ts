@@ -10,40 +10,41 @@ export interface Approver {
   readonly AuditorType: number
   readonly UserCode: string
   readonly UserName: string
-  /** The last two characters, or initials. */
+  /** The last two characters of the name, or initials. */
   readonly ShortName: string
   readonly UserPhoto: string
   readonly IsSelReceiver: boolean
-  /** Their department. */
+  /** The department. */
   readonly Remark: string
-  /** Until when somebody else decides for them, and who; empty when they are there. */
+  /** End of the absence and name of the substitute; empty if the person is not absent. */
   readonly AwayUntil: string
   readonly Substitute: string
 }
 
-/** What a node would ask for a record as it stands. */
+/** A node of the flow as it would run for the current record. */
 export interface WorkflowNode {
   readonly NodeID: string
   readonly NodeName: string
   readonly AuditorType: number
   readonly IsSelReceiver: boolean
-  /** The nodes before it. */
+  /** The preceding nodes. */
   readonly FrontNode: string
   readonly Stage: number
-  /** Who would be asked; where they are picked, the first of those they are picked from. */
+  /** The approvers; if approvers are picked, the first candidates. */
   readonly Personals: readonly Approver[]
-  /** Nobody would be asked here, and why: see `Why`. */
+  /** True if the node has no approver; see `Why`. */
   readonly IsSkipped: boolean
   /**
-   * `condition`: it is not for a record that says this. `own`: only whoever reports it would be asked. `nobody`: nobody
-   * is found, so that it cannot be reported. `done`: they agreed before it came back, and that stands.
+   * `condition`: the record does not meet the condition of the node. `own`: only the submitter would be an approver.
+   * `nobody`: no approver was found, so that the record cannot be submitted. `done`: the approvers agreed before a
+   * return, and the decision remains valid.
    */
   readonly Why: '' | 'condition' | 'own' | 'nobody' | 'done'
   readonly PickedBy: FlowNode['choose']
-  /** Of those that are asked one is enough, all must agree, or a share of them in percent. */
+  /** Whether one approver, all approvers, or a share of them in percent must agree. */
   readonly Sign: FlowNode['sign']
   readonly Share: number
-  /** How long it takes as a rule, in minutes; null when nobody knows yet. */
+  /** Usual duration in minutes; null if unknown. */
   readonly UsualMinutes: number | null
 }
 
@@ -56,17 +57,17 @@ export interface TemplateRow extends TemplateChoice {
   readonly EditUserName: string
   readonly EditTime: string
   readonly Sort: number
-  /** How many approvals go on with some version of it. */
+  /** Number of running flows that use any version of the template. */
   readonly UnderWay: number
 }
 
 export interface TemplateModel extends TemplateRow {
   readonly Body: FlowTemplate
-  /** The names of the people, posts, departments and roles in it. */
+  /** Names of the people, posts, departments and roles in the template. */
   readonly Names: Readonly<Record<string, string>>
 }
 
-/** Somebody decides for somebody else who is away, from one day to another, both included. */
+/** A substitute decides for an absent person, from one day to another, both included. */
 export interface SubstituteRow {
   readonly Guid: string
   readonly UserCode: string
@@ -81,20 +82,20 @@ export interface SubstituteRow {
   readonly CanCancel: boolean
 }
 
-/** Setting up flows, what is told before a report, and who decides for whom. */
+/** Calls for setting up flows, for the preparation of a submission and for substitutes. */
 export interface FlowSetUpCalls {
-  /** `SetUpBy`: who may set one up, by name. */
+  /** `SetUpBy`: names of the people who may set up a flow. */
   'StartWF.GetTempCount': Read<
     { BusinessClass: string; BusinessCode: string },
     { Count: number; CanSetUp: boolean; SetUpBy: readonly string[] }
   >
   'StartWF.GetList': Read<{ BusinessClass: string; BusinessCode: string }, readonly TemplateChoice[]>
-  /** Whom a node may ask: of a record that is to be reported, or of one somebody is asked about. */
+  /** Candidates for the approvers of a node, for a record to be submitted or one with a pending task. */
   'StartWF.GetReceiver': Read<
     { TemplateID: string; NodeID: string; MID: string; RID: string; keyword: string; page: number; rows: number },
     readonly Approver[]
   >
-  /** Without a template: that of the report that came back. */
+  /** Without a template, the template of the returned submission is used. */
   'AuditTemplate.GetNodeInfo': Read<{ TemplateID: string; MID: string; RID: string }, readonly WorkflowNode[]>
   'AuditTemplate.GetPage': Read<{ MID: string }, readonly TemplateRow[]>
   'AuditTemplate.GetModel': Read<{ guid: string }, TemplateModel>
@@ -108,12 +109,12 @@ export interface FlowSetUpCalls {
     Version: number
   }>
   'AuditTemplate.Delete': Save<{ guid: string; Version: number }>
-  /** Those that stand or come, or those that are over: one's own, or everybody's for administrators. */
+  /** Current and future substitutions, or past ones: one's own, or all of them for administrators. */
   'Substitute.GetList': Read<
     { whose: 'mine' | 'all'; past: boolean; page: number; rows: number },
     readonly SubstituteRow[]
   >
-  /** `UserCode` is who is away; empty for oneself. */
+  /** `UserCode` is the absent person; empty for oneself. */
   'Substitute.Save': Save<{
     guid: string
     UserCode: string

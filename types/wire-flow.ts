@@ -2,7 +2,7 @@ import type { Read, Save } from './wire-base'
 import type { FlowNarrowed, NodeDuration } from './wire-flow-monitor'
 import type { MessageStatus } from './wire-messages'
 
-/** Approvals on the wire. `MID` is the name of a module, `RID` the guid of a record of it. */
+/** Approvals on the wire. `MID` is the name of a module, `RID` the guid of one of its records. */
 export type FlowBox = 'waiting' | 'done' | 'copied' | 'mine' | 'all'
 export type FlowStatus = 'review' | 'passed' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned'
 export type FlowNeed = 'signature' | 'receiver' | 'warning'
@@ -14,46 +14,46 @@ export interface FlowRow {
   readonly Area: string
   readonly ModuleName: string
   readonly RID: string
-  /** What its record is headed by: its title, or whom it is about where the title is a number, and what besides. */
+  /** Heading of the record: its title, or the person it concerns if the title is a number, and further details. */
   readonly Title: string
   readonly Besides: string
-  /** In fen; null where it is not about money. */
+  /** In fen; null if the record has no amount. */
   readonly Amount: number | null
   readonly ProjectName: string
   readonly AddUser: string
   readonly AddUserName: string
   readonly AddTime: string
   readonly AddDate: string
-  /** The number of the record, and the budget it belongs to; empty where it has none. */
+  /** Number and budget of the record; empty if it has none. */
   readonly NO: string
   readonly BudgetId: string
-  /** Its place in the whole list, from one on. */
+  /** Position in the whole list, starting at one. */
   readonly rownums: number
   readonly Status: FlowStatus
   readonly FlowState: number
-  /** How it stands with the asker, in the words of messages. */
+  /** Status of the flow for the caller, in the terms of messages. */
   readonly MsgStatus: MessageStatus
   readonly Round: number
-  /** Where it stands, and who is asked there. */
+  /** The current node and its approvers. */
   readonly NodeName: string
   readonly With: readonly string[]
-  /** Since when it waits there. */
+  /** When the current node began. */
   readonly Since: string
-  /** In one's own pending list: what one is asked, and for whom. */
+  /** In the caller's pending list: the task, and the person it is decided for. */
   readonly TaskID: string
   readonly For: string
   readonly DueAt: string
-  /** What keeps it from being agreed to without opening it. */
+  /** Reasons why it cannot be agreed to without opening it. */
   readonly Needs: readonly FlowNeed[]
 }
 
 export interface FlowPage {
   readonly rows: readonly FlowRow[]
-  /** How many there are in all and by module, and what they come to: with the first page. */
+  /** Counts in total and by module, and the sum of amounts; only on the first page. */
   readonly total?: number
   readonly amount?: number
   readonly counts?: Readonly<Record<string, number>>
-  /** The same with the names of the modules, the most first. */
+  /** The counts with module names, highest first. */
   readonly modules?: readonly { readonly MID: string; readonly ModuleName: string; readonly Count: number }[]
 }
 
@@ -62,9 +62,9 @@ export interface FlowAsked {
   readonly rows: number
   readonly keyword: string
   readonly module: string
-  /** A status; `overdue` for what waits for somebody too long, in the pending list for the asker. */
+  /** A status, or `overdue` for flows with an overdue task; in the pending list only tasks of the caller. */
   readonly status: string
-  /** `since` or `amount`, with a minus for the highest first. */
+  /** `since` or `amount`; a minus sorts in descending order. */
   readonly sort: string
 }
 
@@ -83,24 +83,24 @@ export type NodeLabel =
 export interface FlowEntry {
   readonly Seq: number
   readonly At: string
-  /** When it was made on the phone; empty where that said nothing. */
+  /** When the action was taken on the phone; empty if the phone sent no time. */
   readonly MadeAt: string
-  /** What happened, as the log calls it. */
+  /** The kind of event in the log. */
   readonly Kind: string
   readonly Label: NodeLabel
   readonly NodeName: string
-  /** Empty when the program did it. */
+  /** Empty for automatic actions. */
   readonly UserCode: string
   readonly UserName: string
-  /** For whom, where somebody stood in. */
+  /** The absent person, if a substitute decided. */
   readonly ForName: string
-  /** Those it went to: asked in addition, handed on to, urged, told. */
+  /** The people affected: added approvers, new assignee, urged or notified people. */
   readonly ToNames: readonly string[]
   readonly Opinion: string
   readonly HasSignature: boolean
-  /** Minutes since they were asked; null for what nobody was asked. */
+  /** Minutes since the task began; null for events without a task. */
   readonly Minutes: number | null
-  /** Its own key, under which its files hang (`MID` is `flow`); empty where there can be none. */
+  /** The key under which files of the entry are stored (`MID` is `flow`); empty if it cannot have files. */
   readonly Key: string
   readonly Files: number
 }
@@ -123,14 +123,14 @@ export interface NodeAhead {
   readonly Personals: readonly string[]
 }
 
-/** What somebody may do in a flow just now, for themselves or for whom they stand in. */
+/** The actions available to the caller in a flow, for themselves or as a substitute. */
 export interface FlowOffer {
   readonly TaskID: string
   readonly NodeName: string
   readonly ForName: string
   readonly Actions: readonly DecisionAction[]
   readonly NeedsSignature: boolean
-  /** Nodes whose people whoever agrees picks. */
+  /** Nodes whose approvers the person who agrees must pick. */
   readonly Receivers: readonly { readonly NodeID: string; readonly NodeName: string }[]
   readonly ReturnTo: readonly { readonly NodeID: string; readonly NodeName: string }[]
   readonly Again: 'all' | 'there'
@@ -162,20 +162,20 @@ export interface RecordFlow {
     readonly withdraw: boolean
     readonly abandon: boolean
     readonly comment: boolean
-    /** Empty when one may urge now; otherwise why not. */
+    /** Empty if the caller may urge now; otherwise the reason. */
     readonly urge: '' | 'no' | 'urged-recently'
   }
-  /** What is different from what was reported before, field by field; from the second report on. */
+  /** Differences from the previous submission by field; from the second submission on. */
   readonly Changes: readonly FieldChange[]
-  /** When that was. */
+  /** Time of the previous submission. */
   readonly ChangedSince: string
 }
 
-/** The approvals of one record. */
+/** The flows of one record. */
 export interface RecordFlows {
-  /** The module of the record, which may have been asked for by a code that several modules share. */
+  /** The module of the record, which may have been requested by a code that several modules share. */
   readonly MID: string
-  /** Whether it can be reported now, and why not. */
+  /** Empty if the record can be submitted now; otherwise the reason. */
   readonly report:
     | ''
     | 'no-edit-right'
@@ -184,17 +184,17 @@ export interface RecordFlows {
     | 'not-yours'
     | 'passed'
     | 'demo-version'
-  /** A report after a return keeps its template. */
+  /** A resubmission after a return keeps its template. */
   readonly again: boolean
   readonly flows: readonly RecordFlow[]
-  /** What somebody who decides must know: the rules that warn, and earlier refusals. */
+  /** Information for the decision: warnings of rules, and earlier refusals. */
   readonly warnings: readonly {
     readonly field: string
     readonly reason: string
     readonly limit: string | number | null
   }[]
   readonly refusedBefore: number
-  /** Others about the same party that were refused within a year; null where there is none to tell of. */
+  /** Refusals of other records of the same party within a year; null if there are none. */
   readonly refusedOf: { readonly name: string; readonly count: number } | null
 }
 
@@ -202,7 +202,7 @@ export interface FlowCounts {
   readonly waiting: number
   readonly overdue: number
   readonly mine: Readonly<Record<FlowStatus, number>>
-  /** Whether the asker may see the flows of others. */
+  /** Whether the caller may see the flows of other people. */
   readonly SeesAll: boolean
   readonly done: number
   readonly copied: number
@@ -211,24 +211,24 @@ export interface FlowCounts {
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 /**
- * The flow initial data of part 3. What each of them means it leaves open; here: others are asked before or after
- * whoever acts (`Users`); a node comes after whose people whoever acts picks, one of them or several; what is decided, as
- * a FlowState; and the opinion. Answered with what is offered, and taken by reports and decisions for what they leave empty.
+ * The initial data of a flow from part 3, which does not define the meaning of the fields. Here: whether approvers are
+ * added before or after the caller (`Users`), a following node whose approvers the caller picks, the decision as a
+ * FlowState, and the opinion. It is part of answers, and supplies values that submissions and decisions leave empty.
  */
 export interface FlowInitial {
   readonly isBefore: boolean
   readonly isAfter: boolean
   readonly isExistAfter: boolean
-  /** One is picked, as by radio buttons. */
+  /** Only one approver can be picked, as with radio buttons. */
   readonly isAfterRadio: boolean
   readonly AfterNodeID: string
-  /** 1 agree, -2 reject, -3 return; empty where nothing is decided yet. */
+  /** 1 agree, -2 reject, -3 return; empty without a decision. */
   readonly Audit: string
   readonly Remark: string
 }
 
 export interface FlowCalls {
-  /** `guid` is the new flow's; after a return the flow goes on and it is only the key of this report. */
+  /** `guid` is the guid of the new flow. After a return the flow continues, and it is only the idempotency key. */
   'SubmitWF.Submit': Save<
     {
       guid: string
@@ -238,33 +238,33 @@ export interface FlowCalls {
       Version: number
       Receivers: Chosen
       Remark: string
-      /** Who is picked for `AfterNodeID`, where `Receivers` is left empty. */
+      /** The approvers picked for `AfterNodeID`, if `Receivers` is empty. */
       Users?: readonly string[]
     } & Partial<Pick<FlowInitial, 'isExistAfter' | 'isAfterRadio' | 'AfterNodeID'>>
   >
   'FlowMonitor.getRecieveMsg': Read<FlowAsked & FlowNarrowed & { box: 'waiting' | 'done' | 'copied' }, FlowPage>
   'FlowMonitor.getMyFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
   'FlowMonitor.getAllFlow': Read<FlowAsked & FlowNarrowed, FlowPage>
-  /** How long the nodes took in the last days, the slowest first; of flows that `getAllFlow` shows. */
+  /** Durations of the nodes in the last days, slowest first, for flows that `getAllFlow` shows. */
   'FlowMonitor.GetDurations': Read<{ module: string; days: number }, readonly NodeDuration[]>
   'FlowMonitor.GetInFlow': Read<{ MID: string; RID: string }, RecordFlows>
   'FlowMonitor.WF_GetStateCount': Read<object, FlowCounts>
-  /** The drawn name under a decision, as a PNG data address. */
+  /** The signature of a decision, as a PNG data URL. */
   'FlowMonitor.GetSignature': Read<{ guid: string; Seq: number }, { Picture: string }>
-  /** `guid` is the decision's own: the same twice is one. Action and Opinion may be left to the initial data. */
+  /** `guid` is the idempotency key of the decision. Action and Opinion may be taken from the initial data. */
   'WFAudit.Decide': Save<
     {
       guid: string
       TaskID: string
       Action: DecisionAction | ''
       Opinion: string
-      /** A node to return to, `start` for whoever reported. */
+      /** The node to return to; `start` for the submitter. */
       To: string
       Again: string
-      /** Whom it is handed on to, or who is asked besides. */
+      /** The new assignee of a transfer, or the added approvers. */
       Users: readonly string[]
       Receivers: Chosen
-      /** A PNG data address; `own` for the signature one has stored. */
+      /** A PNG data URL; `own` for the stored signature. */
       Signature: string
     } & Partial<FlowInitial>
   >

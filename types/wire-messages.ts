@@ -1,7 +1,7 @@
-/** What one is told, on the wire. */
+/** Messages on the wire. */
 export type MessageGroup = 'approval' | 'turn' | 'notice' | 'comment' | 'outcome' | 'system'
 
-/** The message statuses of part 4: how an approval stands with whoever is told of it. */
+/** The message statuses of part 4: the status of an approval for the recipient. */
 export type MessageStatus =
   | 'agreed'
   | 'rejected'
@@ -12,34 +12,34 @@ export type MessageStatus =
   | 'timed-out'
   | 'ended'
 
-/** One thing the asker was told, in their language. */
+/** A message of the caller, in their language. */
 export interface MessageRow {
   readonly Guid: string
   readonly Kind: string
   readonly Group: MessageGroup
   readonly GroupTitle: string
-  /** The module it is about, its area and its title; empty when it is about none. */
+  /** The module of the message, its area and its title; empty if it has none. */
   readonly Module: string
   readonly Area: string
   readonly ModuleTitle: string
-  /** What a tap opens. */
+  /** The record and the flow that a tap opens. */
   readonly Record: string
   readonly Flow: string
-  /** Which text it is: what else a tap may open follows from it. */
+  /** The code of the text, which determines other pages a tap may open. */
   readonly Code: string
   readonly Text: string
   readonly At: string
   readonly IsRead: boolean
-  /** What it was about waits for nobody any more. */
+  /** The subject of the message has no pending task any more. */
   readonly IsEnded: boolean
-  /** How the approval it is about stands with the asker; empty when it is about none. */
+  /** Status of the approval for the caller; empty if the message concerns none. */
   readonly Status: MessageStatus | ''
 }
 
 export interface MessageGroupRow {
   /** A group of messages, or the name of a module. */
   readonly Id: string
-  /** The code of the tile its module stands behind; empty for a group. */
+  /** The code of the module's tile; empty for a group. */
   readonly Code: string
   readonly Title: string
   readonly Unread: number
@@ -47,15 +47,15 @@ export interface MessageGroupRow {
   readonly Newest: MessageRow | null
 }
 
-/** What the asker has not read; modules they have muted are not counted. */
+/** Unread messages of the caller, without muted modules. */
 export interface MessageCounts {
-  /** What the tab shows. */
+  /** The number on the tab. */
   readonly total: number
   readonly groups: Readonly<Record<string, number>>
   readonly modules: Readonly<Record<string, number>>
-  /** By module, those of them that only tell, and are read once their record is opened. */
+  /** By module, the messages without a task, which become read when their record is opened. */
   readonly telling: Readonly<Record<string, number>>
-  /** What else is counted; one that is called like a group stands in its place in the total. */
+  /** Further counters; one with the name of a group replaces the group in the total. */
   readonly tallies: Readonly<Record<string, number>>
 }
 
@@ -66,6 +66,6 @@ export interface MessageSettings {
     readonly Title: string
     readonly Muted: boolean
   }[]
-  /** False: they stand by what is newest. */
+  /** False if the order follows the newest message. */
   readonly isArranged: boolean
 }

@@ -1,13 +1,13 @@
 import type { DataScope, UserKind } from './wire-base'
 
-/** People and enterprises on the wire: who somebody is, what they may, what needs them. */
-/** What a person has after signing in. `Id` and `JW` are the stored login. */
+/** People and enterprises on the wire: identity, rights and pending tasks. */
+/** The result of signing in. `Id` and `JW` are the stored credentials. */
 export interface SignedIn {
   readonly Id: string
   readonly JW: string
-  /** True when an administrator chose the password: until it is changed nothing else is answered. */
+  /** True if an administrator set the password; until it is changed, other calls are refused. */
   readonly MustSetPassword: boolean
-  /** Given once, when the person asked for this device to be remembered. */
+  /** Returned once, if the person chose to remember this device. */
   readonly DeviceToken: string
   readonly Me: Me
 }
@@ -18,7 +18,7 @@ export interface Me {
   readonly UserName: string
   readonly LoginName: string
   readonly Phone: string
-  /** False until a code was typed that was sent to the phone: before that no company can be joined. */
+  /** False until the phone number is verified by a code; an unverified account cannot join a company. */
   readonly PhoneProved: boolean
   readonly UserKind: UserKind
   readonly CompanyCode: string
@@ -32,9 +32,9 @@ export interface Me {
   readonly PostName: string
   readonly RoleNames: readonly string[]
   readonly EmployeeNumber: string
-  /** 101 = project manager: chooses the briefing list, nothing else. */
+  /** 101 is a project manager. It selects only the briefing list. */
   readonly Btype: '101' | '110'
-  /** Last day of the trial, empty when there is none. */
+  /** Last day of the trial; empty without a trial. */
   readonly TrialUntil: string
   readonly HasSignature: boolean
   readonly EnterpriseCount: number
@@ -47,7 +47,7 @@ export interface Tile {
   readonly text: string
   /** Pinyin and initials, for search. */
   readonly pinyin: string
-  /** Empty when the asker may open it; otherwise why not, as a problem code. */
+  /** Empty if the caller may open the tile; otherwise the problem code. */
   readonly refused: '' | 'demo-version' | 'no-view-right' | 'no-enterprise'
   readonly count: number
 }
@@ -58,7 +58,7 @@ export interface TileGroup {
   readonly list: readonly Tile[]
 }
 
-/** A number that opens its list. */
+/** A counter that opens its list. */
 export interface Need {
   readonly id:
     | 'join-requests'
@@ -71,14 +71,14 @@ export interface Need {
     | 'step'
   readonly count: number
   readonly date: string
-  /** Of records that wait for a step: the words, and the list they stand in. */
+  /** For records that wait for a step: the text and the list. */
   readonly text?: string
   readonly area?: string
   readonly module?: string
   readonly only?: string
 }
 
-/** The numbers of a group of modules, by their names in its definition. */
+/** The counters of a module group, by their names in its definition. */
 export interface HomeNumbers {
   readonly counts: Readonly<Record<string, number>>
   readonly can: { readonly edit: boolean }
@@ -127,9 +127,9 @@ export interface CorpInfo {
 
 export interface Invitation {
   readonly Code: string
-  /** What the QR code says: a link that opens the confirmation screen. */
+  /** The link in the QR code, which opens the confirmation screen. */
   readonly Link: string
-  /** The code drawn, as a PNG data address. */
+  /** The QR code as a PNG data URL. */
   readonly Picture: string
   readonly Until: string
 }
@@ -197,7 +197,7 @@ export interface MemberRow {
   readonly State: 'enabled' | 'disabled'
   readonly IsCreator: boolean
   readonly IsAdministrator: boolean
-  /** Where their photo is fetched; empty where there is none. */
+  /** Address of the photo; empty if there is none. */
   readonly UserPhoto: string
 }
 

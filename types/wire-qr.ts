@@ -1,12 +1,12 @@
 import type { Bytes, Paged, Read, Save } from './wire-base'
 
-/** A code of a record, as those see it who see the record. */
+/** A QR code of a record, for people who may see the record. */
 export interface QrCodeRow {
   readonly Guid: string
-  /** The business code of its module and the name of the code: what stands in its address. */
+  /** The business code of the module and the name of the code, as in its address. */
   readonly BC: string
   readonly Name: string
-  /** What the label says. */
+  /** The address on the label. */
   readonly Url: string
   readonly Area: string
   readonly Module: string
@@ -19,7 +19,7 @@ export interface QrCodeRow {
   readonly State: 'good' | 'revoked'
   readonly Scans: number
   readonly ScannedAt: string
-  /** The fields that outsiders are told. */
+  /** The fields shown to anonymous visitors. */
   readonly Shown: readonly string[]
   readonly CanRevoke: boolean
   readonly CanShow: boolean
@@ -33,7 +33,7 @@ export interface QrField {
 export interface QrModule {
   readonly Name: string
   readonly Title: string
-  /** What may be told to outsiders: empty for who may change nothing there. */
+  /** Fields that may be shown to anonymous visitors; empty without the right to edit. */
   readonly Fields: readonly QrField[]
 }
 
@@ -46,9 +46,9 @@ export interface QrCalls {
     Paged & { Module: string; Record: string; State: '' | 'good' | 'revoked' },
     readonly QrCodeRow[]
   >
-  /** One code, with what outsiders may be told of its record. */
+  /** One code with the available fields of its record. */
   'QrCode.GetModel': Read<Scanned, QrCodeRow & { Picture: string; Fields: readonly QrField[] }>
-  /** What codes can be made for, by whoever asks. */
+  /** Modules for which the caller may create codes. */
   'QrCode.GetModules': Read<Readonly<Record<never, never>>, readonly QrModule[]>
   'QrCode.FindRecords': Read<
     Paged & { Module: string; keyword: string },
@@ -61,9 +61,9 @@ export interface QrCalls {
   'QrCode.Revoke': Save<{ guid: string }>
   /** Labels on sheets of A4. */
   'QrCode.GetLabels': Read<{ guids: readonly string[]; size: LabelSize }, Bytes>
-  /** A colleague has scanned it: which record it opens. Counted, and a refusal is written down. */
+  /** Scanned by a member: returns the record to open. Scans are counted, and refusals are recorded. */
   'QrCode.Open': Save<Scanned, { Area: string; Module: string; Record: string }>
-  /** Anybody has scanned it: what they are told. */
+  /** Scanned by anyone: returns the public fields. */
   'QrCode.See': Save<
     Scanned,
     { ShortName: string; Module: string; Fields: readonly { readonly Label: string; readonly Value: string }[] }

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './wire-base'
 
-/** Records of modules on the wire, what was made of them in the background, and what a search finds. */
+/** Records of modules on the wire, background jobs and search results. */
 /** The project search row of the specification. */
 export interface ProjectRow {
   readonly PrjGuid: string
@@ -11,31 +11,31 @@ export interface ProjectRow {
   readonly PrjStateNameAPP: string
 }
 
-/** What may be chosen in fields of one sort: built in, and as the enterprise has made it. */
+/** The entries of one dictionary: built-in ones and those of the enterprise. */
 export interface DictionaryRow {
   readonly name: string
-  /** The module and the field it is known from. */
+  /** Titles of the module and the field that use it. */
   readonly title: string
   readonly version: number
-  /** In their order, with those that are switched off. */
+  /** In their order, including disabled entries. */
   readonly entries: readonly {
     readonly key: string
     readonly text: string
-    /** What the enterprise calls it, in the languages it said so. */
+    /** Names set by the enterprise, in the languages for which it set them. */
     readonly names: Partial<Readonly<Record<LanguageCode, string>>>
     readonly isOwn: boolean
     readonly isOff: boolean
   }[]
 }
 
-/** A nationality of China, or a foreigner, with what it is looked for by beside its name. */
+/** An ethnic group of China, or a foreigner, with additional search terms. */
 export interface EthnicityRow {
   readonly id: string
   readonly text: string
   readonly sounds: string
 }
 
-/** A record of a tree: the words that lead to it, and whether anything stands below. */
+/** A record of a tree: its path, and whether it has children. */
 export interface TreeRow {
   readonly guid: string
   readonly title: string
@@ -44,7 +44,7 @@ export interface TreeRow {
   readonly isLeaf: boolean
 }
 
-/** The weather of a day somewhere, by the names of the specification; degrees that are not known are null. */
+/** The weather of a day at a place, with the names of the specification; unknown temperatures are null. */
 export interface WeatherRow {
   readonly low: number | null
   readonly high: number | null
@@ -53,14 +53,14 @@ export interface WeatherRow {
   readonly WindPower: string
 }
 
-/** Something to choose, as the specification calls it, with what tells it apart. */
+/** A choice in the form of the specification, with a note that distinguishes it. */
 export interface PickItem {
   readonly id: string
   readonly text: string
   readonly note: string
 }
 
-/** Another record that says the same where only one may. */
+/** Another record with the same unique values. */
 export interface TakenRow {
   readonly fields: readonly string[]
   readonly per: '' | 'week' | 'month'
@@ -68,11 +68,11 @@ export interface TakenRow {
   readonly title: string
 }
 
-/** A payment against a contract: what was paid and is asked for, in percent of it, and which rule warns (empty: none). */
+/** A payment against a contract: paid and requested shares in percent, and the rule that warns (empty: none). */
 interface PayRow {
   readonly PayProp: number
   readonly ApplyProp: number
-  /** -1 not reported, 0 in review, 1 approved, -2, -3. */
+  /** -1 not submitted, 0 in review, 1 approved, -2 rejected, -3 returned. */
   readonly FlowState: number
   readonly Warn: string
 }
@@ -81,7 +81,7 @@ interface SupplierRow {
   readonly id: string
   readonly name: string
   readonly CorpID: string
-  /** Spelt so by the specification. */
+  /** Spelling of the specification. */
   readonly CropCode: string
   readonly CorpType: string
   readonly CorpTypeNum: number
@@ -90,60 +90,60 @@ interface SupplierRow {
   readonly Address: string
 }
 
-/** What rows are called by the specification, in the modules whose definition says so (`wire`). */
+/** Columns with names of the specification, in modules whose definition maps them (`wire`). */
 type SpecifiedRow = Partial<PayRow & SupplierRow>
 
-/** A row of any module's list: values by field name, and the words for what refers elsewhere. */
+/** A row of any module's list: values by field name, and display texts of references. */
 export interface ListRow extends SpecifiedRow {
   readonly guid: string
   readonly version: number
-  /** The number of its stamp or its approval, 1 in libraries; absent where there is nothing of the kind. */
+  /** The number of its state or its approval, 1 in libraries; absent without a state. */
   readonly state?: number
   readonly values: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, string>>
-  /** It is for the asker, who has not opened it yet. */
+  /** True if the record is addressed to the caller, who has not opened it yet. */
   readonly unread?: boolean
-  /** Where its approval stands, in modules that are approved: -1 not reported, 0 in review, 1, -2, -3. */
+  /** Status of the approval, in modules with a workflow: -1 not submitted, 0 in review, 1, -2, -3. */
   readonly flow?: number
-  /** On lists, while it is in review: who is asked just now, and since when. */
+  /** On lists during review: the current assignees, and since when. */
   readonly ball?: { readonly names: readonly string[]; readonly since: string }
 }
 
 export interface ListPage {
   readonly rows: readonly ListRow[]
   readonly can: { readonly edit: boolean; readonly delete: boolean }
-  /** How many of the whole list the asker has not opened yet. */
+  /** Number of records in the whole list that the caller has not opened yet. */
   readonly unread?: number
-  /** How many there are in all; this and what follows come with the first page only. */
+  /** Number of all records. This and the following properties come only with the first page. */
   readonly total?: number
-  /** How many rows each choice of the counted filter has, under the other filters. */
+  /** Number of rows for each choice of the counted filter, under the other filters. */
   readonly counts?: Readonly<Record<string, number>>
-  /** The sums of money columns over the whole list, in fen; none where they stand apart. */
+  /** Sums of money columns over the whole list, in fen; absent if they are grouped. */
   readonly totals?: Readonly<Record<string, number>>
   readonly totalsApart?: TotalsApart
 }
 
-/** Sums of money columns that are never added to each other: those of income and of expenditure. */
+/** Sums of money columns by group, because income and expenditure must not be added. */
 export interface TotalsApart {
-  /** The choice they stand apart by. */
+  /** The field that separates the groups. */
   readonly field: string
-  /** In the order of the choices, those that have any records; '' is without a choice. Sums are in fen. */
+  /** Groups with records, in the order of the choices; '' is no choice. Sums are in fen. */
   readonly groups: readonly { readonly choice: string; readonly totals: Readonly<Record<string, number>> }[]
 }
 
 export interface RecordModel extends ListRow {
   readonly can: { readonly edit: boolean; readonly delete: boolean }
-  /** What can be done with it next, by its name in the definition. */
+  /** Available next steps, by their name in the definition. */
   readonly steps?: readonly StepOffer[]
-  /** What was done with it, the first step first. */
+  /** Completed steps, in order. */
   readonly done?: readonly DoneStep[]
-  /** Why it can neither be changed nor taken away by anybody. */
+  /** Why the record is locked against changes and deletion; empty if it is not locked. */
   readonly held?: '' | 'frozen' | 'step-followed' | 'in-flow'
 }
 
 export interface StepOffer {
   readonly name: string
-  /** Empty when the asker may do it; otherwise why not, as a problem code. */
+  /** Empty if the caller may take the step; otherwise the problem code. */
   readonly refused: '' | 'not-your-step' | 'no-edit-right' | 'demo-version'
 }
 
@@ -153,11 +153,11 @@ export interface DoneStep {
   readonly Guid: string
   readonly UserName: string
   readonly At: string
-  /** The state it led to. */
+  /** The state after the step. */
   readonly State: string
 }
 
-/** How many of those a record is for have opened it, and some of those who have or have not. */
+/** How many recipients have opened a record, and a page of those who have or have not. */
 export interface Receipts {
   readonly Read: number
   readonly Of: number
@@ -165,34 +165,34 @@ export interface Receipts {
     readonly UserCode: string
     readonly UserName: string
     readonly DepartmentName: string
-    /** Empty for who has not. */
+    /** Empty for people who have not opened it. */
     readonly At: string
   }[]
 }
 
-/** Records of another module that refer to one, as many as the asker may see. */
+/** Records of another module that refer to a record, as far as the caller may see them. */
 export interface LinkRow {
   readonly Module: string
   readonly Area: string
   readonly Title: string
-  /** The field they refer by. */
+  /** The field that contains the reference. */
   readonly Field: string
   readonly Count: number
 }
 
-/** One thing that happened to a record, with what it changed. */
+/** An event of a record, with its changes. */
 export interface ChangeRow {
   readonly At: string
-  /** When it was made on the phone; empty where that said nothing. */
+  /** When the change was made on the phone; empty if the phone sent no time. */
   readonly MadeAt: string
   readonly UserCode: string
   readonly UserName: string
   readonly Action: string
-  /** Why it was done in spite of a warning; empty where nobody had to say. */
+  /** The reason for ignoring a warning; empty if none was required. */
   readonly Reason: string
   readonly Changes: readonly {
     readonly field: string
-    /** What the line is called that it happened in; with no field of it the line came or went. */
+    /** The title of the changed line; without a line field the line was added or removed. */
     readonly line?: string
     readonly each?: string
     readonly from: unknown
@@ -202,7 +202,7 @@ export interface ChangeRow {
   }[]
 }
 
-/** One thing wrong with a row of an imported file, where a person finds it. */
+/** An error in a row of an imported file, with its position. */
 export interface JobFailure {
   readonly Sheet: string
   readonly Row: number
@@ -210,7 +210,7 @@ export interface JobFailure {
   readonly Reason: string
 }
 
-/** What became of the rows of an imported file; at most 200 failures are told, the rest only counted. */
+/** The result of an import; contains at most 200 failures, the others are only counted. */
 export interface JobReport {
   readonly Added: number
   readonly Changed: number
@@ -219,28 +219,28 @@ export interface JobReport {
   readonly Failures: readonly JobFailure[]
 }
 
-/** Work that goes on while nobody waits for its answer. */
+/** A background job. */
 export interface JobRow {
   readonly Guid: string
   /** `export`, `import` */
   readonly Kind: string
-  /** The name of the module it is about. */
+  /** The name of its module. */
   readonly Module: string
   readonly State: 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
   readonly Done: number
-  /** Nought while it is not known. */
+  /** 0 while it is unknown. */
   readonly Total: number
-  /** Why it failed, in words. */
+  /** Text of the reason for a failure. */
   readonly Problem: string
   readonly Report: JobReport
-  /** Empty when it has made no file. */
+  /** Empty if the job created no file. */
   readonly FileName: string
   readonly FileSize: number
   readonly AskedAt: string
   readonly EndedAt: string
 }
 
-/** A value as it is shown by its kind, with its words where it refers elsewhere. */
+/** A value with its kind, and its display text if it is a reference. */
 export interface FoundFact {
   readonly label: string
   readonly kind: string
@@ -253,19 +253,19 @@ export interface Found {
   readonly id: string
   readonly title: string
   readonly facts: readonly FoundFact[]
-  /** What else holds the words that were looked for. */
+  /** Other fields that contain the search terms. */
   readonly hits: readonly FoundFact[]
   readonly stamp: { readonly tone: 'pass' | 'fail' | 'wait' | 'plain'; readonly word: string } | null
 }
 
-/** What one source found, the first few. */
+/** The first results of one source. */
 export interface FoundGroup {
   readonly kind: 'tile' | 'record' | 'person' | 'file'
-  /** Of records: their module, its area and its title. */
+  /** For records: the module, its area and its title. */
   readonly module: string
   readonly area: string
   readonly title: string
   readonly rows: readonly Found[]
-  /** How many there are in all; null when they were too many to count at once. */
+  /** Number of all results; null if there are too many to count. */
   readonly total: number | null
 }

@@ -1,19 +1,19 @@
 import type { Read, Save } from './wire-base'
 import type { SignedIn } from './wire-people'
 
-/** Signing on from where people work: hosts are named as the client's platform names them. */
+/** Sign-on through hosts. Host names are those of the client's platform. */
 export interface HostConfig {
   readonly Host: string
-  /** What the client needs to ask the host for a code. */
+  /** Values that the client needs to request a code from the host. */
   readonly Values: Readonly<Record<string, string>>
 }
 
 export interface SignOnAnswer {
-  /** Null when the host knows the person and we do not yet: then they bind an account. */
+  /** Null if the identity is not bound to an account yet; the person then binds one. */
   readonly SignedIn: SignedIn | null
-  /** Binds what the host said to the account that signs in on this device within ten minutes. */
+  /** A one-time token that binds the identity to the account that signs in on this device within ten minutes. */
   readonly Bind: string
-  /** What the host calls the person. */
+  /** The person's name at the host. */
   readonly Name: string
 }
 
@@ -25,7 +25,7 @@ export interface BindingRow {
 
 interface Code {
   readonly Host: string
-  /** To whom the host gave the code: a mini-program or a page of ours. */
+  /** Whether the code was issued to a mini-program or to a page. */
   readonly Way: 'program' | 'page'
   readonly Code: string
 }
@@ -35,23 +35,23 @@ type Nothing = Readonly<Record<never, never>>
 export interface SignOnCalls {
   'SignOn.GetConfig': Read<Nothing, readonly HostConfig[]>
   /**
-   * By a code of the host's. The enterprise may be said, then it is that one or none. Who is not known yet may come again
-   * with the phone the host tells of them, which only our server can read: the code is then what `Bind` said, what the
-   * host said, and where that begins, with a dot between each.
+   * Signs on by a code of the host. A given enterprise is required, otherwise the default one is used. With `phone` the
+   * code consists of the `Bind` token, the encrypted phone number from the host and its initialization vector, joined
+   * by dots; only the server can decrypt it.
    */
   'SignOn.Enter': Save<Omit<Code, 'Way'> & { Way: Code['Way'] | 'phone'; Enterprise: string }, SignOnAnswer>
   'SignOn.Bind': Save<{ Bind: string }>
-  /** Binds the host's identity to whoever is signed in. */
+  /** Binds the identity to the signed-in account. */
   'SignOn.Attach': Save<Code>
   'SignOn.GetBindings': Read<Nothing, readonly BindingRow[]>
   'SignOn.Unbind': Save<{ Host: string }>
-  /** A link that opens one address as oneself, once, within a minute. */
+  /** A one-time link that opens an address as the caller within a minute. */
   'SignOn.MakeLink': Save<{ Target: string }, { Url: string; Seconds: number }>
   'SignOn.UseLink': Save<
     { Token: string; Bid: string; Uc: string; Oid: string },
     { SignedIn: SignedIn; Target: string }
   >
-  /** A desktop asks to be signed in by a phone. Only who has the secret is given the session. */
+  /** A desktop requests to be signed in by a phone. Only the holder of the secret receives the session. */
   'SignOn.AskDesktop': Save<Nothing, { Code: string; Secret: string; Picture: string; Seconds: number }>
   'SignOn.CollectDesktop': Save<
     { Code: string; Secret: string },
@@ -59,6 +59,6 @@ export interface SignOnCalls {
   >
   'SignOn.SeeDesktop': Save<{ Code: string }, { Device: string; Address: string; AskedAt: string }>
   'SignOn.DecideDesktop': Save<{ Code: string; Agreed: boolean }>
-  /** Lets the page at this address of ours use its host's functions. */
+  /** Allows a page of this server to use functions of its host. */
   'SignOn.GetPageConfig': Read<{ Host: string; Url: string }, Readonly<Record<string, string>>>
 }

@@ -1,9 +1,9 @@
 /**
- * The wire: every call, what it takes and what it answers. Client and server both compile against it.
+ * The wire: every call with its parameters and its answer. Client and server both compile against it.
  * A call is `/OPM3/H5/<Handler>.ashx?method=<Method>`; its name here is `<Handler>.<Method>`.
  * A read is a GET; a save is a POST with a form-encoded body, and answers `Success` unless it declares more.
  */
-import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyAsked, Paged, Read, Save } from './wire-base'
+import type { Bytes, CodePurpose, DataScope, LanguageCode, ManyAnswer, ManyQuery, Paged, Read, Save } from './wire-base'
 import type { DirectoryPlan, DirectoryRow, PlanItem } from './wire-directory'
 import type { AnnexPreview, AnnexRow, CommentGiven, CommentPage } from './wire-files'
 import type { FlowCalls } from './wire-flow'
@@ -46,7 +46,7 @@ type Listing = Paged & {
   keyword: string
   sort: string
   filters: Readonly<Record<string, string>>
-  /** Fields wanted beside those a list shows. */
+  /** Fields in addition to those that the list shows. */
   also: readonly string[]
   deleted: boolean
 }
@@ -56,29 +56,29 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Login.Login': Save<{ LoginName: string; Password: string; Remember: boolean }, SignedIn>
   'Login.SendCode': Save<{ Phone: string; Purpose: CodePurpose }, { Wait: number }>
   'Login.PhoneLogin': Save<{ Phone: string; Code: string; Remember: boolean }, SignedIn>
-  /** The enterprise may be said, then it is that one or none. */
+  /** With an enterprise, signs in to that one or fails. */
   'Login.QuickLogin': Save<{ DeviceToken: string; Enterprise: string }, SignedIn>
   'Login.CheckCode': Save<{ Phone: string; Purpose: CodePurpose; Code: string }>
   'Login.Register': Save<{ Phone: string; Code: string; Name: string; Password: string; Agreed: boolean }, SignedIn>
   'Login.ResetPassword': Save<{ Phone: string; Code: string; Password: string }>
   'Common.GetVersion': Read<Nothing, Edition>
   'Common.GetVersionLog': Read<Nothing, readonly VersionNote[]>
-  /** Where the PDF of a record is, for whoever may see it: MID is the name of its module, FID its guid. */
+  /** The address of the PDF of a record: MID is the name of its module, FID its guid. */
   'Common.GetPdfUrl': Read<{ MID: string; FID: string }, { Url: string; Name: string }>
   'Common.GetAgreement': Read<{ name: 'service' | 'privacy' }, { Title: string; Text: string }>
 
-  /** Several reads of a member at once, at most thirty, each answered as it would be alone. */
-  'Common.GetMany': Read<{ asked: readonly ManyAsked[] }, readonly ManyAnswer[]>
+  /** Several reads of a member at once, at most thirty, each answered as in a request of its own. */
+  'Common.GetMany': Read<{ asked: readonly ManyQuery[] }, readonly ManyAnswer[]>
   'Common.GetEthnicities': Read<Nothing, readonly EthnicityRow[]>
-  /** A text drawn as a QR code, as a PNG data address. */
   'Common.GetWeather': Read<{ Latitude: number; Longitude: number; Date: string }, { Weather: WeatherRow | null }>
+  /** Renders a text as a QR code, as a PNG data URL. */
   'Common.GetQrCode': Read<{ Text: string }, { Picture: string }>
 
-  // Oneself
+  // One's own account
   'Account.GetModel': Read<Nothing, Me>
   'Account.SaveModel': Save<{ UserName: string }>
   'Account.SetLanguage': Save<{ Language: LanguageCode }>
-  /** With a code, of purpose `first`, where the phone is not proved. */
+  /** With a code of purpose `first` if the phone number is not verified. */
   'Account.SetFirstPassword': Save<{ Password: string; Code: string }, SignedIn>
   'Account.ChangePassword': Save<{ OldPassword: string; Password: string }, SignedIn>
   'Account.ChangePhone': Save<{ Phone: string; Code: string; Password: string }>
@@ -112,13 +112,13 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'UserManage.AgreeJoinEnt': Save<{ Guid: string; DepartmentId: string; RoleIds: readonly string[] }>
   'UserManage.RefuseJoinEnd': Save<{ Guid: string; Reason: string }>
 
-  // The address books of the hosts people work in
+  // The address books of hosts
   'HostDirectory.GetList': Read<Nothing, readonly DirectoryRow[]>
-  /** Asks for a job that reads an address book and finds what would change. */
+  /** Starts a job that reads an address book and determines the changes. */
   'HostDirectory.Look': Save<{ guid: string; Provider: string }>
   'HostDirectory.GetPlan': Read<{ Provider: string }, DirectoryPlan>
   'HostDirectory.GetItems': Read<Paged & { Plan: string; Kind: string }, readonly PlanItem[]>
-  /** Asks for a job that does what was ticked by itself, but for some, and some besides. */
+  /** Starts a job that applies the items ticked by default, without some and with others. */
   'HostDirectory.Apply': Save<{ guid: string; Plan: string; Without: readonly number[]; Besides: readonly number[] }>
   'HostDirectory.SetFollows': Save<{ Provider: string; Follows: boolean }>
   'Department.GetTree': Read<Nothing, readonly DepartmentRow[]>
@@ -157,14 +157,14 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.GetHistory': Read<{ guid: string }, readonly ChangeRow[]>
   'Record.GetLinks': Read<{ guid: string }, readonly LinkRow[]>
   'Record.GetPdf': Read<{ guid: string }, Bytes>
-  // These where a definition asks for them
+  // These only if the definition turns them on
   'Record.GetEarlier': Read<{ same: Readonly<Record<string, string>>; before: string }, { record: RecordModel | null }>
   'Record.GetFilled': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, Pick<ListRow, 'values' | 'words'>>
-  /** Those of a tree below one of them, or the first ones; with a keyword those that fit, wherever they stand. */
+  /** Children of a record, or root records; with a keyword all matches at any level. */
   'Record.GetTree': Read<Paged & { under: string; keyword: string }, readonly TreeRow[]>
   'Record.GetLines': Read<Paged & { list: string; keyword: string }, readonly PickItem[]>
   'Record.GetTaken': Read<{ guid: string; Data: Readonly<Record<string, unknown>> }, readonly TakenRow[]>
-  /** The numbers that come next, by field, as far as the record is filled in; none is taken by asking. */
+  /** The next numbers by field, as far as the record is filled in; they are not reserved. */
   'Record.GetCode': Read<{ Data: Readonly<Record<string, unknown>> }, { Codes: Readonly<Record<string, string>> }>
   'Record.GetReceipts': Read<Paged & { guid: string; read: boolean }, Receipts>
   'Record.MarkRead': Save<{ guid: string }>
@@ -172,27 +172,30 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Record.Save': Save<{ guid: string; Version: number; Data: Readonly<Record<string, unknown>>; Confirmed: readonly string[]; Reason: string }>
   'Record.Delete': Save<{ guid: string; Version: number }>
   'Record.Restore': Save<{ guid: string; Version: number }>
-  /** Begins a job with this guid that writes what a list shows as xlsx. */
+  /** Starts a job with this guid that exports the list as xlsx. */
   'Record.Export': Save<{ guid: string; keyword: string; sort: string; filters: Readonly<Record<string, string>> }>
-  /** The way back: `POST /OPM3/Import/<Handler>.ashx?guid=&accepts=` with the file as multipart begins a job with this guid. */
+  /**
+   * For the import: `POST /OPM3/Import/<Handler>.ashx?guid=&accepts=` with the file as multipart starts a job with this
+   * guid.
+   */
   'Record.GetTemplate': Read<Nothing, Bytes>
 
-  // What goes on in the background, each person's own
+  // Background jobs of the caller
   'Job.Get': Read<{ guid: string }, JobRow>
   'Job.GetList': Read<Nothing, readonly JobRow[]>
   'Job.GetFile': Read<{ guid: string }, Bytes>
   'Job.Stop': Save<{ guid: string }>
 
-  // What one was told; always one's own
+  // Messages of the caller
   'Message.GetCounts': Read<Nothing, MessageCounts>
   'Message.GetCentre': Read<Nothing, { groups: readonly MessageGroupRow[]; modules: readonly MessageGroupRow[] }>
   'Message.GetList': Read<Paged & { group: MessageGroup | ''; module: string; unread: boolean }, readonly MessageRow[]>
   'Message.MarkRead': Save<{ guids: readonly string[] }>
-  /** What only tells of a record is read once that is opened; what waits for somebody goes on waiting. */
+  /** Marks messages without a task as read when their record is opened; messages with a pending task stay unread. */
   'Message.MarkTold': Save<{ record: string }>
   'Message.MarkAllRead': Save<{ group: MessageGroup | ''; module: string }>
   'Message.GetSettings': Read<Nothing, MessageSettings>
-  /** An empty order is by what is newest. */
+  /** An empty order sorts by the newest message. */
   'Message.SaveSettings': Save<{ muted: readonly string[]; order: readonly string[] }>
 
   // Files and comments of records
@@ -204,17 +207,20 @@ export interface Calls extends FlowCalls, FlowSetUpCalls, QrCalls, SignOnCalls {
   'Comment.GetList': Read<Paged & { RID: string; MID: string }, CommentPage>
   'Comment.Save': Save<{ Data: CommentGiven }>
   'Comment.Delete': Save<{ UID: string }>
-  /** Lets a player or viewer fetch one file without headers for ten minutes; `Query` is what the call takes. */
+  /**
+   * Lets a player or viewer fetch one file without headers for ten minutes; `Query` contains the parameters of the
+   * call.
+   */
   'Common.GetTicket': Save<{ Call: string; Query: Readonly<Record<string, string>> }, { Ticket: string }>
 
-  // Looking around, without signing in
+  // The demo without signing in
   'Look.GetRightGroup': Read<Nothing, readonly TileGroup[]>
   'Look.Search': Read<{ keyword: string }, readonly FoundGroup[]>
   'Look.GetVideoList': Read<Nothing, readonly { id: string; name: string; place: string }[]>
 }
 
 export type CallName = keyof Calls
-/** Reads that answer with a file. */
+/** Reads whose answer is a file. */
 export type FileName = { [K in CallName]: Calls[K]['answers'] extends Bytes ? K : never }[CallName]
 export type ReadName = { [K in CallName]: Calls[K]['kind'] extends 'read' ? Exclude<K, FileName> : never }[CallName]
 export type SaveName = { [K in CallName]: Calls[K]['kind'] extends 'save' ? K : never }[CallName]

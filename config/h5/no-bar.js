@@ -1,4 +1,6 @@
-/** Stands in for Taro's navigation bar and its router of many documents: our pages bring their own head, in one. */
+/**
+ * Replaces Taro's navigation bar and its multi-page router, because our pages render their own header in one document.
+ */
 export const initNavigationBar = () => undefined
 
 export const createMultiRouter = () => undefined

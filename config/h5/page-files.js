@@ -1,4 +1,4 @@
-/** Says which files each page is made of, so that the first page can be asked for before any script has run. */
+/** Emits the list of files of each page, so that the first page can be preloaded before scripts run. */
 class PageFiles {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('page-files', (compilation) => {

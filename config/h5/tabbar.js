@@ -3,7 +3,7 @@ import { eventCenter } from '@tarojs/runtime'
 
 const base = (path) => `/${String(path).replace(/^\//, '').split('?')[0]}`
 
-/** Stands in for Taro's own tab bar, which brings a whole web-component runtime with it. The words come by event. */
+/** Replaces Taro's tab bar, which needs a whole web-component runtime. Labels arrive by event. */
 export function initTabbar(config) {
   const { list } = config.tabBar
   const custom = config.router.customRoutes ?? {}

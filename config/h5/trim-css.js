@@ -1,6 +1,6 @@
 const postcss = require('postcss')
 
-/** Parts of Taro's own style sheets that belong to components we do not use, its icon font first of all. */
+/** Parts of Taro's style sheets for components that are not used, for example its icon font. */
 const unused =
   /weui-(icon|check|cell|switch|progress|loading)|taro-(picker|slider|swiper|checkbox|radio|switch|progress|video)|taro-btn-(plain|primary|warn|mini|loading|default)|swiper-|weuiLoading/
 
@@ -13,9 +13,9 @@ const trim = {
     },
   },
   Rule(rule) {
-    const kept = rule.selectors.filter((selector) => !unused.test(selector))
-    if (kept.length === 0) rule.remove()
-    else if (kept.length < rule.selectors.length) rule.selectors = kept
+    const used = rule.selectors.filter((selector) => !unused.test(selector))
+    if (used.length === 0) rule.remove()
+    else if (used.length < rule.selectors.length) rule.selectors = used
   },
 }
 

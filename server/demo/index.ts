@@ -2,7 +2,7 @@ import type { Services } from '../engine/core/context'
 import { hashPassword } from '../engine/core/secrets'
 import type { Store } from '../store/store'
 import type { Seed } from './base/seed'
-import { plantEnterprise, plantExtras } from './plant'
+import { plantEnterprise, seedSpecialAccounts } from './plant'
 
 const password = 'purlin2026'
 
@@ -57,7 +57,7 @@ interface SignIn {
   readonly who: string
 }
 
-/** How to look at the demo, and as whom. */
+/** The sign-ins printed at the start of the server. */
 export const demoSignIns: readonly SignIn[] = [
   { login: 'boss', password, who: 'founder of the company' },
   { login: 'admin', password, who: 'administrator' },
@@ -70,19 +70,19 @@ export const demoSignIns: readonly SignIn[] = [
   { login: 'other', password, who: 'founder of another company' },
 ]
 
-/** Makes the demo, once: a database that has any enterprise is left alone. */
-export async function plantDemo(store: Store, services: Services, today: string): Promise<void> {
-  // One hash for all of them: these accounts share a password that is printed anyway.
+/** Creates the demo data, unless the database already contains an enterprise. */
+export async function seedDemo(store: Store, services: Services, today: string): Promise<void> {
+  // One hash for all accounts, because they share one public password.
   const hash = await hashPassword(password, services.passwordCost)
   await store.system(async (sql) => {
     await sql.run('select pg_advisory_xact_lock(5114020012)')
     if ((await sql.maybe('select 1 from enterprise limit 1')) !== null) return
-    // Tables that are being filled are other tables at every look.
+    // Replans each statement, because the sizes of the tables change during the seeding.
     await sql.run('set local plan_cache_mode = force_custom_plan')
-    const planting = { sql, services, hash, today }
-    const planted = await plantEnterprise(planting, main)
-    await plantExtras(planting, main, planted)
+    const context = { sql, services, hash, today }
+    const seeded = await plantEnterprise(context, main)
+    await seedSpecialAccounts(context, main, seeded)
     await sql.run("select set_config('purlin.enterprise', '', true), set_config('purlin.system', 'on', true)")
-    await plantEnterprise(planting, other)
+    await plantEnterprise(context, other)
   })
 }

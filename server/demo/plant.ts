@@ -9,21 +9,30 @@ import type { Sql } from '../store/connection/statements'
 import { narrowSight, withSystemSight } from '../store/connection/system-scope'
 import { addJoinRequest } from '../store/organisation/enterprises'
 import { addMember, nextNumber, setMemberRoles, setMemberState } from '../store/organisation/members'
-import { departments, givenNames, placesOfPost, posts, roleOfPost, roles, spread, surnames } from './base/company'
+import {
+  departments,
+  givenNames,
+  placesOfPost,
+  postDistribution,
+  posts,
+  roleOfPost,
+  roles,
+  surnames,
+} from './base/company'
 import { randomFrom } from './base/random'
 import { guidOf, type Person, type Seed } from './base/seed'
-import { trade } from './business/business'
-import { build } from './business/projects'
-import { talk } from './business/talk'
+import { seedBusiness } from './business/business'
+import { seedProjects } from './business/projects'
+import { seedMessages } from './business/talk'
 
-interface Planting {
+interface SeedingContext {
   readonly sql: Sql
   readonly services: Services
   readonly hash: string
   readonly today: string
 }
 
-const contextOf = ({ sql, services }: Planting): Context => ({
+const contextOf = ({ sql, services }: SeedingContext): Context => ({
   sql,
   services,
   lang: 'zh',
@@ -32,7 +41,7 @@ const contextOf = ({ sql, services }: Planting): Context => ({
   requestId: 'demo',
 })
 
-function founderAt(planting: Planting, enterprise: string, account: string, code: string): AtWork {
+function founderAt(context: SeedingContext, enterprise: string, account: string, code: string): AtWork {
   const who: Actor = {
     account,
     name: '',
@@ -45,11 +54,11 @@ function founderAt(planting: Planting, enterprise: string, account: string, code
     rights: new Map(),
     tokenHash: Buffer.alloc(0),
   }
-  return { ...contextOf(planting), who, enterprise }
+  return { ...contextOf(context), who, enterprise }
 }
 
 const accountFor = (
-  { sql, hash }: Planting,
+  { sql, hash }: SeedingContext,
   login: string,
   phone: string,
   name: string,
@@ -59,7 +68,7 @@ const accountFor = (
     addAccount(sql, { login, phone, name, hash, mustSet: false, kind, trialUntil: null, proved: true }),
   )
 
-async function furnish(work: AtWork, seed: Seed) {
+async function createOrganisation(work: AtWork, seed: Seed) {
   for (const { name, parent, number } of departments) {
     await saveDepartment(work, {
       guid: guidOf(seed, `department:${name}`),
@@ -90,24 +99,24 @@ async function furnish(work: AtWork, seed: Seed) {
   }
 }
 
-async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<readonly Person[]> {
-  const { sql } = planting
+async function createMembers(context: SeedingContext, work: AtWork, seed: Seed): Promise<readonly Person[]> {
+  const { sql } = context
   const random = randomFrom(seed.phones)
-  const step = Math.max(1, Math.floor(spread.length / (seed.people - 1)))
+  const step = Math.max(1, Math.floor(postDistribution.length / (seed.people - 1)))
   const people: Person[] = []
   const names = new Set<string>([seed.founder.name])
   for (let index = 0; index < seed.people - 1; index += 1) {
-    const post = spread[(index * step) % spread.length] ?? '施工员'
-    const before = people.filter((person) => person.post === post).length
+    const post = postDistribution[(index * step) % postDistribution.length] ?? '施工员'
+    const samePost = people.filter((person) => person.post === post).length
     let name = ''
     while (name === '' || names.has(name)) name = `${random.pick(surnames)}${random.pick(givenNames)}`
     names.add(name)
     const phone = `138${String(seed.phones + index + 1).padStart(8, '0')}`
-    const login = before > 0 ? phone : (seed.logins[post] ?? phone)
-    const account = await accountFor(planting, login, phone, name, 'ordinary')
+    const login = samePost > 0 ? phone : (seed.logins[post] ?? phone)
+    const account = await accountFor(context, login, phone, name, 'ordinary')
     if (account === null) throw new Error(`the demo phone ${phone} is taken`)
-    const places = placesOfPost[post]
-    const department = places[before % places.length] ?? '总部'
+    const departments = placesOfPost[post]
+    const department = departments[samePost % departments.length] ?? '总部'
     const code = userCodeFrom(await nextNumber(sql, work.enterprise, 'user'))
     await addMember(sql, {
       enterprise: work.enterprise,
@@ -130,8 +139,8 @@ async function hire(planting: Planting, work: AtWork, seed: Seed): Promise<reado
   return people
 }
 
-/** Each department that has a department manager among its people is led by the first of them. */
-async function appoint(work: AtWork, people: readonly Person[]) {
+/** Sets the first department manager among its people as the manager of each department. */
+async function setManagers(work: AtWork, people: readonly Person[]) {
   const tree = await departmentTree(work)
   for (const { id, parentId, name, brief, serialNumber, version } of tree) {
     const manager = people.find((person) => person.post === '部门经理' && person.department === name)
@@ -140,11 +149,11 @@ async function appoint(work: AtWork, people: readonly Person[]) {
   }
 }
 
-/** One demo enterprise with everything in it, through the same functions that people use. */
-export async function plantEnterprise(planting: Planting, seed: Seed) {
-  const { sql } = planting
+/** Seeds one enterprise with all its data, through the functions that serve requests. */
+export async function plantEnterprise(context: SeedingContext, seed: Seed) {
+  const { sql } = context
   const { login, phone, name } = seed.founder
-  const founder = await accountFor(planting, login, phone, name, 'ordinary')
+  const founder = await accountFor(context, login, phone, name, 'ordinary')
   if (founder === null) throw new Error(`the demo phone ${phone} is taken`)
   const enterprise = guidOf(seed, 'enterprise')
   const founded = await foundEnterprise(sql, {
@@ -158,36 +167,36 @@ export async function plantEnterprise(planting: Planting, seed: Seed) {
   })
   if (founded === null) throw new Error(`the demo enterprise ${seed.name} exists`)
   await narrowSight(sql, enterprise)
-  const work = founderAt(planting, enterprise, founder.guid, founded.code)
-  await furnish(work, seed)
-  const people = await hire(planting, work, seed)
-  await appoint(work, people)
-  await build(planting.today, work, seed, people)
-  await trade(planting.today, work, seed, people)
-  await talk({ work, seed, people })
+  const work = founderAt(context, enterprise, founder.guid, founded.code)
+  await createOrganisation(work, seed)
+  const people = await createMembers(context, work, seed)
+  await setManagers(work, people)
+  await seedProjects(context.today, work, seed, people)
+  await seedBusiness(context.today, work, seed, people)
+  await seedMessages({ work, seed, people })
   return { work, people }
 }
 
-interface Extras {
+interface SeededEnterprise {
   readonly work: AtWork
   readonly people: readonly Person[]
 }
 
-/** People who show what others meet: waiting, disabled, in the demo version, alone. */
-export async function plantExtras(planting: Planting, seed: Seed, { work, people }: Extras) {
-  const { sql } = planting
+/** Seeds special accounts: a disabled member, join requests, a user without a company and a demo-version user. */
+export async function seedSpecialAccounts(context: SeedingContext, seed: Seed, { work, people }: SeededEnterprise) {
+  const { sql } = context
   const { enterprise } = work
   const last = people.at(-1)
   if (last !== undefined) await setMemberState(sql, last.code, 1, 'disabled')
   for (const [index, name] of ['钱海洋', '沈秋月'].entries()) {
-    const account = await accountFor(planting, `join${index + 1}`, `1390000900${index}`, name, 'private')
+    const account = await accountFor(context, `join${index + 1}`, `1390000900${index}`, name, 'private')
     if (account === null) throw new Error('a demo phone is taken')
     const guid = guidOf(seed, `join:${index}`)
     const remark = '应聘施工员，已与项目经理联系'
     await addJoinRequest(sql, { enterprise, guid, account: account.guid, name, phone: account.phone, remark })
   }
-  await accountFor(planting, 'solo', '13900008000', '陆一鸣', 'private')
-  const demo = await accountFor(planting, 'demo', '13900007000', '体验用户', 'demo')
+  await accountFor(context, 'solo', '13900008000', '陆一鸣', 'private')
+  const demo = await accountFor(context, 'demo', '13900007000', '体验用户', 'demo')
   if (demo === null) throw new Error('a demo phone is taken')
   const code = userCodeFrom(await nextNumber(sql, enterprise, 'user'))
   await addMember(sql, {

@@ -1,63 +1,63 @@
-/** What one cell of a sheet holds. Days and times are numbers of days, as sheets count them. */
+/** The content of a cell. Days and times are day numbers, as in spreadsheets. */
 export type Cell =
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: Figure; readonly value: number }
+  | { readonly is: NumberKind; readonly value: number }
   | { readonly is: 'flag'; readonly value: boolean }
-  /** A formula that went wrong. */
+  /** The error value of a formula. */
   | { readonly is: 'error'; readonly text: string }
   | null
 
-export type Figure = 'number' | 'money' | 'percent' | 'date' | 'moment' | 'time'
+export type NumberKind = 'number' | 'money' | 'percent' | 'date' | 'moment' | 'time'
 
 export const textCell = (text: string): Cell => (text === '' ? null : { is: 'text', text })
 
-/** Characters XML has none of, and halves of pairs. */
+/** Characters that XML does not allow, and unpaired surrogates. */
 const forbidden = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-/** A cell holds no more. */
-const longest = 32_767
+/** Maximum length of a text in a cell. */
+const maxLength = 32_767
 
-/** A text as a cell can hold it, in whole characters. */
+/** Removes forbidden characters and truncates a text to the maximum length at a character boundary. */
 export function storable(text: string) {
   const clean = text.replace(forbidden, '')
-  return clean.length <= longest ? clean : clean.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  return clean.length <= maxLength ? clean : clean.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
 }
 
 const day = 86_400_000
-/** Sheets count from here; before March 1900 they count wrongly, so that no day before it is a number. */
+/** Day zero of spreadsheets. Their day numbers before March 1900 are wrong, so that earlier days are not converted. */
 const origin = Date.UTC(1899, 11, 30)
-const first = 61
-const inChina = 8 * 3_600_000
+const minDayNumber = 61
+const chinaOffset = 8 * 3_600_000
 
-/** The number of a day in ISO form; null where sheets know none. */
+/** The day number of an ISO date; null if spreadsheets cannot represent the day. */
 export function numberOfDay(iso: string): number | null {
   const number = Math.round((Date.parse(`${iso}T00:00:00Z`) - origin) / day)
-  return number >= first ? number : null
+  return number >= minDayNumber ? number : null
 }
 
-/** A day from its number; empty where there is none. */
+/** The ISO date of a day number; empty if it is out of range. */
 export function dayOf(number: number): string {
   const whole = Math.floor(number)
-  if (!(whole >= first && whole < 2_958_466)) return ''
+  if (!(whole >= minDayNumber && whole < 2_958_466)) return ''
   return new Date(origin + whole * day).toISOString().slice(0, 10)
 }
 
-/** An instant as the clock in China shows it. */
-export const numberOfInstant = (iso: string) => (Date.parse(iso) + inChina - origin) / day
+/** The day number of an instant in the time zone of China. */
+export const numberOfInstant = (iso: string) => (Date.parse(iso) + chinaOffset - origin) / day
 
 export function instantOf(number: number): string {
-  if (!(number >= first && number < 2_958_466)) return ''
-  return new Date(Math.round(number * day) + origin - inChina).toISOString()
+  if (!(number >= minDayNumber && number < 2_958_466)) return ''
+  return new Date(Math.round(number * day) + origin - chinaOffset).toISOString()
 }
 
-const minutes = 1440
+const minutesPerDay = 1440
 
 export const numberOfTime = (time: string) => {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return (hour * 60 + minute) / minutes
+  return (hour * 60 + minute) / minutesPerDay
 }
 
 export const timeOf = (number: number) => {
-  const minute = Math.round((number - Math.floor(number)) * minutes) % minutes
+  const minute = Math.round((number - Math.floor(number)) * minutesPerDay) % minutesPerDay
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 

@@ -1,13 +1,13 @@
 import { storable } from './cell'
 
-/** The parts of a workbook that are the same in each: how cells look, and what refers to what. */
+/** The constant parts of a workbook: styles and relationships. */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** How a cell looks; the place in the list is its number in the file. */
-const looks = [
+/** Cell styles; the index of a style is its number in the file. */
+const styleList = [
   ['plain', 0, ''],
   ['head', 0, ' fontId="1" fillId="2" applyFont="1" applyFill="1"'],
   ['filled', 0, ' fontId="2" fillId="2" applyFont="1" applyFill="1"'],
@@ -22,10 +22,10 @@ const looks = [
   ['wrong', 49, ' fontId="3" applyFont="1"'],
 ] as const
 
-export type Look = (typeof looks)[number][0]
+export type CellStyle = (typeof styleList)[number][0]
 
-export const lookNumber = Object.fromEntries(looks.map(([name], index) => [name, index])) as Readonly<
-  Record<Look, number>
+export const styleNumber = Object.fromEntries(styleList.map(([name], index) => [name, index])) as Readonly<
+  Record<CellStyle, number>
 >
 
 const fonts = [
@@ -40,14 +40,14 @@ const fills = [
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE2E7EC"/></patternFill></fill>',
 ]
 
-const xf = (format: number, more: string) => {
-  const font = more.includes('fontId') ? '' : ' fontId="0"'
-  const fill = more.includes('fillId') ? '' : ' fillId="0"'
-  const shown = format === 0 ? '' : ' applyNumberFormat="1"'
-  return `<xf numFmtId="${format}"${font}${fill} borderId="0" xfId="0"${shown}${more}/>`
+const xf = (format: number, attributes: string) => {
+  const font = attributes.includes('fontId') ? '' : ' fontId="0"'
+  const fill = attributes.includes('fillId') ? '' : ' fillId="0"'
+  const numberFormat = format === 0 ? '' : ' applyNumberFormat="1"'
+  return `<xf numFmtId="${format}"${font}${fill} borderId="0" xfId="0"${numberFormat}${attributes}/>`
 }
 
-export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="hh:mm"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.map(([, format, more]) => xf(format, more)).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="hh:mm"/></numFmts><fonts count="${fonts.length}">${fonts.join('')}</fonts><fills count="${fills.length}">${fills.join('')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styleList.length}">${styleList.map(([, format, more]) => xf(format, more)).join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -69,16 +69,16 @@ interface Width {
   readonly isHidden?: boolean
 }
 
-/** Everything of a sheet before its rows: the first row stays in sight. */
+/** The start of a worksheet up to its rows; the first row is frozen. */
 export const sheetHead = (columns: readonly Width[]) =>
   `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.map(({ width, isHidden }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isHidden === true ? ' hidden="1"' : ''}/>`).join('')}</cols><sheetData>`
 
-/** Cells of a column that only take what stands in another place. */
+/** A drop-down for cells that accept only values from another range. */
 export interface Listed {
   /** A1:A9 */
   readonly cells: string
   readonly from: string
 }
 
-export const sheetFoot = (listed: readonly Listed[]) =>
-  `</sheetData>${listed.length === 0 ? '' : `<dataValidations count="${listed.length}">${listed.map(({ cells, from }) => `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escaped(from)}</formula1></dataValidation>`).join('')}</dataValidations>`}</worksheet>`
+export const sheetFoot = (validations: readonly Listed[]) =>
+  `</sheetData>${validations.length === 0 ? '' : `<dataValidations count="${validations.length}">${validations.map(({ cells, from }) => `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}"><formula1>${escaped(from)}</formula1></dataValidation>`).join('')}</dataValidations>`}</worksheet>`

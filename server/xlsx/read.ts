@@ -1,8 +1,8 @@
-import { type Cell, columnOf, type Figure } from './cell'
+import { type Cell, columnOf, type NumberKind } from './cell'
 import { NoWorkbook, openPack, type Pack } from './zip'
 
 export interface SheetRow {
-  /** As the person who looks at the sheet counts it. */
+  /** The row number shown in the spreadsheet. */
   readonly number: number
   readonly cells: readonly Cell[]
 }
@@ -12,17 +12,17 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
-export interface Most {
+export interface ReadLimits {
   readonly rows: number
   readonly columns: number
-  /** Of all its parts unpacked. */
+  /** Limit of the uncompressed size of all parts. */
   readonly bytes?: number
 }
 
-/** Puts a row where it is kept; in memory where nothing is said. */
+/** Stores a row and returns a handle to it; by default the row stays in memory. */
 export type Keep = (row: SheetRow) => SheetRow
 
-/** A sheet has more rows than were asked for. */
+/** The workbook has more rows than allowed. */
 export class TooManyRows extends Error {}
 
 const decoded = (text: string) =>
@@ -30,68 +30,68 @@ const decoded = (text: string) =>
     .replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\r\n?/g, '\n')
 
-/** The built-in ways to show a number that mean a day or a time; 27 to 36 and 50 to 58 are those of East Asia. */
-const isDayNumber = (format: number) =>
+/** Built-in number formats for dates and times; 27 to 36 and 50 to 58 are those of East Asia. */
+const isDateFormat = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-/** What a way to show a number makes of it, without what it quotes or shows in colour. */
-function figureOf(format: number, code: string | undefined): Figure {
-  if (code === undefined) return isDayNumber(format) ? 'date' : format === 9 || format === 10 ? 'percent' : 'number'
+/** Classifies a number format, without its quoted texts and colours. */
+function numberKindOf(format: number, code: string | undefined): NumberKind {
+  if (code === undefined) return isDateFormat(format) ? 'date' : format === 9 || format === 10 ? 'percent' : 'number'
   const bare = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|_.|\*./gi, '')
   if (/[ymdhs]/i.test(bare.replace(/general/gi, ''))) return 'date'
   return bare.includes('%') ? 'percent' : 'number'
 }
 
-/** What each look of a cell makes of a number. */
-async function figuresIn(pack: Pack): Promise<readonly Figure[]> {
+/** The number kind of each cell style. */
+async function numberKindsIn(pack: Pack): Promise<readonly NumberKind[]> {
   const codes = new Map<number, string>()
-  const figures: Figure[] = []
+  const kinds: NumberKind[] = []
   let isInside = false
   if (!pack.has('xl/styles.xml')) return []
   await pack.parse('xl/styles.xml', {
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'numFmt') codes.set(Number(numFmtId), formatCode)
       if (name === 'cellXfs') isInside = true
-      if (name === 'xf' && isInside) figures.push(figureOf(Number(numFmtId), codes.get(Number(numFmtId))))
+      if (name === 'xf' && isInside) kinds.push(numberKindOf(Number(numFmtId), codes.get(Number(numFmtId))))
     },
     close(name) {
       if (name === 'cellXfs') isInside = false
     },
   })
-  return figures
+  return kinds
 }
 
-/** In characters; they are held while the sheets are read. */
-const mostShared = 32 * 1024 * 1024
+/** Limit in characters, because shared texts are held in memory while the sheets are read. */
+const maxSharedLength = 32 * 1024 * 1024
 
-/** Texts that cells point to. */
-async function sharedIn(pack: Pack): Promise<readonly string[]> {
+/** The shared texts that cells refer to. */
+async function sharedTextsIn(pack: Pack): Promise<readonly string[]> {
   const found: string[] = []
-  let held = 0
+  let length = 0
   if (!pack.has('xl/sharedStrings.xml')) return found
   let text = ''
   let isText = false
-  let isAside = false
+  let isPhonetic = false
   await pack.parse('xl/sharedStrings.xml', {
     open(name) {
       if (name === 'si') text = ''
-      // How a word is spoken stands beside it.
-      if (name === 'rPh') isAside = true
-      isText = name === 't' && !isAside
+      // Phonetic readings are skipped.
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
     },
-    text(said) {
-      if (isText) text += said
+    text(chunk) {
+      if (isText) text += chunk
     },
     close(name) {
       if (name === 'si') {
-        held += text.length
-        if (held > mostShared) throw new NoWorkbook('its texts are too large')
+        length += text.length
+        if (length > maxSharedLength) throw new NoWorkbook('its texts are too large')
         found.push(decoded(text))
       }
-      if (name === 'rPh') isAside = false
+      if (name === 'rPh') isPhonetic = false
       isText = false
     },
   })
@@ -100,7 +100,7 @@ async function sharedIn(pack: Pack): Promise<readonly string[]> {
 
 interface Book {
   readonly sheets: readonly { readonly name: string; readonly path: string }[]
-  /** Counts its days from 1904. */
+  /** True if day numbers count from 1904. */
   readonly isFrom1904: boolean
 }
 
@@ -125,15 +125,15 @@ async function bookIn(pack: Pack): Promise<Book> {
   return { sheets, isFrom1904 }
 }
 
-interface Shown {
+interface ReadContext {
   readonly shared: readonly string[]
-  readonly figures: readonly Figure[]
+  readonly figures: readonly NumberKind[]
   readonly isFrom1904: boolean
 }
 
 const days1904 = 1462
 
-function numberFrom(text: string, style: string, { figures, isFrom1904 }: Shown): Cell {
+function numberFrom(text: string, style: string, { figures, isFrom1904 }: ReadContext): Cell {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value)) return null
   const is = figures[Number(style)] ?? 'number'
@@ -142,20 +142,20 @@ function numberFrom(text: string, style: string, { figures, isFrom1904 }: Shown)
 
 const asText = (text: string): Cell => (text === '' ? null : { is: 'text', text })
 
-function cellFrom(type: string, style: string, text: string, shown: Shown): Cell {
-  if (type === 's') return text === '' ? null : asText(shown.shared[Number(text)] ?? '')
+function cellFrom(type: string, style: string, text: string, context: ReadContext): Cell {
+  if (type === 's') return text === '' ? null : asText(context.shared[Number(text)] ?? '')
   if (type === 'inlineStr' || type === 'str') return asText(decoded(text))
   if (type === 'b') return text === '' ? null : { is: 'flag', value: text === '1' }
   if (type === 'e') return { is: 'error', text }
-  return type === 'd' ? asText(text.slice(0, 19)) : numberFrom(text, style, shown)
+  return type === 'd' ? asText(text.slice(0, 19)) : numberFrom(text, style, context)
 }
 
-/** Listens to the rows of a sheet; those with nothing in them are none. */
-function rowsOf(shown: Shown, { rows: most, columns }: Most, keepRow: Keep) {
+/** Parses the rows of a sheet; skips empty rows. */
+function openRowParser(context: ReadContext, { rows: maxRows, columns }: ReadLimits, storeRow: Keep) {
   const rows: SheetRow[] = []
   let [number, column] = [0, -1]
   let [type, style, text] = ['', '', '']
-  let [isText, isAside] = [false, false]
+  let [isText, isPhonetic] = [false, false]
   let cells: Cell[] = []
   const opens: Readonly<Record<string, (attributes: Readonly<Record<string, string>>) => void>> = {
     row({ r }) {
@@ -171,23 +171,23 @@ function rowsOf(shown: Shown, { rows: most, columns }: Most, keepRow: Keep) {
       text = ''
     },
     rPh() {
-      isAside = true
+      isPhonetic = true
     },
   }
-  const keep = () => {
+  const addCell = () => {
     if (column >= columns) return
     while (cells.length <= column) cells.push(null)
-    cells[column] = cellFrom(type, style, text, shown)
+    cells[column] = cellFrom(type, style, text, context)
   }
   const closes: Readonly<Record<string, () => void>> = {
-    c: keep,
+    c: addCell,
     rPh() {
-      isAside = false
+      isPhonetic = false
     },
     row() {
       if (cells.every((cell) => cell === null)) return
-      if (rows.length >= most) throw new TooManyRows()
-      rows.push(keepRow({ number, cells }))
+      if (rows.length >= maxRows) throw new TooManyRows()
+      rows.push(storeRow({ number, cells }))
     },
   }
   return {
@@ -195,10 +195,10 @@ function rowsOf(shown: Shown, { rows: most, columns }: Most, keepRow: Keep) {
     hears: {
       open(name: string, attributes: Readonly<Record<string, string>>) {
         opens[name]?.(attributes)
-        isText = name === 'v' || (name === 't' && !isAside)
+        isText = name === 'v' || (name === 't' && !isPhonetic)
       },
-      text(said: string) {
-        if (isText) text += said
+      text(chunk: string) {
+        if (isText) text += chunk
       },
       close(name: string) {
         closes[name]?.()
@@ -208,24 +208,28 @@ function rowsOf(shown: Shown, { rows: most, columns }: Most, keepRow: Keep) {
   }
 }
 
-const mostSheets = 40
+const maxSheets = 40
 
-/** Every sheet of a workbook with its rows. Formulas are what they came to last. */
-export async function readWorkbook(bytes: Buffer, most: Most, keepRow: Keep = (row) => row): Promise<readonly Sheet[]> {
+/** Reads every sheet of a workbook. Formulas are read as their last values. */
+export async function readWorkbook(
+  bytes: Buffer,
+  limits: ReadLimits,
+  storeRow: Keep = (row) => row,
+): Promise<readonly Sheet[]> {
   try {
-    const pack = await openPack(bytes, most.bytes)
+    const pack = await openPack(bytes, limits.bytes)
     const { sheets, isFrom1904 } = await bookIn(pack)
-    const shown = { shared: await sharedIn(pack), figures: await figuresIn(pack), isFrom1904 }
+    const shown = { shared: await sharedTextsIn(pack), figures: await numberKindsIn(pack), isFrom1904 }
     const found: Sheet[] = []
-    for (const { name, path } of sheets.slice(0, mostSheets)) {
-      const { rows, hears } = rowsOf(shown, most, keepRow)
+    for (const { name, path } of sheets.slice(0, maxSheets)) {
+      const { rows, hears } = openRowParser(shown, limits, storeRow)
       await pack.parse(path, hears)
       found.push({ name, rows })
     }
     return found
   } catch (error) {
     if (error instanceof TooManyRows || error instanceof NoWorkbook) throw error
-    // Whatever a file that is none makes the readers say.
+    // Any error of the readers means that the file is no workbook.
     throw new NoWorkbook((error as Error).message, { cause: error })
   }
 }

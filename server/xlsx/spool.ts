@@ -2,20 +2,20 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Cell } from './cell'
 import type { SheetRow } from './read'
 
-/** Written at once. */
-const most = 1 << 20
+/** Size of the write buffer. */
+const bufferSize = 1 << 20
 
-/** Rows that lie on the disk: in memory there is only where. What a cell says is read when somebody asks. */
+/** Stores rows in a temporary file. Memory holds only their positions; cells are read on access. */
 export function openSpool(path: string) {
   const file = openSync(path, 'w+')
-  let waiting: Buffer[] = []
-  let [written, held] = [0, 0]
+  let buffers: Buffer[] = []
+  let [written, buffered] = [0, 0]
 
   const flush = () => {
-    for (const each of waiting) writeSync(file, each)
-    written += held
-    waiting = []
-    held = 0
+    for (const each of buffers) writeSync(file, each)
+    written += buffered
+    buffers = []
+    buffered = 0
   }
   const read = (from: number, length: number) => {
     if (from + length > written) flush()
@@ -38,10 +38,10 @@ export function openSpool(path: string) {
   return {
     keep({ number, cells }: SheetRow): SheetRow {
       const bytes = Buffer.from(JSON.stringify(cells))
-      const row = new Spooled(number, written + held, bytes.length)
-      waiting.push(bytes)
-      held += bytes.length
-      if (held >= most) flush()
+      const row = new Spooled(number, written + buffered, bytes.length)
+      buffers.push(bytes)
+      buffered += bytes.length
+      if (buffered >= bufferSize) flush()
       return row
     },
     close: () => closeSync(file),

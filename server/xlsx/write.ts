@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { type Cell, lettersOf, storable } from './cell'
 import {
+  type CellStyle,
   contentTypes,
   escaped,
   type Listed,
-  type Look,
-  lookNumber,
   rootRelations,
   sheetFoot,
   sheetHead,
+  styleNumber,
   styles,
   workbook,
   workbookRelations,
@@ -24,38 +24,41 @@ export interface ColumnLook {
   readonly isHidden?: boolean
 }
 
-interface Opened {
+interface SheetOptions {
   readonly name: string
   readonly columns: readonly ColumnLook[]
-  /** Columns whose cells take only what another place lists. */
+  /** Columns with a drop-down. */
   readonly listed?: readonly Listed[]
 }
 
 export interface SheetWriter {
-  row(cells: readonly Cell[], look?: Look | ((column: number) => Look | undefined)): Promise<void>
+  row(cells: readonly Cell[], look?: CellStyle | ((column: number) => CellStyle | undefined)): Promise<void>
 }
 
-/** In sheets `_x0041_` is an A: what only looks like that is said otherwise. */
-const plain = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+/** Escapes texts that look like the escape sequence `_x0041_` of spreadsheets. */
+const escapeSequences = (text: string) => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
-/** What begins like a formula stays the text it is, also when somebody types in it. */
+/**
+ * True for a text that would be evaluated as a formula; such a text gets a quote prefix, so that it stays text when
+ * edited.
+ */
 const isLikeFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
 
-const isFault = /^#[A-Z\d/!?]{1,20}$/
+const errorValue = /^#[A-Z\d/!?]{1,20}$/
 
-function cellXml(cell: NonNullable<Cell>, at: string, look: Look | undefined) {
+function cellXml(cell: NonNullable<Cell>, at: string, look: CellStyle | undefined) {
   if (cell.is === 'flag') return `<c r="${at}" t="b"><v>${cell.value ? 1 : 0}</v></c>`
-  if (cell.is === 'error' && isFault.test(cell.text)) return `<c r="${at}" t="e"><v>${cell.text}</v></c>`
+  if (cell.is === 'error' && errorValue.test(cell.text)) return `<c r="${at}" t="e"><v>${cell.text}</v></c>`
   if (cell.is === 'text' || cell.is === 'error') {
-    const text = storable(plain(storable(cell.text)))
-    const style = lookNumber[look ?? (isLikeFormula(text) ? 'quoted' : 'text')]
+    const text = storable(escapeSequences(storable(cell.text)))
+    const style = styleNumber[look ?? (isLikeFormula(text) ? 'quoted' : 'text')]
     return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
   }
-  const style = cell.is === 'number' ? 0 : lookNumber[cell.is]
+  const style = cell.is === 'number' ? 0 : styleNumber[cell.is]
   return `<c r="${at}"${style === 0 ? '' : ` s="${style}"`}><v>${cell.value}</v></c>`
 }
 
-/** The words of a tab: 31 characters, some of them not. */
+/** A valid name of a sheet tab: at most 31 characters, without forbidden ones. */
 export const tabName = (name: string) =>
   name
     .replace(/[\\/?*[\]:]/g, ' ')
@@ -63,32 +66,32 @@ export const tabName = (name: string) =>
     .slice(0, 31)
     .trim() || 'Sheet'
 
-const buffered = 65_536
+const bufferSize = 65_536
 
-/** One sheet, written row by row into a file of its own. */
-function openSheet(into: WriteStream, { columns, listed = [] }: Opened) {
-  let waiting = sheetHead(columns)
+/** Writes one sheet row by row into a file. */
+function openSheet(into: WriteStream, { columns, listed = [] }: SheetOptions) {
+  let buffer = sheetHead(columns)
   let count = 0
   const write = async () => {
-    const text = waiting
-    waiting = ''
+    const text = buffer
+    buffer = ''
     if (!into.write(text)) await once(into, 'drain')
   }
   const letters = columns.map((_, index) => lettersOf(index))
   return {
-    async row(cells: readonly Cell[], look?: Look | ((column: number) => Look | undefined)) {
+    async row(cells: readonly Cell[], look?: CellStyle | ((column: number) => CellStyle | undefined)) {
       count += 1
-      waiting += `<row r="${count}">`
+      buffer += `<row r="${count}">`
       for (const [column, cell] of cells.entries()) {
         if (cell === null) continue
-        const own = typeof look === 'function' ? look(column) : look
-        waiting += cellXml(cell, `${letters[column] ?? lettersOf(column)}${count}`, own)
+        const style = typeof look === 'function' ? look(column) : look
+        buffer += cellXml(cell, `${letters[column] ?? lettersOf(column)}${count}`, style)
       }
-      waiting += '</row>'
-      if (waiting.length > buffered) await write()
+      buffer += '</row>'
+      if (buffer.length > bufferSize) await write()
     },
     async end() {
-      waiting += sheetFoot(listed)
+      buffer += sheetFoot(listed)
       await write()
       into.end()
       await once(into, 'close')
@@ -97,28 +100,28 @@ function openSheet(into: WriteStream, { columns, listed = [] }: Opened) {
 }
 
 /**
- * A workbook that is never whole in memory: its sheets grow side by side in files of their own in a folder, which
- * whoever asked for it removes, and become one file at the end.
+ * Writes a workbook that is never completely in memory: each sheet grows in its own file in a folder, and `save`
+ * combines them. The caller deletes the folder.
  */
 export async function openWorkbook(folder: string) {
   await mkdir(folder, { recursive: true })
   const sheets: { readonly name: string; readonly file: string; readonly end: () => Promise<void> }[] = []
-  const nameFor = (wanted: string) => {
-    const taken = new Set(sheets.map(({ name }) => name.toLowerCase()))
-    const tries = [
-      tabName(wanted),
-      ...Array.from({ length: 99 }, (_, index) => `${tabName(wanted).slice(0, 28)} ${index + 2}`),
+  const nameFor = (requested: string) => {
+    const usedNames = new Set(sheets.map(({ name }) => name.toLowerCase()))
+    const candidates = [
+      tabName(requested),
+      ...Array.from({ length: 99 }, (_, index) => `${tabName(requested).slice(0, 28)} ${index + 2}`),
     ]
-    return tries.find((each) => !taken.has(each.toLowerCase())) ?? `Sheet${sheets.length}`
+    return candidates.find((each) => !usedNames.has(each.toLowerCase())) ?? `Sheet${sheets.length}`
   }
   return {
-    add(opened: Opened): SheetWriter {
+    add(options: SheetOptions): SheetWriter {
       const file = join(folder, `sheet${sheets.length + 1}.xml`)
-      const { row, end } = openSheet(createWriteStream(file), opened)
-      sheets.push({ name: nameFor(opened.name), file, end })
+      const { row, end } = openSheet(createWriteStream(file), options)
+      sheets.push({ name: nameFor(options.name), file, end })
       return { row }
     },
-    /** Says nothing more can be added, and makes the file. */
+    /** Ends all sheets and writes the workbook. */
     async save(path: string) {
       for (const { end } of sheets) await end()
       const zip = new ZipFile()

@@ -2,16 +2,16 @@ import { StringDecoder } from 'node:string_decoder'
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 
-/** The file is no workbook we can read, or more of one than we take. */
+/** The file is no readable workbook, or exceeds the limits. */
 export class NoWorkbook extends Error {}
 
-const mostEntries = 2000
-/** However small it was packed. */
-const mostBytes = 64 * 1024 * 1024
-/** Beyond that only as many times its pack: sheets of many rows are, and bombs are much more. */
-const mostTimes = 100
+const maxEntries = 2000
+/** Uncompressed size that is always allowed. */
+const baseBytes = 64 * 1024 * 1024
+/** Allowed compression ratio above that. Sheets with many rows stay below it; decompression bombs exceed it by far. */
+const maxRatio = 100
 
-const opened = (bytes: Buffer) =>
+const openZip = (bytes: Buffer) =>
   new Promise<ZipFile>((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
       error === null ? resolve(zip) : reject(error),
@@ -24,7 +24,7 @@ const entriesOf = (zip: ZipFile) =>
     zip.on('error', reject)
     zip.on('end', () => resolve(found))
     zip.on('entry', (entry: Entry) => {
-      if (found.size >= mostEntries) return reject(new NoWorkbook('too many entries'))
+      if (found.size >= maxEntries) return reject(new NoWorkbook('too many entries'))
       found.set(entry.fileName, entry)
       zip.readEntry()
     })
@@ -36,28 +36,28 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
     zip.openReadStream(entry, (error, stream) => (error === null ? resolve(stream) : reject(error)))
   })
 
-export interface Hears {
+export interface XmlHandlers {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly close?: (name: string) => void
   readonly text?: (text: string) => void
 }
 
-/** Without what stands before the colon: some programs name everything so. */
-const local = (name: string) => name.slice(name.indexOf(':') + 1)
+/** Removes the namespace prefix, which some programs add to every name. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-function listening({ open, close, text }: Hears) {
+function openParser({ open, close, text }: XmlHandlers) {
   const parser = new SaxesParser({ position: false })
   parser.on('error', (error) => {
     throw new NoWorkbook(error.message)
   })
-  // Entities of one's own are how small files become large ones.
+  // A document type is refused, because its entities can expand a small file to a large one.
   parser.on('doctype', () => {
     throw new NoWorkbook('it has a document type')
   })
   parser.on('opentag', ({ name, attributes }) => {
-    open?.(local(name), attributes as Readonly<Record<string, SaxesAttributePlain['value']>>)
+    open?.(localName(name), attributes as Readonly<Record<string, SaxesAttributePlain['value']>>)
   })
-  parser.on('closetag', ({ name }) => close?.(local(name)))
+  parser.on('closetag', ({ name }) => close?.(localName(name)))
   if (text !== undefined) {
     parser.on('text', text)
     parser.on('cdata', text)
@@ -65,18 +65,18 @@ function listening({ open, close, text }: Hears) {
   return parser
 }
 
-/** The parts of a packed file, each read as XML piece by piece; all of them together no more than is allowed. */
-export async function openPack(bytes: Buffer, most = mostBytes) {
-  const allowed = Math.min(most, Math.max(mostBytes, bytes.length * mostTimes))
-  const zip = await opened(bytes)
+/** Opens a packed file; its parts are parsed as XML in chunks, with one limit for their total uncompressed size. */
+export async function openPack(bytes: Buffer, limit = baseBytes) {
+  const allowed = Math.min(limit, Math.max(baseBytes, bytes.length * maxRatio))
+  const zip = await openZip(bytes)
   const entries = await entriesOf(zip)
   let read = 0
   return {
     has: (name: string) => entries.has(name),
-    async parse(name: string, hears: Hears) {
+    async parse(name: string, handlers: XmlHandlers) {
       const entry = entries.get(name)
       if (entry === undefined) throw new NoWorkbook(`${name} is missing`)
-      const parser = listening(hears)
+      const parser = openParser(handlers)
       const decoder = new StringDecoder('utf8')
       for await (const chunk of await streamOf(zip, entry)) {
         read += (chunk as Buffer).length

@@ -17,10 +17,10 @@ interface Icons {
   readonly activeIcon?: string
 }
 
-describe('what WeCom is told of the program', () => {
+describe('app.json of the WeCom mini-program', () => {
   const app = read('qywx', 'app.json')
 
-  it('has it read only what a page uses, and fetch what is likely next, of less than 200 KiB', () => {
+  it('loads only the components of a page and preloads packages of less than 200 KiB', () => {
     expect(app.lazyCodeLoading).toBe('requiredComponents')
     const { network, packages } = app.preloadRule['pages/home/index'] as { network: string; packages: string[] }
     const roots = (app.subPackages as { root: string }[]).map(({ root }) => root)
@@ -29,7 +29,7 @@ describe('what WeCom is told of the program', () => {
     expect(size).toBeLessThan(200 * 1024)
   })
 
-  it('names only colours that its file of colours has, for light and for dark', () => {
+  it('names only colours that the theme file defines for light and dark', () => {
     const named = Array.from(JSON.stringify(app).matchAll(/"@(\w+)"/g), ([, name = '']) => name)
     const { light, dark } = read('qywx', app.themeLocation)
     expect([app.darkmode, named.length > 0]).toEqual([true, true])
@@ -38,7 +38,7 @@ describe('what WeCom is told of the program', () => {
   })
 })
 
-it('gives DingTalk colours themselves, since it has no file of them', () => {
+it('app.json of the DingTalk mini-program contains colour values, because DingTalk has no theme file', () => {
   const app = read('dd', 'app.json')
   expect(JSON.stringify(app)).not.toContain('"@')
   expect(app.tabBar).toMatchObject({ textColor: '#556370', selectedColor: '#1d5fd1', backgroundColor: '#ffffff' })
@@ -47,7 +47,7 @@ it('gives DingTalk colours themselves, since it has no file of them', () => {
 it.each([
   ['qywx', 'list'],
   ['dd', 'items'],
-])('has two pictures for each tab in %s, as large as hosts want them', async (target, key) => {
+])('app.json of %s has two pictures of the required size for each tab', async (target, key) => {
   const tabs = read(target, 'app.json').tabBar[key] as Icons[]
   expect(tabs).toHaveLength(5)
   for (const { iconPath, selectedIconPath, icon, activeIcon } of tabs) {

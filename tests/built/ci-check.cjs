@@ -1,10 +1,10 @@
-/** Asks Tencent's own checks, without their network: node ci-check.cjs <a compiled WeCom program>. Tells JSON. */
+/** Runs Tencent's checks offline: node ci-check.cjs <a compiled WeCom program>. Prints JSON. */
 const ci = require('miniprogram-ci')
 const { DefaultProjectAttr } = require('miniprogram-ci/dist/config/config')
 
-const patience = 60_000
-const say = console.log
-// It tells everything it does.
+const timeout = 60_000
+const print = console.log
+// Suppresses the output of the library.
 for (const name of ['log', 'info', 'warn', 'error']) console[name] = () => undefined
 
 const project = new ci.Project({
@@ -16,10 +16,10 @@ const project = new ci.Project({
 })
 project.attr = async () => DefaultProjectAttr
 
-const inTime = (work) =>
-  Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('takes too long')), patience))])
+const withTimeout = (work) =>
+  Promise.race([work, new Promise((_, reject) => setTimeout(() => reject(new Error('takes too long')), timeout))])
 
-async function told(work) {
+async function resultOf(work) {
   try {
     return await work()
   } catch (error) {
@@ -28,21 +28,21 @@ async function told(work) {
 }
 
 async function check() {
-  const app = await told(async () => {
-    await inTime(ci.getAppJSON(project))
+  const app = await resultOf(async () => {
+    await withTimeout(ci.getAppJSON(project))
     return { ok: true }
   })
-  const compiled = await told(async () => {
-    await inTime(ci.getCompiledResult({ project, setting: { es6: false, minify: false } }))
+  const compiled = await resultOf(async () => {
+    await withTimeout(ci.getCompiledResult({ project, setting: { es6: false, minify: false } }))
     return { ok: true }
   })
-  const size = await told(async () => {
-    const { success, detail } = (await inTime(ci.checkCodeQuality(project))).find(
+  const size = await resultOf(async () => {
+    const { success, detail } = (await withTimeout(ci.checkCodeQuality(project))).find(
       ({ name }) => name === 'PACKAGE_SIZE_LIMIT',
     )
     return { ok: success, detail }
   })
-  say(JSON.stringify({ app, compiled, size }))
+  print(JSON.stringify({ app, compiled, size }))
 }
 
 check().then(

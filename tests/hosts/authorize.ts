@@ -1,25 +1,25 @@
 import { Redirect, type Reply, type Topic } from './double'
 
-interface Looking {
-  /** The company or account whose page it is. */
+interface AuthorizePage {
+  /** The company or account that the page belongs to. */
   readonly app: string
-  /** A code for whoever looks at the page, in a scope; nothing when they say no. */
+  /** A code for the person who views the page, in a scope; undefined if the person refuses. */
   readonly codeFor: (scope: string) => string | undefined
 }
 
-const wrong: Reply = { errcode: 10003, errmsg: 'redirect_uri is not of a trusted domain, or appid is unknown' }
+const refusal: Reply = { errcode: 10003, errmsg: 'redirect_uri is not of a trusted domain, or appid is unknown' }
 
-/** The page that WeCom and WeChat send browsers back from: `/connect/oauth2/authorize`. */
+/** `/connect/oauth2/authorize`, from which WeCom and WeChat redirect browsers with a code. */
 export const authorizePage =
-  (pages: readonly Looking[]): Topic =>
+  (pages: readonly AuthorizePage[]): Topic =>
   ({ path, query }) => {
     if (path !== '/connect/oauth2/authorize') return undefined
     const page = pages.find(({ app }) => app === query.get('appid'))
-    const back = query.get('redirect_uri') ?? ''
-    if (page === undefined || !URL.canParse(back) || query.get('response_type') !== 'code') return wrong
-    const to = new URL(back)
+    const redirectUri = query.get('redirect_uri') ?? ''
+    if (page === undefined || !URL.canParse(redirectUri) || query.get('response_type') !== 'code') return refusal
+    const target = new URL(redirectUri)
     const code = page.codeFor(query.get('scope') ?? '')
-    if (code !== undefined) to.searchParams.set('code', code)
-    to.searchParams.set('state', query.get('state') ?? '')
-    return new Redirect(to.href)
+    if (code !== undefined) target.searchParams.set('code', code)
+    target.searchParams.set('state', query.get('state') ?? '')
+    return new Redirect(target.href)
   }

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** Signing and sealing as both hosts have published it; made by hand, so that our own reading is not asked about itself. */
+/**
+ * Signs and encrypts as both hosts have published it. Implemented separately, so that the tests do not check the
+ * server's code against itself.
+ */
 
 const sha1 = (parts: readonly string[]) =>
   createHash('sha1')
@@ -24,9 +27,9 @@ export function unseal(aesKey: string, sealed: string) {
   const key = keyOf(aesKey)
   const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
   const plain = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()])
-  const whole = plain.subarray(0, plain.length - (plain.at(-1) ?? 0))
-  const size = whole.readUInt32BE(16)
-  return { text: whole.subarray(20, 20 + size).toString(), receiver: whole.subarray(20 + size).toString() }
+  const unpadded = plain.subarray(0, plain.length - (plain.at(-1) ?? 0))
+  const size = unpadded.readUInt32BE(16)
+  return { text: unpadded.subarray(20, 20 + size).toString(), receiver: unpadded.subarray(20 + size).toString() }
 }
 
 export interface Keys {
@@ -46,19 +49,24 @@ export interface Odd {
 
 const nonceOf = () => randomBytes(5).toString('hex')
 
-interface Sent {
+interface CallbackRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly payload?: string
   readonly headers: Record<string, string>
 }
 
-/** What WeCom sends: XML in XML, or a text to be given back when an address is set up. */
-export function fromWecom(keys: Keys, text: string, odd: Odd = {}, verb: 'GET' | 'POST' = 'POST'): Sent {
-  const { token, aesKey, receiver } = { ...keys, ...odd }
-  const { timestamp = String(Math.floor(Date.now() / 1000)), nonce = nonceOf() } = odd
+/** A callback of WeCom: XML inside XML, or a text to echo when an address is verified. */
+export function fromWecom(
+  keys: Keys,
+  text: string,
+  overrides: Odd = {},
+  verb: 'GET' | 'POST' = 'POST',
+): CallbackRequest {
+  const { token, aesKey, receiver } = { ...keys, ...overrides }
+  const { timestamp = String(Math.floor(Date.now() / 1000)), nonce = nonceOf() } = overrides
   const sealed = seal(aesKey, text, receiver)
-  const msg_signature = odd.signature ?? sha1([token, timestamp, nonce, sealed])
+  const msg_signature = overrides.signature ?? sha1([token, timestamp, nonce, sealed])
   const query = new URLSearchParams({ msg_signature, timestamp, nonce, ...(verb === 'GET' ? { echostr: sealed } : {}) })
   const payload = `<xml><ToUserName><![CDATA[${keys.receiver}]]></ToUserName><Encrypt><![CDATA[${sealed}]]></Encrypt><AgentID><![CDATA[1000002]]></AgentID></xml>`
   return {
@@ -67,18 +75,18 @@ export function fromWecom(keys: Keys, text: string, odd: Odd = {}, verb: 'GET' |
   }
 }
 
-/** What is inside: each value as WeCom writes it. */
+/** The inner XML, with each value in WeCom's form. */
 export const wecomXml = (fields: Readonly<Record<string, string | number>>) =>
   `<xml>${Object.entries(fields)
     .map(([name, value]) => `<${name}>${typeof value === 'number' ? value : `<![CDATA[${value}]]>`}</${name}>`)
     .join('')}</xml>`
 
-/** What DingTalk sends of what happens. */
-export function fromDingtalk(keys: Keys, event: object, odd: Odd = {}): Sent {
-  const { token, aesKey, receiver } = { ...keys, ...odd }
-  const { timestamp = String(Date.now()), nonce = nonceOf() } = odd
+/** An event callback of DingTalk. */
+export function fromDingtalk(keys: Keys, event: object, overrides: Odd = {}): CallbackRequest {
+  const { token, aesKey, receiver } = { ...keys, ...overrides }
+  const { timestamp = String(Date.now()), nonce = nonceOf() } = overrides
   const sealed = seal(aesKey, JSON.stringify(event), receiver)
-  const signature = odd.signature ?? sha1([token, timestamp, nonce, sealed])
+  const signature = overrides.signature ?? sha1([token, timestamp, nonce, sealed])
   const query = new URLSearchParams({ msg_signature: signature, signature, timestamp, nonce })
   return {
     ...{ method: 'POST', url: `/hosts/dingtalk/callback?${query}` },
@@ -86,20 +94,20 @@ export function fromDingtalk(keys: Keys, event: object, odd: Odd = {}): Sent {
   }
 }
 
-/** What DingTalk takes as an answer: the word it waits for, sealed by who knows the key. */
+/** Reads an answer as DingTalk does: the encrypted word and whether its signature is valid. */
 export function dingtalkAnswer({ token, aesKey }: Keys, answer: Readonly<Record<string, string>>) {
   const { msg_signature = '', timeStamp = '', nonce = '', encrypt = '' } = answer
   return { ...unseal(aesKey, encrypt), isSigned: sha1([token, timeStamp, nonce, encrypt]) === msg_signature }
 }
 
-/** A press of a card of DingTalk's. */
+/** A callback for a pressed button of a DingTalk card. */
 export function fromDingtalkCard(
   secret: string,
   body: object,
-  odd: { timestamp?: string; signature?: string } = {},
-): Sent {
-  const { timestamp = String(Date.now()) } = odd
-  const signature = odd.signature ?? createHmac('sha256', secret).update(timestamp).digest('base64')
+  overrides: { timestamp?: string; signature?: string } = {},
+): CallbackRequest {
+  const { timestamp = String(Date.now()) } = overrides
+  const signature = overrides.signature ?? createHmac('sha256', secret).update(timestamp).digest('base64')
   return {
     ...{ method: 'POST', url: '/hosts/dingtalk/card', payload: JSON.stringify(body) },
     headers: {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Closed without an answer, before or after it was taken. */
+/** The connection is closed without an answer: before (`silence`) or after (`broken`) the request was processed. */
 export type Cut = 'silence' | 'broken'
-/** Its body; under `@status` the status, where it is not 200. */
+/** The body of an answer; `@status` is its status if that is not 200. */
 export type Reply = Readonly<Record<string, unknown>>
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly verb: string
   readonly path: string
   readonly query: URLSearchParams
@@ -14,13 +14,13 @@ export interface Asked {
   readonly headers: IncomingMessage['headers']
 }
 
-/** A page of the host's sends the browser on. */
+/** A redirect of the browser by a page of the host. */
 export class Redirect {
   constructor(readonly location: string) {}
 }
 
-/** One topic of a host: what it answers, or nothing where it is not asked about this. */
-export type Topic = (asked: Asked) => Reply | Redirect | undefined
+/** A group of endpoints of a host: returns the answer, or undefined for other paths. */
+export type Topic = (asked: ReceivedRequest) => Reply | Redirect | undefined
 
 const bodyOf = async (request: IncomingMessage) => {
   let text = ''
@@ -28,20 +28,23 @@ const bodyOf = async (request: IncomingMessage) => {
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** How both hosts say that nothing is there. */
+/** The answer of both hosts to an unknown path. */
 const unknown: Reply = { errcode: 404, errmsg: 'no such path' }
 
-/** A small server made of topics. Nothing of it is ours: it follows what the hosts have published. */
+/**
+ * A small server built from topics. It follows the published interfaces of the hosts and shares no code with the
+ * product.
+ */
 export async function openDouble(topics: readonly Topic[], port = 0) {
-  const asked: Asked[] = []
-  /** What it answers to the next call of a path instead. */
-  const instead: { readonly path: string; readonly reply: Reply | Cut }[] = []
-  const replyTo = (one: Asked): Reply | Redirect | Cut => {
-    const index = instead.findIndex(({ path }) => path === one.path)
-    const [forced] = index < 0 ? [] : instead.splice(index, 1)
+  const received: ReceivedRequest[] = []
+  /** Replacements for the next answer of a path. */
+  const replacements: { readonly path: string; readonly reply: Reply | Cut }[] = []
+  const replyTo = (request: ReceivedRequest): Reply | Redirect | Cut => {
+    const index = replacements.findIndex(({ path }) => path === request.path)
+    const [forced] = index < 0 ? [] : replacements.splice(index, 1)
     if (forced !== undefined && forced.reply !== 'broken') return forced.reply
     for (const topic of topics) {
-      const reply = topic(one)
+      const reply = topic(request)
       if (reply !== undefined) return forced?.reply ?? reply
     }
     return unknown
@@ -50,7 +53,7 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
     const { method: verb = 'GET', headers } = request
     const one = { verb, path: pathname, query: searchParams, body: await bodyOf(request), headers }
-    asked.push(one)
+    received.push(one)
     const reply = replyTo(one)
     if (typeof reply === 'string') request.socket.destroy()
     else if (reply instanceof Redirect) response.writeHead(302, { location: reply.location }).end()
@@ -62,13 +65,13 @@ export async function openDouble(topics: readonly Topic[], port = 0) {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything it was asked, oldest first. */
-    asked,
-    /** Answers the next call of a path otherwise: an error, or none at all. */
-    answerNext: (path: string, reply: Reply | Cut) => instead.push({ path, reply }),
-    /** Answers nothing otherwise any more. */
-    answerPlainly: () => instead.splice(0),
-    calls: (path: string) => asked.filter((one) => one.path === path).length,
+    /** All requests, oldest first. */
+    asked: received,
+    /** Replaces the next answer of a path with an error or a closed connection. */
+    answerNext: (path: string, reply: Reply | Cut) => replacements.push({ path, reply }),
+    /** Removes all replacements. */
+    answerPlainly: () => replacements.splice(0),
+    calls: (path: string) => received.filter((one) => one.path === path).length,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

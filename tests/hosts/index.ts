@@ -1,21 +1,21 @@
 import { authorizePage } from './authorize'
-import { dingtalkCardShelf, dingtalkCards } from './dingtalk/card'
+import { dingtalkCardStore, dingtalkCards } from './dingtalk/card'
 import { type DingtalkCompany, dingtalkDirectory } from './dingtalk/directory'
 import { dingtalkMessages } from './dingtalk/message'
 import { dingtalkSignOn } from './dingtalk/sign-on'
 import { dingtalkApp, dingtalkToken } from './dingtalk/token'
-import { type Asked, openDouble } from './double'
+import { openDouble, type ReceivedRequest } from './double'
 import type { HostPerson } from './people'
 import { smsGateway } from './sms'
 import { weatherService } from './weather'
 import { wechatSignOn } from './wechat/sign-on'
-import { wecomCardShelf, wecomCards } from './wecom/card'
+import { wecomCardStore, wecomCards } from './wecom/card'
 import { type WecomCompany, wecomDirectory } from './wecom/directory'
 import { wecomMessages } from './wecom/message'
 import { wecomSignOn } from './wecom/sign-on'
 import { wecomApps, wecomToken } from './wecom/token'
 
-/** What the doubles are configured with, and so what the server is. */
+/** The credentials of the doubles, which the server is configured with. */
 export const hostKeys = {
   wecom: {
     ...{ corp: 'corp', agent: '1000002', secret: 'secret', miniSecret: 'mini-secret' },
@@ -28,7 +28,7 @@ export const hostKeys = {
   wechat: { app: 'wechat-app', secret: 'wechat-secret' },
 } as const
 
-/** The variables of a server that is to speak to the doubles at an address. */
+/** The environment of a server that uses the doubles at an address. */
 export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   WECOM_URL: url,
   WECOM_AUTHORIZE_URL: `${url}/connect/oauth2/authorize`,
@@ -55,42 +55,42 @@ export const hostEnv = (url: string): Readonly<Record<string, string>> => ({
   WECHAT_SECRET: hostKeys.wechat.secret,
 })
 
-/** WeCom, DingTalk, WeChat and an SMS gateway at one address: their paths have nothing in common. */
+/** WeCom, DingTalk, WeChat and an SMS gateway at one address, because their paths do not overlap. */
 export async function openHosts({ port = 0, people = [] as readonly HostPerson[] } = {}) {
   const wecom = wecomApps(hostKeys.wecom.corp, [hostKeys.wecom.secret, hostKeys.wecom.miniSecret])
   const dingtalk = dingtalkApp(hostKeys.dingtalk.key, hostKeys.dingtalk.secret)
-  /** Whom the hosts know, by the id they call them by. */
-  const known = new Map(people.map((one) => [one.userid, one]))
-  const wecomSigning = wecomSignOn({ apps: wecom, people: known })
-  const dingtalkSigning = dingtalkSignOn({ app: dingtalk, people: known })
+  /** The people that the hosts know, by id. */
+  const knownPeople = new Map(people.map((one) => [one.userid, one]))
+  const wecomSigning = wecomSignOn({ apps: wecom, people: knownPeople })
+  const dingtalkSigning = dingtalkSignOn({ app: dingtalk, people: knownPeople })
   const wechatSigning = wechatSignOn(hostKeys.wechat.app, hostKeys.wechat.secret)
-  /** The messages they took, oldest first. */
-  const sent: Asked[] = []
-  const [wecomShelf, dingtalkShelf] = [wecomCardShelf(), dingtalkCardShelf()]
+  /** All messages that were sent, oldest first. */
+  const sent: ReceivedRequest[] = []
+  const [wecomStore, dingtalkStore] = [wecomCardStore(), dingtalkCardStore()]
   const wecomCompany: WecomCompany = { departments: [{ id: 1, name: '公司', parentid: 0 }], people: [] }
   const dingtalkCompany: DingtalkCompany = { departments: [], people: [] }
-  /** Who looks at the pages of WeCom and WeChat. */
-  const looking = { wecom: '', wechat: '', isAgreed: true }
+  /** The people who view pages of WeCom and WeChat. */
+  const viewers = { wecom: '', wechat: '', isAgreed: true }
   const authorize = authorizePage([
     {
       app: hostKeys.wecom.corp,
       codeFor: (scope) => {
-        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(looking.wecom)
-        return looking.isAgreed ? wecomSigning.phoneCode(looking.wecom) : undefined
+        if (scope !== 'snsapi_privateinfo') return wecomSigning.pageCode(viewers.wecom)
+        return viewers.isAgreed ? wecomSigning.phoneCode(viewers.wecom) : undefined
       },
     },
-    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(looking.wechat) },
+    { app: hostKeys.wechat.app, codeFor: () => wechatSigning.pageCode(viewers.wechat) },
   ])
   const days = new Map<string, Readonly<Record<string, unknown>>>()
   const topics = [
     authorize,
     wecomToken(wecom),
-    wecomMessages(wecom, sent, wecomShelf),
-    wecomCards(wecom, wecomShelf),
+    wecomMessages(wecom, sent, wecomStore),
+    wecomCards(wecom, wecomStore),
     wecomDirectory(wecom, wecomCompany),
     dingtalkToken(dingtalk),
     dingtalkMessages(dingtalk, sent),
-    dingtalkCards(dingtalk, dingtalkShelf),
+    dingtalkCards(dingtalk, dingtalkStore),
     dingtalkDirectory(dingtalk, dingtalkCompany),
     wecomSigning.topic,
     dingtalkSigning.topic,
@@ -102,22 +102,22 @@ export async function openHosts({ port = 0, people = [] as readonly HostPerson[]
   return {
     ...double,
     sent,
-    /** What the weather service says of a day. */
+    /** The answers of the weather service by day. */
     days,
-    people: known,
-    looking,
+    people: knownPeople,
+    looking: viewers,
     wecom: wecomSigning,
     dingtalk: dingtalkSigning,
     wechat: wechatSigning,
-    /** How often WeCom was asked for the application's token. */
+    /** How often the token of WeCom's application was requested. */
     tokens: () => wecom.apps.get(hostKeys.wecom.secret)?.asked() ?? 0,
-    /** WeCom's token ends before its time. */
+    /** Expires WeCom's token early. */
     endToken: () => wecom.apps.get(hostKeys.wecom.secret)?.end(),
     env: hostEnv(double.url),
-    /** The address books, to be changed as an administrator there would. */
+    /** The address books, which tests change like an administrator. */
     companies: { wecom: wecomCompany, dingtalk: dingtalkCompany },
-    /** The cards with buttons, as people see them now. */
-    cards: { wecom: wecomShelf, dingtalk: dingtalkShelf },
+    /** The cards with buttons in their current state. */
+    cards: { wecom: wecomStore, dingtalk: dingtalkStore },
   }
 }
 

@@ -7,8 +7,8 @@ const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(here, '../../.cache/hosts')
 
 /**
- * The doubles for a plain Node script: `const { openHosts } = await loadHosts()`, then
- * `const hosts = await openHosts({ people })`, a server with `hosts.env`, and codes from `hosts.wecom.programCode(id)` and
+ * Loads the doubles in a plain Node script: `const { openHosts } = await loadHosts()`, then `const hosts = await
+ * openHosts({ people })`, a server with `hosts.env`, and codes from `hosts.wecom.programCode(id)` and
  * `hosts.dingtalk.authCode(id)`.
  */
 export async function loadHosts() {

@@ -1,38 +1,38 @@
 import { randomBytes } from 'node:crypto'
 
-/** Somebody as a host knows them. */
+/** A person as known to a host. */
 export interface HostPerson {
   readonly userid: string
   readonly name: string
-  /** What the host may tell of the phone; empty where it tells none. */
+  /** The phone number that the host may provide; empty if it provides none. */
   readonly mobile?: string
 }
 
 const fiveMinutes = 300_000
 
-interface Given {
+interface IssuedCode {
   readonly of: string
   readonly until: number
   isUsed: boolean
 }
 
-/** Codes a host gives to clients: good once, for five minutes. What they stand for is the host's own affair. */
+/** Codes that a host issues to clients. A code can be used once within five minutes. */
 export function codes(prefix: string) {
-  const given = new Map<string, Given>()
+  const issued = new Map<string, IssuedCode>()
   return {
     give: (of: string, { seconds = fiveMinutes / 1000 } = {}) => {
       const code = `${prefix}-${randomBytes(9).toString('base64url')}`
-      given.set(code, { of, until: Date.now() + seconds * 1000, isUsed: false })
+      issued.set(code, { of, until: Date.now() + seconds * 1000, isUsed: false })
       return code
     },
-    /** Whom it stands for; why not, otherwise. */
+    /** Redeems a code: returns its owner, or the reason of the refusal. */
     take: (code: string): { readonly of: string } | 'unknown' | 'used' | 'expired' => {
-      const one = given.get(code)
-      if (one === undefined) return 'unknown'
-      if (one.isUsed) return 'used'
-      if (one.until < Date.now()) return 'expired'
-      one.isUsed = true
-      return { of: one.of }
+      const entry = issued.get(code)
+      if (entry === undefined) return 'unknown'
+      if (entry.isUsed) return 'used'
+      if (entry.until < Date.now()) return 'expired'
+      entry.isUsed = true
+      return { of: entry.of }
     },
   }
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-interface Said {
+interface SignedPage {
   readonly ticket: string
   readonly nonce: unknown
   readonly timestamp: unknown
   readonly url: string
 }
 
-/** The signature that all hosts want of a page: its ticket, a word of ours, the time, and the address without its hash. */
-export const pageSignature = ({ ticket, nonce, timestamp, url }: Said) =>
+/** The page signature of all hosts: of the ticket, a nonce, the time and the address without its hash. */
+export const pageSignature = ({ ticket, nonce, timestamp, url }: SignedPage) =>
   createHash('sha1')
     .update(
       `jsapi_ticket=${ticket}&noncestr=${String(nonce)}&timestamp=${String(timestamp)}&url=${url.replace(/#.*$/, '')}`,

@@ -1,10 +1,10 @@
-import type { Asked, Topic } from './double'
+import type { ReceivedRequest, Topic } from './double'
 
-/** `POST /sms`: a gateway as our README describes it. */
+/** `POST /sms`: a gateway as described in the README. */
 export const smsGateway =
-  (sent: Asked[]): Topic =>
-  (asked) => {
-    if (asked.path !== '/sms') return undefined
-    sent.push(asked)
+  (sent: ReceivedRequest[]): Topic =>
+  (request) => {
+    if (request.path !== '/sms') return undefined
+    sent.push(request)
     return {}
   }

@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import type { Reply } from './double'
 
-interface Kept {
+interface Token {
   readonly value: string
   readonly until: number
 }
 
-/** Seconds a token lives at WeCom, WeChat and DingTalk. */
-const life = 7200
+/** Lifetime of a token at WeCom, WeChat and DingTalk, in seconds. */
+const lifetime = 7200
 
-/** The tokens of one application: whoever asks while one lives gets the same. */
-export function tokens(of: string) {
-  let current: Kept | null = null
+/** The tokens of one application: while a token is valid, each request returns the same one. */
+export function tokens(prefix: string) {
+  let current: Token | null = null
   const old = new Set<string>()
-  let asked = 0
+  let requests = 0
   return {
-    /** How often one was asked for. */
-    asked: () => asked,
+    /** How often a token was requested. */
+    asked: () => requests,
     give: (): Reply => {
-      asked += 1
+      requests += 1
       if (current === null || current.until < Date.now()) {
-        current = { value: `${of}-${randomBytes(12).toString('hex')}`, until: Date.now() + life * 1000 }
+        current = { value: `${prefix}-${randomBytes(12).toString('hex')}`, until: Date.now() + lifetime * 1000 }
       }
       const left = Math.round((current.until - Date.now()) / 1000)
       return { errcode: 0, errmsg: 'ok', access_token: current.value, expires_in: left }
     },
-    /** It ends before its time, as when the secret is renewed. */
+    /** Expires the token early, as after a change of the secret. */
     end: () => {
       if (current !== null) old.add(current.value)
       current = null

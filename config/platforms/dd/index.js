@@ -1,7 +1,7 @@
 const path = require('node:path')
 const { Alipay } = require('@tarojs/plugin-platform-alipay')
 
-/** DingTalk speaks Alipay's dialect under the name `dd`; the published plugin is for Taro 3. */
+/** DingTalk uses Alipay's platform under the name `dd`; the published plugin is for Taro 3. */
 class DingTalk extends Alipay {
   constructor(context, config) {
     super(context, config)

@@ -9,7 +9,7 @@ import {
   transformMeta,
 } from '@tarojs/plugin-platform-alipay/dist/runtime-utils'
 import { mergeInternalComponents, mergeReconciler, processApis } from '@tarojs/shared'
-import { ask, hear } from './spelling'
+import { adaptAnswer, adaptRequest } from './spelling'
 
 const ownApis = ['getAuthCode']
 
@@ -17,11 +17,11 @@ hostConfig.initNativeApi = (taro) => {
   processApis(taro, dd, {
     needPromiseApis: new Set([...needPromiseApis, ...ownApis]),
     handleSyncApis,
-    transformMeta: (name, options) => ask(transformMeta(name, options)),
+    transformMeta: (name, options) => adaptRequest(transformMeta(name, options)),
     modifyApis,
     modifyAsyncResult(name, answer) {
       modifyAsyncResult(name, answer)
-      hear(name, answer)
+      adaptAnswer(name, answer)
     },
     request,
   })

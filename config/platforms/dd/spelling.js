@@ -1,16 +1,16 @@
-/** Where DingTalk's documentation differs from the dialect it speaks: what it is asked, and what it answers. */
+/** Differences between DingTalk and Alipay's platform, for requests and for answers. */
 
-const sorts = [
+const fileTypes = [
   [/\.(mp4|mov|m4v|avi|3gp)$/i, 'video'],
   [/\.(mp3|m4a|aac|amr|wav)$/i, 'audio'],
 ]
 
-/** It takes three sorts of files and sends each as it is; anything else goes as a picture does. */
-const sortOf = (path = '') => sorts.find(([ending]) => ending.test(path))?.[1] ?? 'image'
+/** DingTalk has three file types; every other file is sent as a picture. */
+const fileTypeOf = (path = '') => fileTypes.find(([ending]) => ending.test(path))?.[1] ?? 'image'
 
-/** What we ask for, as it is asked there: the name of the call, and what is said besides. */
-const asked = {
-  uploadFile: ({ filePath, fileType = sortOf(filePath) }) => ({ options: { fileType } }),
+/** Changes of requests: the name of the call and additional options. */
+const requestAdapters = {
+  uploadFile: ({ filePath, fileType = fileTypeOf(filePath) }) => ({ options: { fileType } }),
   setKeepScreenOn: ({ keepScreenOn }) => ({ options: { isKeep: keepScreenOn } }),
   makePhoneCall: ({ phoneNumber }) => ({
     key: 'showCallMenu',
@@ -18,13 +18,13 @@ const asked = {
   }),
 }
 
-export function ask({ key, options }) {
-  const other = asked[key]?.(options)
+export function adaptRequest({ key, options }) {
+  const other = requestAdapters[key]?.(options)
   return other === undefined ? { key, options } : { key: other.key ?? key, options: { ...options, ...other.options } }
 }
 
-/** What it answers, as the rest of Taro says it. Older versions name only paths. */
-const answered = {
+/** Changes of answers to Taro's form. Older versions return only paths. */
+const answerAdapters = {
   chooseImage({ files, filePaths = [] }) {
     const tempFiles = files ?? filePaths.map((path) => ({ path, size: 0 }))
     return { tempFiles, tempFilePaths: tempFiles.map(({ path }) => path) }
@@ -32,6 +32,6 @@ const answered = {
   uploadFile: ({ statusCode }) => ({ statusCode: Number(statusCode) }),
 }
 
-export function hear(key, answer) {
-  Object.assign(answer, answered[key]?.(answer))
+export function adaptAnswer(key, answer) {
+  Object.assign(answer, answerAdapters[key]?.(answer))
 }

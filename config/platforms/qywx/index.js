@@ -1,7 +1,7 @@
 const path = require('node:path')
 const { Weapp } = require('@tarojs/plugin-platform-weapp')
 
-/** WeCom is WeChat's platform with `wx.qy` added; the published plugin is for Taro 3. */
+/** WeCom uses WeChat's platform with `wx.qy` added; the published plugin is for Taro 3. */
 class WeCom extends Weapp {
   platform = 'qywx'
   runtimePath = path.resolve(__dirname, 'runtime.js')

@@ -3,7 +3,7 @@ import { mergeInternalComponents, mergeReconciler } from '@tarojs/shared'
 
 const isPlain = (name) => /^(on|off|canIUse)|Sync$/.test(name)
 
-/** `wx.qy` answers by callbacks; ours answer by promises, like the rest of Taro. */
+/** Converts callbacks of `wx.qy` to promises, like the rest of Taro. */
 const promised =
   (call) =>
   (options = {}) =>

@@ -7,62 +7,64 @@ import { insertRecords, insertSteps } from '../../store/records/bulk-insert'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface Made {
+export interface DemoRecord {
   readonly guid: string
   readonly user: string
   readonly values: Values
 }
 
-/** The same words come again and again in what is planted. */
-function remembered(make: (text: string) => string) {
-  const known = new Map<string, string>()
+/** Caches conversions, because the demo data repeats the same texts. */
+function cachedByText(convert: (text: string) => string) {
+  const results = new Map<string, string>()
   return (text: string) => {
-    const found = known.get(text) ?? make(text)
-    known.set(text, found)
-    return found
+    const result = results.get(text) ?? convert(text)
+    results.set(text, result)
+    return result
   }
 }
-const pinyin = { full: remembered(fullPinyin), initials: remembered(initialsOf) }
+const pinyin = { full: cachedByText(fullPinyin), initials: cachedByText(initialsOf) }
 
-/** Rules that ask about the day of the save. */
-const leftOut = ['before-today', 'not-later-than-today']
+/** Rules that depend on the day of the save. */
+const skippedRules = ['before-today', 'not-later-than-today']
 
-/** Many records at once, by the rules of their definition but without asking for each who may make it. */
-export async function plantMany(work: AtWork, module: Module, records: readonly Made[]) {
+/** Inserts many records that satisfy the rules of their definition, without checking the rights of each user. */
+export async function seedRecords(work: AtWork, module: Module, records: readonly DemoRecord[]) {
   const [serial] = serialsIn(module.fields)
-  const said = records.map(({ values }) => values)
-  const numbers = serial === undefined ? [] : await numbersFor(work, module, serial, said)
-  const planted = records.map(({ guid, user, values }, index) => {
-    const whole = completed(module, values)
-    const faults = check(module, whole).filter(({ level, reason }) => level === undefined && !leftOut.includes(reason))
+  const values = records.map(({ values }) => values)
+  const numbers = serial === undefined ? [] : await numbersFor(work, module, serial, values)
+  const rows = records.map(({ guid, user, values }, index) => {
+    const complete = completed(module, values)
+    const faults = check(module, complete).filter(
+      ({ level, reason }) => level === undefined && !skippedRules.includes(reason),
+    )
     if (faults.length > 0) throw new Error(`the demo breaks its own rules: ${module.name} ${JSON.stringify(faults)}`)
     const { state } = module.list
-    // What steps have made of it stands, wherever it began.
-    const own: Values = {
-      ...whole,
-      [state]: values[state] ?? whole[state],
+    // The state that the record's steps have produced replaces the initial state.
+    const stored: Values = {
+      ...complete,
+      [state]: values[state] ?? complete[state],
       ...(serial === undefined ? {} : { [serial]: numbers[index] }),
     }
-    return { guid, user, values: own, searchText: searchTextFor(module, own, pinyin) }
+    return { guid, user, values: stored, searchText: searchTextFor(module, stored, pinyin) }
   })
-  await insertRecords(work.sql, work.enterprise, module, planted)
+  await insertRecords(work.sql, work.enterprise, module, rows)
 }
 
-interface Taken {
-  /** Of the record that moves on. */
+interface PastStep {
+  /** Guid of the record that moves on. */
   readonly of: string
   readonly step: string
-  /** The record that is the step. */
+  /** Guid of the record that represents the step. */
   readonly guid: string
   readonly user: string
   readonly was: Values
   readonly became: Values
 }
 
-/** The way records of a module have gone, step by step, in the order given. */
-export async function plantSteps(work: AtWork, module: Module, taken: readonly Taken[]) {
+/** Inserts the steps of records, in the given order. */
+export async function seedSteps(work: AtWork, module: Module, pastSteps: readonly PastStep[]) {
   const places = new Map<string, number>()
-  const steps = taken.map(({ of, step, ...rest }) => {
+  const steps = pastSteps.map(({ of, step, ...rest }) => {
     const place = (places.get(of) ?? 0) + 1
     places.set(of, place)
     const kind = module.steps.find(({ name }) => name === step)?.module ?? ''

@@ -1,8 +1,8 @@
 import type { Sql } from '../../store/connection/statements'
 
 /**
- * Reads that are asked again are answered from memory, because planting asks for the approvers of thousands of records
- * of a few projects while nothing they depend on changes. Writes pass through.
+ * Answers repeated reads from memory, because seeding queries the approvers of thousands of records of a few projects
+ * while their input does not change. Writes pass through.
  */
 export function cachedReads(sql: Sql): Sql {
   const answers = new Map<string, Promise<unknown>>()

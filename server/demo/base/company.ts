@@ -8,7 +8,7 @@ export interface DemoDepartment {
 
 const offices = ['综合办公室', '工程管理部', '财务资金部', '物资设备部', '安全质量部', '经营合约部']
 const branches = ['华东分公司', '华南分公司', '西南分公司', '华北分公司']
-const rooms = ['工程部', '商务部', '综合部']
+const branchDepartments = ['工程部', '商务部', '综合部']
 
 /** A head office and four branches, three levels deep. */
 export const departments: readonly DemoDepartment[] = [
@@ -16,8 +16,8 @@ export const departments: readonly DemoDepartment[] = [
   ...offices.map((name, index) => ({ name, parent: '总部', number: `02.${index + 1}` })),
   ...branches.flatMap((branch, index) => [
     { name: branch, parent: null, number: `0${index + 3}` },
-    ...rooms.map((room, place) => ({
-      name: `${branch.slice(0, 2)}${room}`,
+    ...branchDepartments.map((name, place) => ({
+      name: `${branch.slice(0, 2)}${name}`,
       parent: branch,
       number: `0${index + 3}.${place + 1}`,
     })),
@@ -50,13 +50,13 @@ export interface DemoRole {
 }
 
 const site = ['8807', '8805', '8806', '8803', '8844', '8865', '8875', '8838', '8812', '8836']
-/** What a site reports of its own progress. */
+/** What a site reports about its progress. */
 const progress = ['8801', '8802', '8804']
 const project = ['8815', '8801', '8816', '8854', '8860', '8804', '8802', '8808', '8850']
 const money = [
   ...['8817', '8851', '8818', '8819', '8839', '8820', '8821', '8855', '8857', '8858', '8859', '8869', '8841', '8842'],
 ]
-/** What a project applies for against its contracts, and what changes them. */
+/** Applications of a project against its contracts, and changes to contracts. */
 const applications = ['8818', '8819', '8810', '8811', '8866', '8859']
 const material = ['8847', '8845', '8872', '8873', '8874', '8849', '8846', '8864']
 const design = ['8814', '8810', '8831', '8867', '8868', '8837']
@@ -116,7 +116,7 @@ export const roles: readonly DemoRole[] = [
   {
     name: '物资人员',
     scope: 'project',
-    // They receive the goods, so they apply for the payment of them.
+    // Material staff receive the goods, so they apply for the payment.
     edits: [...material, ...office, '8818', '8819'],
     sees: ['8815', '8801', '8817'],
     approves: [],
@@ -205,7 +205,7 @@ export const roleOfPost: Readonly<Record<Post, string>> = {
 
 const engineering = branches.map((branch) => `${branch.slice(0, 2)}工程部`)
 
-/** Where the people of a post work, one place after another. */
+/** The departments of each post, assigned in turn. */
 export const placesOfPost: Readonly<Record<Post, readonly string[]>> = {
   总经理: ['总部'],
   副总经理: ['总部', '经营合约部'],
@@ -221,20 +221,20 @@ export const placesOfPost: Readonly<Record<Post, readonly string[]>> = {
   资料员: ['综合办公室', ...branches.map((branch) => `${branch.slice(0, 2)}综合部`)],
 }
 
-const times = (count: number, post: Post) => Array.from({ length: count }, () => post)
+const repeat = (count: number, post: Post) => Array.from({ length: count }, () => post)
 
-/** How the posts are spread over eighty people. */
-export const spread: readonly Post[] = [
-  ...times(1, '总经理'),
-  ...times(2, '副总经理'),
-  ...times(8, '部门经理'),
-  ...times(14, '项目经理'),
-  ...times(8, '技术负责人'),
-  ...times(16, '施工员'),
-  ...times(8, '安全员'),
-  ...times(6, '质量员'),
-  ...times(6, '材料员'),
-  ...times(4, '会计'),
-  ...times(2, '出纳'),
-  ...times(4, '资料员'),
+/** The distribution of posts over eighty people. */
+export const postDistribution: readonly Post[] = [
+  ...repeat(1, '总经理'),
+  ...repeat(2, '副总经理'),
+  ...repeat(8, '部门经理'),
+  ...repeat(14, '项目经理'),
+  ...repeat(8, '技术负责人'),
+  ...repeat(16, '施工员'),
+  ...repeat(8, '安全员'),
+  ...repeat(6, '质量员'),
+  ...repeat(6, '材料员'),
+  ...repeat(4, '会计'),
+  ...repeat(2, '出纳'),
+  ...repeat(4, '资料员'),
 ]

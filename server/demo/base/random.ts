@@ -1,4 +1,4 @@
-/** The same numbers every time, so that two demo databases are alike. */
+/** A pseudo-random generator with a fixed seed, so that demo databases are alike. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {

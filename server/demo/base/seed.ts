@@ -15,19 +15,19 @@ export interface Seed {
   readonly tasks: number
   readonly flows: number
   readonly stockLines: number
-  /** Days that are written down, of three sites. */
+  /** Days with a construction log, on three sites. */
   readonly logDays: number
-  /** Sites with a bill of quantities and reports. */
+  /** Sites with a bill of quantities and output reports. */
   readonly reportSites: number
   readonly notices: number
   readonly checks: number
   readonly certificates: number
   readonly phones: number
-  /** Begins its project codes and employee numbers. */
+  /** Prefix of project codes and employee numbers. */
   readonly prefix: string
-  /** Which kind of works its first project is. */
+  /** Index of the kind of works of the first project. */
   readonly firstWork: number
-  /** Login names for the first people of a post. */
+  /** Login names of the first person of each post. */
   readonly logins: Readonly<Partial<Record<Post, string>>>
 }
 
@@ -37,20 +37,20 @@ export interface Person {
   readonly department: string
 }
 
-/** A project as the rest of the demo needs to know it. */
+/** The properties of a project that the other demo data needs. */
 export interface Site {
   readonly guid: string
   readonly name: string
   readonly status: string
   readonly manager: string
   readonly team: readonly string[]
-  /** Applies for payments: the material staff of the team, else the manager. */
+  /** The person who applies for payments: material staff of the team, otherwise the manager. */
   readonly applicant: string
   readonly start: string
 }
 
-/** What everything of a company is planted with. */
-export interface Planting {
+/** The context for seeding a company. */
+export interface SeedContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly today: string
@@ -58,6 +58,6 @@ export interface Planting {
   readonly sites: readonly Site[]
 }
 
-/** The guid of a thing of the demo: the same in every database. */
+/** A guid derived from a name, so that it is the same in every database. */
 export const guidOf = (seed: Seed, name: string) =>
   derivedGuid(derivedGuid('00000000-0000-0000-0000-000000000000', seed.space), name)

@@ -3,10 +3,10 @@ import { type DraftOf, type IsoDate, yuan } from '@/schema'
 import { createRecord } from '../../engine/saving/save'
 import { surnames } from '../base/company'
 import { dayAfter } from '../base/day-after'
-import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
+import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 import { subjectOf } from './money'
 
-/** What is bought: brand suffix, company, kind of partner, kind of contract, name of the contract. */
+/** Purchases: brand suffix, company, kind of partner, kind of contract, name of the contract. */
 export const trades = [
   ['钢材', '材料贸易有限公司', 'supplier', 'material', '钢材采购合同'],
   ['混凝土', '混凝土有限公司', 'supplier', 'material', '商品混凝土供应合同'],
@@ -18,7 +18,7 @@ export const trades = [
   ['幕墙', '幕墙工程有限公司', 'subcontractor', 'subcontract', '幕墙专业分包合同'],
 ] as const
 
-type Companies = readonly { readonly guid: string; readonly trade: number }[]
+type Partners = readonly { readonly guid: string; readonly trade: number }[]
 
 const stages = [
   ['预付款', 10, 7, '合同签订'],
@@ -35,8 +35,8 @@ const milestones = (seed: Seed, contractIndex: number, signed: string) =>
     condition,
   }))
 
-/** Of every third contract one invoice has come, or was sent, for its first milestone. */
-const billed = (seed: Seed, index: number, of: { amount: number; signed: string; isIncome: boolean }) =>
+/** Every third contract has one invoice, received or sent, for its first milestone. */
+const invoicesOf = (seed: Seed, index: number, of: { amount: number; signed: string; isIncome: boolean }) =>
   index % 3 > 0
     ? []
     : [
@@ -47,80 +47,80 @@ const billed = (seed: Seed, index: number, of: { amount: number; signed: string;
         },
       ]
 
-/** What owners pay for: one contract of so many is theirs with us. */
+/** One contract of this many is an income contract with an owner. */
 const perIncome = 25
 
-/** A contract of the builder with the owner of the building. */
-function withOwner(companies: Companies, name: string, amount: number, index: number) {
+/** Overrides for a contract in which our company builds for an owner. */
+function incomeValues(companies: Partners, name: string, amount: number, index: number) {
   const owners = companies.filter(({ trade }) => trade === -1)
   const own = companies.find(({ trade }) => trade === -2)
-  const of: Partial<DraftOf<typeof contract>> = {
+  const values: Partial<DraftOf<typeof contract>> = {
     ...{ direction: 'income', name, type: 'construction', partyAAgent: `${surnames[index % surnames.length]}处长` },
     ...{ partyA: owners[index % owners.length]?.guid ?? '', partyB: own?.guid ?? '' },
     ...{ amount: yuan(amount * 20), advance: yuan(amount * 2), performanceGuarantee: yuan(amount * 2) },
   }
-  return of
+  return values
 }
 
-/** One expenditure contract of so many of a site that is being built is still waiting for its approval. */
+/** One expense contract of this many, of a site under construction, still waits for approval. */
 const perUnsigned = 6
 
-/** What came of a contract at the end: a little less than what was asked for. */
-const settledAs = (amount: number, index: number) => ({
+/** The final amounts of a settled contract, slightly below the contract amount. */
+const settlementOf = (amount: number, index: number) => ({
   submitted: yuan(amount + (index % 5 === 0 ? Math.round(amount / 20) : 0)),
   settlement: yuan(Math.round(amount * 0.97)),
 })
 
-/** One contract of so many of a site that is being built was signed these days. */
+/** One contract of this many, of a site under construction, was signed recently. */
 const perRecent = 40
 
-/** A contract that is not signed was to be signed some weeks ago. */
-function signedOn({ today, random }: Planting, site: Site, index: number, isUnsigned: boolean): IsoDate {
-  const wanted = dayAfter(site.start, random.between(5, 120))
+/** The sign date; an unsigned contract was to be signed some weeks ago. */
+function signedOn({ today, random }: SeedContext, site: Site, index: number, isUnsigned: boolean): IsoDate {
+  const planned = dayAfter(site.start, random.between(5, 120))
   if (isUnsigned) return dayAfter(today, -22 - (index % 20))
   const isRecent = site.status === 'building' && index % perRecent === 1
-  return wanted < today && !isRecent ? wanted : dayAfter(today, -1 - (index % 20))
+  return planned < today && !isRecent ? planned : dayAfter(today, -1 - (index % 20))
 }
 
-interface Common {
-  readonly planting: Planting
+interface ContractInput {
+  readonly context: SeedContext
   readonly site: Site
   readonly index: number
   readonly amount: number
   readonly signDate: IsoDate
 }
 
-const common = ({ planting: { seed }, site, index, amount, signDate }: Common) => ({
+const commonValues = ({ context: { seed }, site, index, amount, signDate }: ContractInput) => ({
   ...{ status: 'running' as const, project: site.guid, handler: site.manager, deposit: 3 },
   amount: yuan(amount),
   changed: yuan(index % 5 === 0 ? Math.round(amount / 20) : 0),
   advance: yuan(Math.round(amount / 10)),
   ...{ signDate, startDate: signDate, endDate: dayAfter(signDate, 300) },
   nodes: milestones(seed, index, signDate),
-  invoices: billed(seed, index, { amount, signed: signDate, isIncome: false }),
+  invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: false }),
 })
 
-/** The fields that tell what has become of a contract: waiting for its approval, running, or settled. */
-function progressOf(of: { amount: number; index: number; isUnsigned: boolean; isOver: boolean }) {
-  if (of.isUnsigned) return { status: 'draft', invoices: [] } as const
-  return of.isOver ? ({ status: 'settled', ...settledAs(of.amount, of.index) } as const) : {}
+/** Status fields of a contract: pending approval, running or settled. */
+function progressOf(input: { amount: number; index: number; isUnsigned: boolean; isOver: boolean }) {
+  if (input.isUnsigned) return { status: 'draft', invoices: [] } as const
+  return input.isOver ? ({ status: 'settled', ...settlementOf(input.amount, input.index) } as const) : {}
 }
 
-interface Made {
+interface SignedContract {
   readonly guid: string
   readonly site: Site
   readonly amount: number
   readonly signed: string
 }
 
-/** What sites buy and rent, by turns, each contract with its milestones. Returns the signed ones. */
-async function expenses(planting: Planting, companies: Companies, begun: readonly Site[], count: number) {
-  const { work, seed, random } = planting
+/** Creates the expense contracts of the sites with their milestones; returns the signed ones. */
+async function createExpenses(context: SeedContext, companies: Partners, startedSites: readonly Site[], count: number) {
+  const { work, seed, random } = context
   const own = companies.find(({ trade }) => trade === -2)?.guid ?? ''
-  const signed: Made[] = []
+  const signed: SignedContract[] = []
   let building = 0
   for (let index = 0; index < count; index += 1) {
-    const site = begun[index % begun.length]
+    const site = startedSites[index % startedSites.length]
     const trade = index % trades.length
     const kind = trades[trade]
     if (site === undefined || kind === undefined) throw new Error('the demo has no project')
@@ -128,12 +128,12 @@ async function expenses(planting: Planting, companies: Companies, begun: readonl
     const isUnsigned = site.status === 'building' && building % perUnsigned === 0
     const partyB = random.pick(companies.filter((company) => company.trade === trade)).guid
     const amount = random.between(20, 900) * 10_000
-    const signDate = signedOn(planting, site, index, isUnsigned)
+    const signDate = signedOn(context, site, index, isUnsigned)
     const guid = guidOf(seed, `contract:${index}`)
     await createRecord(work, contract, guid, {
-      ...common({ planting, site, index, amount, signDate }),
+      ...commonValues({ context, site, index, amount, signDate }),
       ...{ direction: 'expense', type: kind[3], partyA: own, partyB },
-      name: `${site.name}${kind[4]}（第${Math.floor(index / begun.length) + 1}批）`,
+      name: `${site.name}${kind[4]}（第${Math.floor(index / startedSites.length) + 1}批）`,
       subject: guidOf(seed, `subject:${subjectOf[kind[3]]}`),
       ...progressOf({ amount, index, isUnsigned, isOver: site.status === 'closed' }),
     })
@@ -142,40 +142,45 @@ async function expenses(planting: Planting, companies: Companies, begun: readonl
   return signed
 }
 
-/** What owners pay for. */
-async function incomes(planting: Planting, companies: Companies, begun: readonly Site[], of: readonly number[]) {
-  const { work, seed, random } = planting
-  for (const index of of) {
-    const site = begun[index % begun.length]
+/** Creates the income contracts. */
+async function createIncomes(
+  context: SeedContext,
+  companies: Partners,
+  startedSites: readonly Site[],
+  indexes: readonly number[],
+) {
+  const { work, seed, random } = context
+  for (const index of indexes) {
+    const site = startedSites[index % startedSites.length]
     if (site === undefined) throw new Error('the demo has no project')
     const amount = random.between(20, 900) * 10_000
-    const signDate = signedOn(planting, site, index, false)
-    const name = `${site.name}施工总承包合同（第${Math.floor(index / begun.length) + 1}批）`
+    const signDate = signedOn(context, site, index, false)
+    const name = `${site.name}施工总承包合同（第${Math.floor(index / startedSites.length) + 1}批）`
     await createRecord(work, contract, guidOf(seed, `contract:${index}`), {
-      ...common({ planting, site, index, amount, signDate }),
-      invoices: billed(seed, index, { amount, signed: signDate, isIncome: true }),
-      ...withOwner(companies, name, amount, index),
+      ...commonValues({ context, site, index, amount, signDate }),
+      invoices: invoicesOf(seed, index, { amount, signed: signDate, isIncome: true }),
+      ...incomeValues(companies, name, amount, index),
     })
   }
 }
 
-/** What saving a contract does with the codes of its invoices. */
-const enterInvoices = ({ sql, enterprise }: Planting['work']) =>
+/** Inserts the invoice codes as the save of a contract does. */
+const enterInvoices = ({ sql, enterprise }: SeedContext['work']) =>
   sql.run(
     `insert into invoice_code (enterprise_id, code, contract)
      select enterprise_id, code, parent_guid from contract_invoices where enterprise_id = $1 on conflict do nothing`,
     [enterprise],
   )
 
-/** The contracts of a company, the last ones with owners; answers those with others that were signed. */
-export async function contracts(planting: Planting, companies: Companies, count: number) {
-  const { today, sites } = planting
-  // Nothing is bought before the ground is broken.
-  const begun = sites.filter(({ start }) => start < dayAfter(today, -30))
+/** Creates the contracts of a company, income contracts last; returns the signed expense contracts. */
+export async function seedContracts(context: SeedContext, companies: Partners, count: number) {
+  const { today, sites } = context
+  // Purchases begin only after the start of construction.
+  const startedSites = sites.filter(({ start }) => start < dayAfter(today, -30))
   const firstIncome = count - Math.floor(count / perIncome)
-  const signed = await expenses(planting, companies, begun, firstIncome)
-  const rest = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
-  await incomes(planting, companies, begun, rest)
-  await enterInvoices(planting.work)
+  const signed = await createExpenses(context, companies, startedSites, firstIncome)
+  const incomeIndexes = Array.from({ length: count - firstIncome }, (_, index) => firstIncome + index)
+  await createIncomes(context, companies, startedSites, incomeIndexes)
+  await enterInvoices(context.work)
   return signed
 }

@@ -15,7 +15,7 @@ import { dayAfter } from '../base/day-after'
 import type { randomFrom } from '../base/random'
 import { guidOf, type Seed } from '../base/seed'
 
-const things = [
+const catalogue = [
   ['螺纹钢', 'steel', '吨', 3900, ['HRB400 12', 'HRB400 16', 'HRB400 20', 'HRB400 25', 'HRB500 28']],
   ['盘圆', 'steel', '吨', 3800, ['HPB300 6', 'HPB300 8', 'HPB300 10']],
   ['槽钢', 'steel', '吨', 4200, ['10号', '16号', '20号']],
@@ -32,7 +32,7 @@ const things = [
   ['扣件', 'other', '个', 6, ['直角', '旋转', '对接']],
 ] as const
 
-interface Place {
+interface DemoWarehouse {
   readonly guid: string
   readonly project: string
   readonly name: string
@@ -40,7 +40,7 @@ interface Place {
   readonly team: readonly string[]
 }
 
-interface Planting {
+interface GoodsContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly today: string
@@ -57,53 +57,53 @@ interface Planting {
 
 type Values = Readonly<Record<string, unknown>>
 
-const put = ({ work, seed }: Planting, module: Module, name: string, values: Values) =>
+const save = ({ work, seed }: GoodsContext, module: Module, name: string, values: Values) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])
 
-async function materials({ work, seed }: Planting) {
-  const made: { guid: string; price: number }[] = []
-  for (const [name, kind, unit, price, models] of things) {
+async function createMaterials({ work, seed }: GoodsContext) {
+  const created: { guid: string; price: number }[] = []
+  for (const [name, kind, unit, price, models] of catalogue) {
     for (const model of models) {
-      const code = `CL-${String(made.length + 1).padStart(4, '0')}`
+      const code = `CL-${String(created.length + 1).padStart(4, '0')}`
       const guid = guidOf(seed, `material:${code}`)
       await createRecord(work, material, guid, { code, name: `${name} ${model}`, kind, model, unit })
-      made.push({ guid, price })
+      created.push({ guid, price })
     }
   }
-  return made
+  return created
 }
 
-/** One warehouse a site that is being built. */
-async function warehouses({ work, seed, sites }: Planting) {
-  const made: Place[] = []
+/** One warehouse for each site under construction, paused or completed. */
+async function createWarehouses({ work, seed, sites }: GoodsContext) {
+  const created: DemoWarehouse[] = []
   for (const { guid: project, name, status, manager, team } of sites) {
     if (!['building', 'paused', 'completed'].includes(status)) continue
     const guid = guidOf(seed, `warehouse:${project}`)
     await createRecord(work, warehouse, guid, { name: `${name}材料库`, project, status: 'open', keeper: manager })
-    made.push({ guid, project, name, keeper: manager, team })
+    created.push({ guid, project, name, keeper: manager, team })
   }
-  return made
+  return created
 }
 
-const mostLines = 50
-/** Enough of them to tell what all will look like. */
-const fewDeliveries = 5
+const maxLines = 50
+/** Deliveries before the table statistics are updated, enough to be representative. */
+const sampleDeliveries = 5
 
-/** What came in: by turns to every warehouse, some sorts at once. */
-async function deliveries(planting: Planting, places: readonly Place[], lines: number) {
-  const { work, seed, today, random, suppliers } = planting
-  const sorts = await materials(planting)
-  for (let index = 0; index * mostLines < lines; index += 1) {
-    const place = places[index % places.length]
-    if (place === undefined) return
-    if (index === fewDeliveries) await learnSizes(work.sql)
-    const first = random.between(0, sorts.length - 1)
+/** Goods received by each warehouse in turn, several materials at once. */
+async function createDeliveries(context: GoodsContext, warehouses: readonly DemoWarehouse[], lines: number) {
+  const { work, seed, today, random, suppliers } = context
+  const materials = await createMaterials(context)
+  for (let index = 0; index * maxLines < lines; index += 1) {
+    const warehouse = warehouses[index % warehouses.length]
+    if (warehouse === undefined) return
+    if (index === sampleDeliveries) await learnSizes(work.sql)
+    const first = random.between(0, materials.length - 1)
     const isWrong = index % 23 === 0
-    const items = Array.from({ length: mostLines }, (_, at) => {
-      const sort = sorts[(first + at) % sorts.length]
+    const items = Array.from({ length: maxLines }, (_, at) => {
+      const material = materials[(first + at) % materials.length]
       return {
         guid: guidOf(seed, `in:${index}:${at}`),
-        material: sort?.guid,
+        material: material?.guid,
         batch: `B${String(index + 1).padStart(4, '0')}`,
         location: `${'ABCD'[at % 4]}-${String((at % 12) + 1).padStart(2, '0')}`,
         quantity: random.between(80, 400) / 4,
@@ -111,59 +111,59 @@ async function deliveries(planting: Planting, places: readonly Place[], lines: n
           ? { acceptance: 'abnormal', reason: '表面锈蚀，已单独堆放待退换', returned: random.between(4, 40) / 4 }
           : { acceptance: 'qualified' }),
         taxRate: 13,
-        price: yuan(sort?.price ?? 1),
+        price: yuan(material?.price ?? 1),
       }
     })
     const supplier = random.pick(suppliers)
-    const date = dayAfter(today, -360 + Math.floor((index * mostLines * 300) / lines))
-    await put(planting, goodsIn, `goods-in:${index}`, {
-      project: place.project,
-      warehouse: place.guid,
+    const date = dayAfter(today, -360 + Math.floor((index * maxLines * 300) / lines))
+    await save(context, goodsIn, `goods-in:${index}`, {
+      project: warehouse.project,
+      warehouse: warehouse.guid,
       supplier,
       date,
       arrived: new Date(`${date}T0${(index % 4) + 6}:30:00+08:00`).toISOString(),
-      keeper: place.keeper,
-      ...(index % 3 === 0 ? {} : { requester: place.team[0] ?? place.keeper }),
+      keeper: warehouse.keeper,
+      ...(index % 3 === 0 ? {} : { requester: warehouse.team[0] ?? warehouse.keeper }),
       items,
     })
   }
 }
 
-/** What went out of it, never more than a fifth of what is there at once, and what of that came back. */
-async function uses(planting: Planting, places: readonly Place[], lines: number) {
-  const { work, seed, today, random } = planting
-  for (let index = 0; index * mostLines < lines; index += 1) {
-    const place = places[index % places.length]
-    if (place === undefined) return
-    const there = await work.sql.many<{ guid: string; price: number; quantity: string }>(
+/** Goods issued, at most a sixth of a stock at once, and the returns of some of them. */
+async function createIssues(context: GoodsContext, warehouses: readonly DemoWarehouse[], lines: number) {
+  const { work, seed, today, random } = context
+  for (let index = 0; index * maxLines < lines; index += 1) {
+    const warehouse = warehouses[index % warehouses.length]
+    if (warehouse === undefined) return
+    const stocked = await work.sql.many<{ guid: string; price: number; quantity: string }>(
       `select guid, (price * 100)::integer as price, quantity::text as quantity from "${stock.name}"
         where warehouse = $1 and quantity > 10 order by name, batch limit $2`,
-      [place.guid, mostLines],
+      [warehouse.guid, maxLines],
     )
-    const date = dayAfter(today, -60 + Math.floor((index * mostLines * 60) / lines))
-    const items = there.map(({ guid, price, quantity }, at) => ({
+    const date = dayAfter(today, -60 + Math.floor((index * maxLines * 60) / lines))
+    const items = stocked.map(({ guid, price, quantity }, at) => ({
       guid: guidOf(seed, `out:${index}:${at}`),
       stock: guid,
       quantity: Math.max(1, Math.floor(Number(quantity) / random.between(6, 12))),
       ...{ taxRate: 13, price },
       note: `${random.between(1, 9)}号楼${random.between(1, 18)}层`,
     }))
-    const receiver = place.team[0] ?? place.keeper
-    const common = { project: place.project, date }
-    await put(planting, goodsOut, `goods-out:${index}`, {
+    const receiver = warehouse.team[0] ?? warehouse.keeper
+    const common = { project: warehouse.project, date }
+    await save(context, goodsOut, `goods-out:${index}`, {
       ...common,
-      warehouse: place.guid,
+      warehouse: warehouse.guid,
       receiver,
       use: 'works',
       items,
     })
     if (index % 4 > 0) continue
-    await put(planting, goodsReturn, `goods-return:${index}`, {
+    await save(context, goodsReturn, `goods-return:${index}`, {
       ...common,
       out: guidOf(seed, `goods-out:${index}`),
-      keeper: place.keeper,
+      keeper: warehouse.keeper,
       cause: 'surplus',
-      items: there.slice(0, 3).map(({ guid, price }, at) => ({
+      items: stocked.slice(0, 3).map(({ guid, price }, at) => ({
         guid: guidOf(seed, `back:${index}:${at}`),
         item: issueOf(guidOf(seed, `goods-out:${index}`), guid),
         quantity: 0.5,
@@ -173,17 +173,17 @@ async function uses(planting: Planting, places: readonly Place[], lines: number)
   }
 }
 
-/** What sites have asked for. */
-async function requests(planting: Planting, places: readonly Place[]) {
-  const { seed, today, random } = planting
+/** Purchase requests of the sites. */
+async function createRequests(context: GoodsContext, warehouses: readonly DemoWarehouse[]) {
+  const { seed, today, random } = context
   const states = ['open', 'partly', 'done'] as const
-  const sorts = things.length
-  for (const [index, place] of places.entries()) {
+  const sorts = catalogue.length
+  for (const [index, warehouse] of warehouses.entries()) {
     const date = dayAfter(today, -random.between(1, 40))
-    await put(planting, purchase, `purchase:${index}`, {
-      title: `${place.name.slice(0, 12)}${things[index % sorts]?.[0]}采购`,
-      project: place.project,
-      applicant: place.keeper,
+    await save(context, purchase, `purchase:${index}`, {
+      title: `${warehouse.name.slice(0, 12)}${catalogue[index % sorts]?.[0]}采购`,
+      project: warehouse.project,
+      applicant: warehouse.keeper,
       date,
       needBy: dayAfter(date, random.between(5, 30)),
       status: states[index % states.length],
@@ -197,12 +197,12 @@ async function requests(planting: Planting, places: readonly Place[]) {
   }
 }
 
-/** Warehouses with what is in them, where it came from and where it went. */
-export async function goods(planting: Planting) {
-  const { seed } = planting
-  const places = await warehouses(planting)
-  await deliveries(planting, places, seed.stockLines)
-  await learnSizes(planting.work.sql)
-  await uses(planting, places, Math.round(seed.stockLines * 0.2))
-  await requests(planting, places)
+/** Seeds warehouses with goods received, issued and requested. */
+export async function seedGoods(context: GoodsContext) {
+  const { seed } = context
+  const warehouses = await createWarehouses(context)
+  await createDeliveries(context, warehouses, seed.stockLines)
+  await learnSizes(context.work.sql)
+  await createIssues(context, warehouses, Math.round(seed.stockLines * 0.2))
+  await createRequests(context, warehouses)
 }

@@ -15,14 +15,19 @@ const tree = [
   ['05', '间接费', 'overhead', ['管理人员工资', '办公费', '差旅费']],
 ] as const
 
-/** What money is spent on, in two levels. */
-export async function subjects(work: AtWork, seed: Seed) {
+/** Creates the cost subjects in two levels. */
+export async function seedSubjects(work: AtWork, seed: Seed) {
   for (const [code, name, kind, below] of tree) {
     const parent = guidOf(seed, `subject:${code}`)
     await createRecord(work, subject, parent, { code, name, kind })
     for (const [index, child] of below.entries()) {
-      const own = `${code}${String(index + 1).padStart(2, '0')}`
-      await createRecord(work, subject, guidOf(seed, `subject:${own}`), { code: own, name: child, kind, parent })
+      const childCode = `${code}${String(index + 1).padStart(2, '0')}`
+      await createRecord(work, subject, guidOf(seed, `subject:${childCode}`), {
+        code: childCode,
+        name: child,
+        kind,
+        parent,
+      })
     }
   }
 }
@@ -35,7 +40,7 @@ export const subjectOf: Readonly<Record<string, string>> = {
   subcontract: '0103',
 }
 
-interface Planting {
+interface PaymentContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly today: string
@@ -43,23 +48,23 @@ interface Planting {
   readonly sites: readonly { readonly guid: string; readonly name: string; readonly applicant: string }[]
 }
 
-const small = [
+const smallExpenses = [
   ['labour', '清理垃圾零工', '现场零工班组'],
   ['machine', '挖掘机台班', '顺达机械租赁站'],
   ['material', '零星五金', '建材市场五金店'],
   ['office', '项目部办公用品', '文具批发部'],
 ] as const
 
-/** That something is paid is said by its approval; what was paid long ago had none here. */
-export const nowPaid = ({ sql }: AtWork, module: string, guids: readonly string[]) =>
+/** Marks payments as paid. Approvals set this state for other payments; old payments have no approval in the demo. */
+export const markPaid = ({ sql }: AtWork, module: string, guids: readonly string[]) =>
   sql.run(`update "${module}" set status = 'done' where guid = any($1::uuid[])`, [guids])
 
-/** What is paid without a contract. */
-export async function smallPayments({ work, seed, today, random, sites }: Planting, count: number) {
+/** Creates payments without a contract. */
+export async function seedSmallPayments({ work, seed, today, random, sites }: PaymentContext, count: number) {
   const paid: string[] = []
   for (let index = 0; index < count; index += 1) {
     const site = sites[index % sites.length]
-    const [type = 'other', matter = '', payee = ''] = small[index % small.length] ?? []
+    const [type = 'other', matter = '', payee = ''] = smallExpenses[index % smallExpenses.length] ?? []
     if (site === undefined) return
     const total = random.between(8, 300) * 100
     const isDone = index % 3 > 0
@@ -71,5 +76,5 @@ export async function smallPayments({ work, seed, today, random, sites }: Planti
       matter: `${site.name}${matter}`,
     })
   }
-  await nowPaid(work, nonContractPayment.name, paid)
+  await markPaid(work, nonContractPayment.name, paid)
 }

@@ -9,38 +9,42 @@ import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
 
-interface Planting {
+interface OfficeContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly today: string
   readonly people: readonly Person[]
 }
 
-/** Whatever is merely asked about was meant so. */
+/** Warnings that the saves below confirm. */
 const confirmed = [`${leave.name}.proof`]
 
-const put = ({ work, seed }: Planting, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
+const save = ({ work, seed }: OfficeContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values, confirmed }, extras[module.name])
 
-const extra = ['抢主体结构封顶', '夜间浇筑混凝土', '迎接质量检查整理资料', '台风后现场抢修'] as const
+const overtimeReasons = ['抢主体结构封顶', '夜间浇筑混凝土', '迎接质量检查整理资料', '台风后现场抢修'] as const
 
-/** Some people worked more than they had to, and took some of it off again. */
-async function daysWorked(planting: Planting) {
-  const { seed, today, people } = planting
+/** Creates overtime for every second person, one full and one half day. */
+async function createOvertime(context: OfficeContext) {
+  const { seed, today, people } = context
   const random = randomFrom(seed.phones + 31)
   for (const [index, { code }] of people.entries()) {
     if (index % 2 > 0) continue
     for (const round of [0, 1]) {
-      await put(planting, overtime, `overtime:${index}:${round}`, {
+      await save(context, overtime, `overtime:${index}:${round}`, {
         ...{ person: code, date: dayAfter(today, -90 * round - random.between(20, 80)), type: 'weekend' },
         ...{ from: '08:30', until: round === 0 ? '17:30' : '12:30' },
-        ...{ days: round === 0 ? 1 : 0.5, pause: round === 0 ? 60 : 0, reason: extra[(index + round) % extra.length] },
+        ...{
+          days: round === 0 ? 1 : 0.5,
+          pause: round === 0 ? 60 : 0,
+          reason: overtimeReasons[(index + round) % overtimeReasons.length],
+        },
       })
     }
   }
 }
 
-const causes = [
+const leaveReasons = [
   ['annual', '年休假回家探亲', 5],
   ['sick', '感冒发热，就医休息', 2],
   ['compensatory', '加班调休', 1],
@@ -49,24 +53,24 @@ const causes = [
   ['bereavement', '奔丧', 3],
 ] as const
 
-/** Everyone was away once or twice; nobody hands over to themselves. */
-async function daysAway(planting: Planting) {
-  const { seed, today, people } = planting
+/** Creates a leave for each person; a handover never names the person itself. */
+async function createLeave(context: OfficeContext) {
+  const { seed, today, people } = context
   const random = randomFrom(seed.phones + 37)
   for (const [index, { code }] of people.entries()) {
     const other = people[(index + 1) % people.length]?.code
-    const [type, reason, length] = causes[index % causes.length] ?? causes[0]
-    // Those who worked too much are every other one.
+    const [type, reason, length] = leaveReasons[index % leaveReasons.length] ?? leaveReasons[0]
+    // Only people with an even index have overtime to compensate.
     const kind = type === 'compensatory' && index % 2 > 0 ? 'personal' : type
     const from = dayAfter(today, random.between(-150, 15))
-    await put(planting, leave, `leave:${index}`, {
+    await save(context, leave, `leave:${index}`, {
       ...{ person: code, type: kind, from, fromHalf: 'am', to: dayAfter(from, length - 1), toHalf: 'pm', reason },
       ...{ ...(other === code ? {} : { handover: other }), handoverNote: '资料与在办事项已当面交接' },
     })
   }
 }
 
-const matters = [
+const noticeTemplates = [
   [
     '关于做好{n}月份安全生产工作的通知',
     'safety',
@@ -78,18 +82,18 @@ const matters = [
   ['材料验收流程调整', 'production', '自下月起，钢材、混凝土进场须附质量证明文件照片，验收不合格的当场退场。'],
 ] as const
 
-/** A year of notices; of those they are for most have read the old ones, some the new ones. */
-async function notices(planting: Planting) {
-  const { work, seed, today, people } = planting
+/** Creates a year of notices; most recipients have read the old ones, some the new ones. */
+async function createNotices(context: OfficeContext) {
+  const { work, seed, today, people } = context
   const leaders = people.filter(({ post }) => post === '部门经理' || post === '副总经理')
-  const placed = [...new Set(people.map(({ department }) => department))]
+  const usedDepartments = [...new Set(people.map(({ department }) => department))]
   const past: string[] = []
   for (let index = 0; index < seed.notices; index += 1) {
-    const [title, type, content] = matters[index % matters.length] ?? matters[0]
+    const [title, type, content] = noticeTemplates[index % noticeTemplates.length] ?? noticeTemplates[0]
     const date = dayAfter(today, -Math.floor((index * 340) / seed.notices))
     const reach = (['everyone', 'departments', 'everyone', 'people'] as const)[index % 4] ?? 'everyone'
-    const department = placed[index % placed.length] ?? ''
-    await put(planting, notice, `notice:${index}`, {
+    const department = usedDepartments[index % usedDepartments.length] ?? ''
+    await save(context, notice, `notice:${index}`, {
       ...{ title: title.replace('{n}', String(Number(date.slice(5, 7)))), type, content, date, sms: false, reach },
       departments: reach === 'departments' ? [guidOf(seed, `department:${department}`)] : [],
       people: reach === 'people' ? people.slice(index % 20, (index % 20) + 8).map(({ code }) => code) : [],
@@ -98,7 +102,7 @@ async function notices(planting: Planting) {
     })
     if (index > 5) past.push(guidOf(seed, `notice:${index}`))
   }
-  // What was valid when it was published has run out since.
+  // Old notices were valid when published and have expired since.
   await work.sql.run(`update "${notice.name}" set expiry = date + 30 where guid = any($1::uuid[])`, [past])
   await work.sql.run(
     `insert into receipt (enterprise_id, module, guid, user_code, at)
@@ -110,7 +114,7 @@ async function notices(planting: Planting) {
      on conflict do nothing`,
     [work.enterprise, today],
   )
-  // Who planted all of this has read no more of it than others.
+  // The founder, who published the data, has read no more recent notices than other people.
   await work.sql.run(
     `delete from receipt c using "${notice.name}" n
       where c.enterprise_id = $1 and n.enterprise_id = $1 and c.guid = n.guid and c.user_code = $2 and n.publisher <> $2
@@ -119,9 +123,9 @@ async function notices(planting: Planting) {
   )
 }
 
-/** Who is away, who worked more than they had to, and what everyone was told. */
-export async function officeLife(planting: Planting) {
-  await daysWorked(planting)
-  await daysAway(planting)
-  await notices(planting)
+/** Seeds overtime, leave and notices. */
+export async function seedOffice(context: OfficeContext) {
+  await createOvertime(context)
+  await createLeave(context)
+  await createNotices(context)
 }

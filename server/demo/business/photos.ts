@@ -7,11 +7,11 @@ import type { AtWork } from '../../engine/core/context'
 import { derivedGuid } from '../../engine/core/derived-guid'
 import { keepPicture, keyOf } from '../../engine/files/content'
 import { insertFiles } from '../../store/records/bulk-insert'
-import type { Made } from '../base/batch'
+import type { DemoRecord } from '../base/batch'
 import { randomFrom } from '../base/random'
 
 export interface Photo {
-  /** Under which name its contents are kept. */
+  /** The guid under which the content is stored. */
   readonly content: string
   readonly sha256: string
   readonly size: number
@@ -26,7 +26,7 @@ type Random = ReturnType<typeof randomFrom>
 const bar = (x: number, y: number, w: number, h: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`
 
-/** A crack wanders down a wall. */
+/** A vertical crack. */
 function crack(random: Random) {
   let [x, path] = [random.between(300, 900), '']
   for (let y = 120; y < 860; y += random.between(20, 60)) {
@@ -62,20 +62,20 @@ const scenes: readonly ((random: Random) => string)[] = [
   scaffold,
 ]
 
-const drawn = (random: Random, index: number) =>
+const svgOf = (random: Random, index: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scenes[index % scenes.length]?.(random) ?? ''}
     <rect width="${width}" height="${height}" fill="#000000" opacity="0.${random.between(0, 2)}"/></svg>`
 
 const count = 12
 
-/** A dozen pictures of sites, drawn here; every photo of the demo is one of them. */
+/** Draws and stores a few pictures of sites; all photos of the demo refer to them. */
 export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
   const { files } = work.services
   await mkdir(files.incoming, { recursive: true })
   const random = randomFrom(20_261_120)
   const photos: Photo[] = []
   for (let index = 0; index < count; index += 1) {
-    const bytes = await sharp(Buffer.from(drawn(random, index)))
+    const bytes = await sharp(Buffer.from(svgOf(random, index)))
       .jpeg({ quality: 80 })
       .toBuffer()
     const content = derivedGuid(work.enterprise, `photo:${index}`)
@@ -96,12 +96,17 @@ export async function photosFor(work: AtWork): Promise<readonly Photo[]> {
   return photos
 }
 
-/** The same records with as many photos in a field as their definition asks for at least. */
-export async function withPhotos(work: AtWork, module: Module, photos: readonly Photo[], records: readonly Made[]) {
-  const held = Object.entries(module.fields).filter(
+/** Adds the minimum number of photos to each photo field of the records. */
+export async function withPhotos(
+  work: AtWork,
+  module: Module,
+  photos: readonly Photo[],
+  records: readonly DemoRecord[],
+) {
+  const photoFields = Object.entries(module.fields).filter(
     ([, { kind, options }]) => kind === 'photos' && (options.atLeast ?? 0) > 0,
   )
-  const rows = held.flatMap(([field, { options }]) =>
+  const rows = photoFields.flatMap(([field, { options }]) =>
     records.flatMap((record, place) =>
       Array.from({ length: options.atLeast ?? 0 }, (_, index) => {
         const photo = photos[(place * 5 + index * 7) % photos.length] as Photo
@@ -125,7 +130,7 @@ export async function withPhotos(work: AtWork, module: Module, photos: readonly 
     values: {
       ...record.values,
       ...Object.fromEntries(
-        held.map(([field, { options }]) => [
+        photoFields.map(([field, { options }]) => [
           field,
           Array.from({ length: options.atLeast ?? 0 }, (_, index) => derivedGuid(record.guid, `${field}:${index}`)),
         ]),

@@ -6,13 +6,13 @@ import { cities, type Post, works } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
 
-const shifted = (today: string, months: number) => {
+const shiftMonths = (today: string, months: number) => {
   const date = new Date(`${today}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 10) as IsoDate
 }
 
-/** Start, end and progress that fit the state. */
+/** Start and end in months from today, and the progress, for each state. */
 const plans = {
   planning: { start: 8, end: 30, progress: [0, 0] },
   preparing: { start: 2, end: 22, progress: [0, 0] },
@@ -33,23 +33,25 @@ const states = [
   'closed',
 ] as const
 
-/** Of the projects being built, every ninth of all should have ended a month ago. */
+/** The planned end in months from today; every ninth project under construction is a month late. */
 const endOf = (status: keyof typeof plans, index: number) =>
   status === 'building' && index % 9 === 0 ? -1 : plans[status].end + (index % 3)
 
 const onSite: readonly Post[] = ['施工员', '安全员', '质量员', '材料员', '技术负责人']
 
-/** Those of the branch, or all where it has none. */
+/** People of the branch, or all people if the branch has none. */
 function ofBranch(people: readonly Person[], branch: string) {
   const own = people.filter(({ department }) => department.startsWith(branch))
   return own.length > 0 ? own : people
 }
 
-/** Projects in every state, with dates and progress that fit it, run by people of the branch where they are. */
-export async function build(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
+/**
+ * Creates projects in every state, with matching dates and progress, managed by people of the branch in their region.
+ */
+export async function seedProjects(today: string, work: AtWork, seed: Seed, people: readonly Person[]) {
   const random = randomFrom(seed.phones + 7)
   const managers = people.filter(({ post }) => post === '项目经理')
-  const hands = people.filter(({ post }) => onSite.includes(post))
+  const siteStaff = people.filter(({ post }) => onSite.includes(post))
   const buyers = people.filter(({ post }) => post === '材料员')
   for (let index = 0; index < seed.projects; index += 1) {
     const round = Math.floor(index / cities.length)
@@ -60,10 +62,10 @@ export async function build(today: string, work: AtWork, seed: Seed, people: rea
     const candidates = ofBranch(managers, city.branch)
     const manager = candidates[((index % 3) + 3 * round) % candidates.length]
     if (manager === undefined) throw new Error('the demo has no manager')
-    const team = ofBranch(hands, city.branch)
+    const team = ofBranch(siteStaff, city.branch)
     const buyer = ofBranch(buyers, city.branch)[0]
     const plan = plans[status]
-    const startDate = shifted(today, plan.start - (index % 3))
+    const startDate = shiftMonths(today, plan.start - (index % 3))
     const area = city.name.slice(0, 2)
     await createRecord(work, project, guidOf(seed, `project:${index}`), {
       code: `${seed.prefix}-${startDate.slice(0, 4)}-${String(index + 1).padStart(3, '0')}`,
@@ -81,7 +83,7 @@ export async function build(today: string, work: AtWork, seed: Seed, people: rea
       scale: yuan(random.between(1_800, 96_000) * 10_000),
       place: { address: city.name, latitude: city.latitude, longitude: city.longitude },
       startDate,
-      endDate: shifted(today, endOf(status, index)),
+      endDate: shiftMonths(today, endOf(status, index)),
       progress: random.between(plan.progress[0], plan.progress[1]),
       owner: `${area}城市建设投资有限公司`,
       brief: `${city.name}${kind}，由${city.branch}分公司承建，实行项目经理负责制。`,

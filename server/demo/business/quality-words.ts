@@ -1,7 +1,7 @@
 type Severity = 'minor' | 'major' | 'critical'
 type Problem = readonly [name: string, severity: Severity, requirement: string]
 
-/** Forty problems that are found on every site, by class, with what is usually asked for. */
+/** Forty common quality problems by class, each with its usual requirement. */
 export const problems: readonly (readonly [name: string, below: readonly Problem[]])[] = [
   [
     '钢筋工程',

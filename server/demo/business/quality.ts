@@ -5,94 +5,111 @@ import { nature } from '@/modules/quality/nature/nature.module'
 import { natureClass } from '@/modules/quality/nature-class/nature-class.module'
 import { qualityReinspection } from '@/modules/quality/reinspection/reinspection.module'
 import { createRecord } from '../../engine/saving/save'
-import { type Made, plantMany, plantSteps } from '../base/batch'
+import { type DemoRecord, seedRecords, seedSteps } from '../base/batch'
 import { dayAfter } from '../base/day-after'
-import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
+import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 import { photosFor, withPhotos } from './photos'
 import { checkItems, parts, problems } from './quality-words'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How far a check has come: each letter is a step, i improved, f found wanting, p passed; nothing wrong is a dot. */
-const over = ['ip', 'ip', '.', 'ip', 'ifip', 'ip', '.', 'ip', 'ip', '.'] as const
-const open = ['', 'i', '', 'if', 'i', ''] as const
+/** Step sequences of checks: i rectified, f failed recheck, p passed recheck; a dot means no problem found. */
+const closedCourses = ['ip', 'ip', '.', 'ip', 'ifip', 'ip', '.', 'ip', 'ip', '.'] as const
+const openCourses = ['', 'i', '', 'if', 'i', ''] as const
 const kinds = ['daily', 'daily', 'weekly', 'monthly', 'special', 'acceptance', 'surprise'] as const
 
-async function library({ work, seed }: Planting) {
-  const made: { guid: string; name: string; severity: string; requirement: string }[] = []
+async function createProblemTypes({ work, seed }: SeedContext) {
+  const created: { guid: string; name: string; severity: string; requirement: string }[] = []
   for (const [place, [name, below]] of problems.entries()) {
     const kind = guidOf(seed, `nature-class:${name}`)
     await createRecord(work, natureClass, kind, { name, domain: 'quality', place })
     for (const [title, severity, requirement] of below) {
       const guid = guidOf(seed, `nature:${title}`)
       await createRecord(work, nature, guid, { class: kind, name: title, severity, requirement })
-      made.push({ guid, name: title, severity, requirement })
+      created.push({ guid, name: title, severity, requirement })
     }
   }
-  return made
+  return created
 }
 
-interface Course {
-  readonly checks: Made[]
-  readonly improvements: Made[]
-  readonly reinspections: Made[]
+interface GeneratedRecords {
+  readonly checks: DemoRecord[]
+  readonly improvements: DemoRecord[]
+  readonly reinspections: DemoRecord[]
   readonly steps: { of: string; step: string; guid: string; user: string; was: Values; became: Values }[]
 }
 
-interface Open {
+interface CheckCase {
   readonly guid: string
   readonly checker: string
   readonly rectifier: string
   readonly project: string
-  readonly wanted: string
+  readonly requirement: string
   readonly date: string
   readonly deadline: string
 }
 
-interface Taking {
-  readonly of: Open
+interface StepInput {
+  readonly check: CheckCase
   readonly guid: string
   readonly index: number
-  /** What every step says of its check. */
+  /** Values that every step copies from its check. */
   readonly common: Values & { readonly date: string }
 }
 
-/** The rectifier has put it right; answers what the check says then. */
-function improved({ random }: Planting, { improvements }: Course, { of, guid, index, common }: Taking): Values {
+/** Adds an improvement; returns the changed values of the check. */
+function addImprovement(
+  { random }: SeedContext,
+  { improvements }: GeneratedRecords,
+  { check, guid, index, common }: StepInput,
+): Values {
   const cost = index % 4 === 0 ? random.between(2, 90) * 10_000 : null
   const done = '已安排班组返工处理，自检合格'
-  const values = { ...common, deadline: of.deadline, done, worker: of.rectifier, cost }
-  improvements.push({ guid, user: of.rectifier, values })
+  const values = { ...common, deadline: check.deadline, done, worker: check.rectifier, cost }
+  improvements.push({ guid, user: check.rectifier, values })
   return { status: 'rectified' }
 }
 
-/** Whoever had checked has looked again. */
-function reinspected({ reinspections }: Course, { of, guid, common }: Taking, isGood: boolean): Values {
+/** Adds a reinspection by the original checker. */
+function addReinspection(
+  { reinspections }: GeneratedRecords,
+  { check, guid, common }: StepInput,
+  isGood: boolean,
+): Values {
   const opinion = isGood ? '整改到位，同意销项' : '仍有偏差，请继续整改'
-  const values = { ...common, result: isGood ? 'pass' : 'fail', opinion, checker: of.checker }
-  reinspections.push({ guid, user: of.checker, values })
+  const values = { ...common, result: isGood ? 'pass' : 'fail', opinion, checker: check.checker }
+  reinspections.push({ guid, user: check.checker, values })
   return { status: isGood ? 'passed' : 'failed', closedOn: common.date }
 }
 
-/** What was done about a check, step by step; answers how it stands then. */
-function walk(planting: Planting, course: Course, of: Open, way: string) {
-  const { seed, random, today } = planting
-  let now: Values = { status: 'pending', closedOn: null }
-  let day = of.date
-  for (const [index, letter] of [...way].entries()) {
+/** Generates the steps of a check; returns its final values. */
+function generateSteps(context: SeedContext, generated: GeneratedRecords, check: CheckCase, course: string) {
+  const { seed, random, today } = context
+  let current: Values = { status: 'pending', closedOn: null }
+  let day = check.date
+  for (const [index, letter] of [...course].entries()) {
     day = dayAfter(day, random.between(1, 3))
-    const guid = guidOf(seed, `${of.guid}:${index}`)
+    const guid = guidOf(seed, `${check.guid}:${index}`)
     const date = [day, today].sort()[0] ?? today
-    const common = { check: of.guid, project: of.project, wanted: of.wanted, foundOn: of.date, date }
-    const taking = { of, guid, index, common }
+    const common = { check: check.guid, project: check.project, wanted: check.requirement, foundOn: check.date, date }
+    const input = { check, guid, index, common }
     const isImprovement = letter === 'i'
-    const became = isImprovement ? improved(planting, course, taking) : reinspected(course, taking, letter === 'p')
-    const was = Object.fromEntries(Object.keys(became).map((name) => [name, now[name]]))
+    const became = isImprovement
+      ? addImprovement(context, generated, input)
+      : addReinspection(generated, input, letter === 'p')
+    const previous = Object.fromEntries(Object.keys(became).map((name) => [name, current[name]]))
     const step = isImprovement ? 'rectify' : 'recheck'
-    course.steps.push({ of: of.guid, step, guid, user: isImprovement ? of.rectifier : of.checker, was, became })
-    now = { ...now, ...became }
+    generated.steps.push({
+      of: check.guid,
+      step,
+      guid,
+      user: isImprovement ? check.rectifier : check.checker,
+      was: previous,
+      became,
+    })
+    current = { ...current, ...became }
   }
-  return now
+  return current
 }
 
 const itemsOf = (seed: Seed, guid: string, index: number, isBad: boolean) =>
@@ -102,89 +119,105 @@ const itemsOf = (seed: Seed, guid: string, index: number, isBad: boolean) =>
     result: isBad && at === 0 ? 'bad' : at === 2 && index % 5 === 0 ? 'none' : 'good',
   }))
 
-function oneCheck(
-  planting: Planting,
-  course: Course,
+function addCheck(
+  context: SeedContext,
+  generated: GeneratedRecords,
   index: number,
   site: Site,
-  natures: Awaited<ReturnType<typeof library>>,
+  natures: Awaited<ReturnType<typeof createProblemTypes>>,
 ) {
-  const { seed, today, random } = planting
-  // One of twenty is still open, and was found lately.
+  const { seed, today, random } = context
+  // One check of twenty is still open and recent.
   const isOpen = index % 20 === 7
-  const way = (isOpen ? open[Math.floor(index / 20) % open.length] : over[index % over.length]) ?? '.'
-  const found = way !== '.'
+  const course =
+    (isOpen ? openCourses[Math.floor(index / 20) % openCourses.length] : closedCourses[index % closedCourses.length]) ??
+    '.'
+  const hasProblem = course !== '.'
   const date = dayAfter(today, -random.between(isOpen ? 1 : 12, isOpen ? 7 : 360))
   const guid = guidOf(seed, `check:${index}`)
   const checker = site.team[index % site.team.length] ?? site.manager
   const rectifier = site.team[(index + 1 + (index % 3)) % site.team.length] ?? site.manager
   const kind = natures[(index + Math.floor(index / 20)) % natures.length]
   const deadline = dayAfter(date, random.between(3, 12))
-  const wanted = kind?.requirement ?? ''
-  const of = { guid, checker, rectifier, project: site.guid, wanted, date, deadline }
-  const now = found ? walk(planting, course, of, way) : { status: 'clean' }
+  const requirement = kind?.requirement ?? ''
+  const check = { guid, checker, rectifier, project: site.guid, requirement, date, deadline }
+  const outcome = hasProblem ? generateSteps(context, generated, check, course) : { status: 'clean' }
   const problem = {
     ...{
       nature: kind?.guid,
       severity: kind?.severity,
       description: `${kind?.name}，已现场标注并拍照`,
-      requirement: wanted,
+      requirement,
     },
     ...{ rectifier, deadline },
   }
   const part = `${(index % 9) + 1}号楼${random.between(1, 18)}层${random.pick(parts)}`
   const values = {
     ...{ project: site.guid, part, date, checkers: [checker], kind: kinds[index % kinds.length] },
-    ...{ items: itemsOf(seed, guid, index, found), found, copyTo: index % 4 === 0 ? [site.manager] : [] },
-    ...(found ? problem : {}),
-    ...now,
+    ...{
+      items: itemsOf(seed, guid, index, hasProblem),
+      found: hasProblem,
+      copyTo: index % 4 === 0 ? [site.manager] : [],
+    },
+    ...(hasProblem ? problem : {}),
+    ...outcome,
   }
-  course.checks.push({ guid, user: checker, values })
+  generated.checks.push({ guid, user: checker, values })
 }
 
-/** How many days from now an exposure ends, why it was asked for. */
-const shown = [
+/** Days until an exposure ends, and its reason. */
+const exposureReasons = [
   [7, '同一部位重复发生，全公司引以为戒'],
   [3, '逾期仍未整改'],
   [14, '质量通病典型案例，供各项目对照自查'],
   [-5, '整改期间公示'],
 ] as const
 
-/** Some checks that wait for somebody are shown to everyone; one of them was. */
-function exposed({ seed, today }: Planting, checks: Made[]): Made[] {
+/** Exposes some pending checks to everyone; the last exposure has ended. */
+function addExposures({ seed, today }: SeedContext, checks: DemoRecord[]): DemoRecord[] {
   const open = checks.flatMap((made, at) => (made.values.status === 'pending' ? [{ made, at }] : []))
-  return shown.flatMap(([days, reason], index) => {
-    const found = open[index * 3]
-    if (found === undefined) return []
-    const { guid, user, values } = found.made
+  return exposureReasons.flatMap(([days, reason], index) => {
+    const pending = open[index * 3]
+    if (pending === undefined) return []
+    const { guid, user, values } = pending.made
     const until = dayAfter(today, days)
     const { project, part, description } = values
-    checks[found.at] = { ...found.made, values: { ...values, exposedUntil: until } }
+    checks[pending.at] = { ...pending.made, values: { ...values, exposedUntil: until } }
     const date = dayAfter(today, Math.min(-1, days - 10))
-    const told = { check: guid, project, part, description, reason, date, until, person: user, status: 'showing' }
-    return [{ guid: guidOf(seed, `exposure:${guid}`), user, values: told }]
+    const exposureValues = {
+      check: guid,
+      project,
+      part,
+      description,
+      reason,
+      date,
+      until,
+      person: user,
+      status: 'showing',
+    }
+    return [{ guid: guidOf(seed, `exposure:${guid}`), user, values: exposureValues }]
   })
 }
 
-/** Checks in every state, with what was done about them, on sites that have begun. */
-export async function checks(planting: Planting, count: number) {
-  const { work, today, sites } = planting
-  const natures = await library(planting)
-  const begun = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
-  const course: Course = { checks: [], improvements: [], reinspections: [], steps: [] }
+/** Seeds quality checks in every state, with their steps, on sites that have started. */
+export async function seedChecks(context: SeedContext, count: number) {
+  const { work, today, sites } = context
+  const natures = await createProblemTypes(context)
+  const startedSites = sites.filter(({ start, status }) => start < dayAfter(today, -20) && status !== 'planning')
+  const generated: GeneratedRecords = { checks: [], improvements: [], reinspections: [], steps: [] }
   for (let index = 0; index < count; index += 1) {
-    const site = begun[index % begun.length]
-    if (site !== undefined) oneCheck(planting, course, index, site, natures)
+    const site = startedSites[index % startedSites.length]
+    if (site !== undefined) addCheck(context, generated, index, site, natures)
   }
-  const exposures = exposed(planting, course.checks)
+  const exposures = addExposures(context, generated.checks)
   const photos = await photosFor(work)
   for (const [module, made] of [
-    [qualityCheck, course.checks],
-    [qualityImprovement, course.improvements],
-    [qualityReinspection, course.reinspections],
+    [qualityCheck, generated.checks],
+    [qualityImprovement, generated.improvements],
+    [qualityReinspection, generated.reinspections],
   ] as const) {
-    await plantMany(work, module, await withPhotos(work, module, photos, made))
+    await seedRecords(work, module, await withPhotos(work, module, photos, made))
   }
-  await plantSteps(work, qualityCheck, course.steps)
-  await plantMany(work, exposure, exposures)
+  await seedSteps(work, qualityCheck, generated.steps)
+  await seedRecords(work, exposure, exposures)
 }

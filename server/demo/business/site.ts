@@ -4,16 +4,16 @@ import { workItem } from '@/modules/site/work-item/work-item.module'
 import { type Module, yuan } from '@/schema'
 import { saveRecord } from '../../engine/saving/save'
 import { extras } from '../../modules'
-import { plantMany } from '../base/batch'
+import { seedRecords } from '../base/batch'
 import { dayAfter } from '../base/day-after'
 import { randomFrom } from '../base/random'
-import { guidOf, type Planting, type Seed, type Site } from '../base/seed'
+import { guidOf, type Seed, type SeedContext, type Site } from '../base/seed'
 
-const put = ({ work, seed }: Planting, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
+const save = ({ work, seed }: SeedContext, module: Module, name: string, values: Readonly<Record<string, unknown>>) =>
   saveRecord(work, module, { guid: guidOf(seed, name), version: 0, values }, extras[module.name])
 
-/** What a building consists of: unit, quantity, price, and the share of labour, material and machines in it. */
-const bill = [
+/** Bill of quantities: unit, quantity, price, and the shares of labour, material and machines. */
+const billOfQuantities = [
   ['010101', '土方开挖', 'm³', 18_000, 28, 5, 0, 80],
   ['010103', '土方回填', 'm³', 7_500, 22, 30, 10, 50],
   ['010301', '预制管桩', 'm', 9_600, 260, 15, 65, 15],
@@ -28,13 +28,13 @@ const bill = [
   ['030404', '配电箱安装', '台', 120, 2_600, 20, 74, 2],
 ] as const
 
-const itemAt = (seed: Seed, site: Site, index: number) => guidOf(seed, `item:${site.guid}:${index}`)
+const itemGuid = (seed: Seed, site: Site, index: number) => guidOf(seed, `item:${site.guid}:${index}`)
 
-async function items(planting: Planting, site: Site, scale: number) {
-  for (const [index, [code, name, unit, quantity, price, labour, material, machine]] of bill.entries()) {
+async function createWorkItems(context: SeedContext, site: Site, scale: number) {
+  for (const [index, [code, name, unit, quantity, price, labour, material, machine]] of billOfQuantities.entries()) {
     const planned = Math.round(quantity * scale)
     const share = (percent: number) => yuan(Math.round((planned * price * percent) / 110))
-    await put(planting, workItem, `item:${site.guid}:${index}`, {
+    await save(context, workItem, `item:${site.guid}:${index}`, {
       ...{ code, name, unit, planned, project: site.guid, price: yuan(price) },
       ...{ labourFee: share(labour), materialFee: share(material), machineFee: share(machine) },
     })
@@ -42,29 +42,29 @@ async function items(planting: Planting, site: Site, scale: number) {
 }
 
 const months = 9
-const monthOf = (today: string, back: number) => {
+const monthOf = (today: string, monthsAgo: number) => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const day = (of: Date) => of.toISOString().slice(0, 10)
   return {
-    from: day(new Date(Date.UTC(year, month - 1 - back, 1))),
-    to: day(new Date(Date.UTC(year, month - back, 0))),
+    from: day(new Date(Date.UTC(year, month - 1 - monthsAgo, 1))),
+    to: day(new Date(Date.UTC(year, month - monthsAgo, 0))),
   }
 }
 
-/** Month after month some of the bill, in its order, and what that took. */
-async function reports(planting: Planting, site: Site, scale: number) {
-  const { seed, today, random } = planting
+/** Creates monthly output reports that cover the bill in order, with the resources used. */
+async function createReports(context: SeedContext, site: Site, scale: number) {
+  const { seed, today, random } = context
   for (let at = 0; at < months; at += 1) {
     const period = monthOf(today, months - at)
-    const line = (of: string, more: object) => ({ guid: guidOf(seed, `report:${site.guid}:${at}:${of}`), ...more })
+    const line = (of: string, values: object) => ({ guid: guidOf(seed, `report:${site.guid}:${at}:${of}`), ...values })
     const done = [at, at + 1, at + 2].map((index) =>
       line(String(index), {
-        item: itemAt(seed, site, index),
-        quantity: Math.max(1, Math.round((bill[index]?.[3] ?? 1) * scale * random.between(18, 32)) / 100),
+        item: itemGuid(seed, site, index),
+        quantity: Math.max(1, Math.round((billOfQuantities[index]?.[3] ?? 1) * scale * random.between(18, 32)) / 100),
       }),
     )
     const days = random.between(200, 480)
-    await put(planting, outputReport, `report:${site.guid}:${at}`, {
+    await save(context, outputReport, `report:${site.guid}:${at}`, {
       ...{ project: site.guid, period, kind: 'month', date: period.to, reporter: site.manager },
       ...{ progress: Math.round((at + 1) * 7.5), items: done },
       labour: [
@@ -93,95 +93,101 @@ const machines = [
   ['混凝土泵车', '沪D38812', '混凝土浇筑'],
 ] as const
 
-/** One day of a site; the weather follows the season. */
-function dayOf({ seed, random }: Planting, site: Site, date: string, at: number, of: number) {
+/** The log of one day on a site; the weather follows the season. */
+function logOf({ seed, random }: SeedContext, site: Site, date: string, index: number, days: number) {
   const line = (name: string, more: object) => ({ guid: guidOf(seed, `log:${site.guid}:${date}:${name}`), ...more })
   const warmth = Math.round(16 - 13 * Math.cos((2 * Math.PI * (Number(date.slice(5, 7)) - 1)) / 12))
-  const floor = 1 + Math.floor((at * 18) / of)
-  const [part = ''] = ['梁板', '墙柱', '楼梯', '砌体'].slice(at % 4)
-  const where = `${1 + (at % 3)}号楼${floor}层${part}`
-  const teams = trades.slice(0, 2 + (at % 3))
+  const floor = 1 + Math.floor((index * 18) / days)
+  const [part = ''] = ['梁板', '墙柱', '楼梯', '砌体'].slice(index % 4)
+  const location = `${1 + (index % 3)}号楼${floor}层${part}`
+  const teams = trades.slice(0, 2 + (index % 3))
   return {
     ...{ kind: 'construction', project: site.guid, date, author: site.team[0] ?? site.manager },
     ...{ weather: random.pick(skies), low: warmth - random.between(2, 5), high: warmth + random.between(2, 6) },
     ...{ wind: random.pick(winds), windPower: `${random.between(1, 4)}级` },
-    ...{ site: where, record: `${where}施工，${teams.map(([, , what]) => what).join('；')}。` },
+    ...{ site: location, record: `${location}施工，${teams.map(([, , what]) => what).join('；')}。` },
     workers: teams.map(([team, trade, note]) =>
       line(team, { team, trade, note, count: random.between(6, 22), hours: 9 }),
     ),
-    ...(at % 5 === 0
+    ...(index % 5 === 0
       ? {
           resources: [
             line('goods', {
-              material: guidOf(seed, `material:CL-${String(1 + (at % 14)).padStart(4, '0')}`),
-              unit: at % 14 < 11 ? '吨' : '立方米',
+              material: guidOf(seed, `material:CL-${String(1 + (index % 14)).padStart(4, '0')}`),
+              unit: index % 14 < 11 ? '吨' : '立方米',
               quantity: random.between(5, 60),
             }),
           ],
         }
       : {}),
     vehicles: machines
-      .slice(0, 1 + (at % 2))
+      .slice(0, 1 + (index % 2))
       .map(([name, plate, note]) => line(plate, { name, plate, note, count: 1, hours: 8 })),
-    progress: [line('progress', { name: where, note: '按周计划推进', percent: Math.min(100, 20 + ((at * 27) % 81)) })],
-    safety: at % 6 === 0 ? '班前教育已开展，临边防护完好，无事故' : '现场安全受控',
+    progress: [
+      line('progress', { name: location, note: '按周计划推进', percent: Math.min(100, 20 + ((index * 27) % 81)) }),
+    ],
+    safety: index % 6 === 0 ? '班前教育已开展，临边防护完好，无事故' : '现场安全受控',
     quality: '三检制执行到位，隐蔽工程已报验',
-    ...(at % 11 === 0 ? { problems: '材料堆放占用通道，已要求当日清理' } : {}),
+    ...(index % 11 === 0 ? { problems: '材料堆放占用通道，已要求当日清理' } : {}),
   }
 }
 
-type Day = ReturnType<typeof dayOf>
+type DayLog = ReturnType<typeof logOf>
 
-/** What else is written of some of these days: by the supervisor once a week, by the owner every second one. */
-function seenBy(site: Site, { project, date, weather, low, high, wind, windPower, site: where }: Day, at: number) {
-  const same = { project, date, weather, low, high, wind, windPower, site: where }
+/** Additional logs of some days: by the supervisor once a week, by the owner every second week. */
+function additionalLogs(
+  site: Site,
+  { project, date, weather, low, high, wind, windPower, site: location }: DayLog,
+  index: number,
+) {
+  const common = { project, date, weather, low, high, wind, windPower, site: location }
   const [, second = site.manager, third = site.manager] = site.team
   return [
-    ...(at % 5 === 4
+    ...(index % 5 === 4
       ? [
           {
-            ...{ ...same, kind: 'supervisor', author: second },
+            ...{ ...common, kind: 'supervisor', author: second },
             ...{
-              record: `旁站${where}，抽查钢筋间距与保护层，符合设计要求。`,
+              record: `旁站${location}，抽查钢筋间距与保护层，符合设计要求。`,
               quality: '隐蔽验收合格，同意进入下道工序',
             },
           },
         ]
       : []),
-    ...(at % 10 === 9
-      ? [{ ...same, kind: 'owner', author: third, record: `巡视${where}，进度与周计划相符，文明施工情况良好。` }]
+    ...(index % 10 === 9
+      ? [{ ...common, kind: 'owner', author: third, record: `巡视${location}，进度与周计划相符，文明施工情况良好。` }]
       : []),
   ]
 }
 
-/** A year of days on site, but for Sundays off now and then. */
-async function logs(planting: Planting, site: Site, count: number) {
-  const { today } = planting
+/** Creates a year of daily logs, without every sixth day. */
+async function createLogs(context: SeedContext, site: Site, count: number) {
+  const { today } = context
   const days = Array.from({ length: Math.round(count * 1.2) }, (_, back) => dayAfter(today, -1 - back))
     .filter((_, back) => back % 6 < 5)
     .reverse()
-  const written = days.flatMap((date, at) => {
-    const guid = (more: string) => guidOf(planting.seed, `log:${site.guid}:${date}${more}`)
-    const day = dayOf(planting, site, date, at, days.length)
-    const others = seenBy(site, day, at).map((values) => ({ guid: guid(`:${values.kind}`), values }))
+  const logs = days.flatMap((date, at) => {
+    const guid = (more: string) => guidOf(context.seed, `log:${site.guid}:${date}${more}`)
+    const day = logOf(context, site, date, at, days.length)
+    const others = additionalLogs(site, day, at).map((values) => ({ guid: guid(`:${values.kind}`), values }))
     return [{ guid: guid(''), values: day }, ...others]
   })
-  const { userCode } = planting.work.who
-  await plantMany(
-    planting.work,
+  const { userCode } = context.work.who
+  await seedRecords(
+    context.work,
     constructionLog,
-    written.map((log) => ({ ...log, user: userCode })),
+    logs.map((log) => ({ ...log, user: userCode })),
   )
 }
 
-/** The bill of each site, what was reported of it month by month, and the days of some sites. */
-export async function siteWork(planting: Omit<Planting, 'random'>) {
-  const { seed, sites } = planting
-  const own = { ...planting, random: randomFrom(seed.phones + 23) }
+/** Seeds bills of quantities, monthly reports and daily logs. */
+export async function seedSites(context: Omit<SeedContext, 'random'>) {
+  const { seed, sites } = context
+  const withRandom = { ...context, random: randomFrom(seed.phones + 23) }
   for (const [index, site] of sites.slice(0, seed.reportSites).entries()) {
     const scale = 1 + (index % 3) / 2
-    await items(own, site, scale)
-    await reports(own, site, scale)
+    await createWorkItems(withRandom, site, scale)
+    await createReports(withRandom, site, scale)
   }
-  for (const site of sites.slice(0, 3)) await logs(own, site, seed.logDays)
+  for (const site of sites.slice(0, 3)) await createLogs(withRandom, site, seed.logDays)
 }

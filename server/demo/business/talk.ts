@@ -10,7 +10,7 @@ import { tellTurns } from '../../engine/features/steps/notify'
 import { findRecord } from '../../store/records/records'
 import { guidOf, type Person, type Seed } from '../base/seed'
 
-interface Planting {
+interface MessagesContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly people: readonly Person[]
@@ -24,18 +24,18 @@ const remarks = [
   '这一项的完工时间要提前三天，请安排好劳动力',
 ] as const
 
-/** Somebody of the firm, at work with all its rights. */
-const as = ({ work }: Planting, code: string, name: string): AtWork => ({
+/** A member of the company as the caller, with all rights of the founder. */
+const asMember = ({ work }: MessagesContext, code: string, name: string): AtWork => ({
   ...work,
   who: { ...work.who, userCode: code, name },
 })
 
-/** Colleagues say something about what others answer for, and name some of them. */
-async function comments(planting: Planting) {
-  const { work, seed, people } = planting
+/** Creates comments by colleagues on contracts and projects, some with mentions. */
+async function createComments(context: MessagesContext) {
+  const { work, seed, people } = context
   const { sql, enterprise } = work
   for (const [place, module] of ([contract, project] as const satisfies readonly Module[]).entries()) {
-    const found = await sql.many<{ guid: string }>(
+    const records = await sql.many<{ guid: string }>(
       `select guid from "${module.name}" where enterprise_id = $1 and deleted_at is null order by guid limit 30`,
       [enterprise],
     )
@@ -43,20 +43,20 @@ async function comments(planting: Planting) {
       `select user_code as code, name from member where enterprise_id = $1 and state = 'enabled' order by user_code`,
       [enterprise],
     )
-    for (const [index, { guid }] of found.entries()) {
+    for (const [index, { guid }] of records.entries()) {
       const { code, name } = members[(index * 7 + 3) % members.length] ?? { code: '', name: '' }
-      const named = index % 3 === 0 ? [work.who.userCode, people[index % 12]?.code ?? ''] : []
-      await saveComment(as(planting, code, name), modules, {
+      const mentioned = index % 3 === 0 ? [work.who.userCode, people[index % 12]?.code ?? ''] : []
+      await saveComment(asMember(context, code, name), modules, {
         ...{ UID: guidOf(seed, `said:${place}:${index}`), RID: guid, MID: module.name, BC: '' },
-        ...{ Remark: remarks[index % remarks.length] ?? '', ToUser: named.filter(Boolean).join(',') },
+        ...{ Remark: remarks[index % remarks.length] ?? '', ToUser: mentioned.filter(Boolean).join(',') },
       })
     }
   }
 }
 
-/** What was found at the last checks waits for whoever must put it right. */
-async function turns(planting: Planting) {
-  const { sql, enterprise } = planting.work
+/** Notifies the people responsible for the open quality checks. */
+async function notifyOpenChecks(context: MessagesContext) {
+  const { sql, enterprise } = context.work
   const open = await sql.many<{ guid: string }>(
     `select guid from "${qualityCheck.name}" where enterprise_id = $1 and status in ('pending', 'failed', 'rectified')
       and deleted_at is null order by add_time desc, guid limit 60`,
@@ -64,15 +64,15 @@ async function turns(planting: Planting) {
   )
   for (const { guid } of open) {
     const record = await findRecord(sql, qualityCheck, guid, [])
-    if (record !== null) await tellTurns(as(planting, '', '周广厦'), qualityCheck, guid, record.values)
+    if (record !== null) await tellTurns(asMember(context, '', '周广厦'), qualityCheck, guid, record.values)
   }
 }
 
-/** What people were told, over the last weeks: old news is read. */
-export async function talk(planting: Planting) {
-  await comments(planting)
-  await turns(planting)
-  const { sql, enterprise } = planting.work
+/** Seeds comments and messages, dated over the last weeks; old messages are read. */
+export async function seedMessages(context: MessagesContext) {
+  await createComments(context)
+  await notifyOpenChecks(context)
+  const { sql, enterprise } = context.work
   await sql.run(
     `update message m set at = least(now(), n.date + time '01:00') from "${notice.name}" n
       where m.enterprise_id = $1 and n.enterprise_id = $1 and n.guid = m.record_guid and m.kind = 'notice'`,

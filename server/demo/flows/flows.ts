@@ -19,18 +19,18 @@ import { cachedReads } from '../base/cached-reads'
 import type { Post } from '../base/company'
 import { randomFrom } from '../base/random'
 import { guidOf, type Person, type Seed } from '../base/seed'
-import { flowSetUps } from './set-up'
+import { seedFlowTemplates } from './set-up'
 import { type Plot, Story } from './story'
-import { type StandIn, substitutes } from './substitutes'
+import { type StandIn, seedSubstitutes } from './substitutes'
 
-interface Planting {
+interface FlowContext {
   readonly work: AtWork
   readonly seed: Seed
   readonly today: string
   readonly people: readonly Person[]
 }
 
-const over: readonly Plot[] = [
+const ended: readonly Plot[] = [
   { end: 'passed', agreed: 9 },
   { end: 'passed', agreed: 9 },
   { end: 'passed-again', agreed: 1 },
@@ -41,54 +41,54 @@ const open: readonly Plot[] = [
   { end: 'review', agreed: 2 },
   { end: 'review', agreed: 3 },
   { end: 'returned', agreed: 1 },
-  { end: 'review', agreed: 1, asksMore: true },
+  { end: 'review', agreed: 1, addsApprover: true },
   { end: 'withdrawn', agreed: 1 },
   { end: 'review', agreed: 0 },
   { end: 'rejected', agreed: 1 },
   { end: 'abandoned', agreed: 1 },
 ]
 
-/** Which records of a module were reported, and what may have become of them. */
-interface Chapter {
+/** A selection of records of a module that were submitted, and the possible courses of their flows. */
+interface FlowSelection {
   readonly module: Module
-  /** `$2` is today. */
+  /** A SQL condition; `$2` is today. */
   readonly where: string
   readonly order: string
-  /** The field that names who reported it, or the post of those who did. */
+  /** The field with the person who submitted, or the post of the people who did. */
   readonly starter: string | { readonly post: Post }
   readonly plots: readonly Plot[]
-  /** How many of them were reported, of a hundred approvals in all; all of them if absent. */
+  /** The number of these records per hundred flows; all records if absent. */
   readonly share?: number
-  /** A date of the record: its approval was over by then. */
+  /** The date field before which the flow was finished. */
   readonly before?: string
 }
 
-const paying = [payment, nonContractPayment] as const
+const paymentModules = [payment, nonContractPayment] as const
 const dueOf = (module: Module) => (module === payment ? 'dueDate' : 'date')
 
-const chapters: readonly Chapter[] = [
-  // No payment is made without an approval.
-  ...paying.map((module) => ({
-    ...{ module, where: `status = 'done'`, order: `"${dueOf(module)}" desc`, starter: 'applicant', plots: over },
+const selections: readonly FlowSelection[] = [
+  // Every paid payment has a finished approval.
+  ...paymentModules.map((module) => ({
+    ...{ module, where: `status = 'done'`, order: `"${dueOf(module)}" desc`, starter: 'applicant', plots: ended },
     before: dueOf(module),
   })),
-  ...paying.map((module) => ({
+  ...paymentModules.map((module) => ({
     ...{ module, where: `status = 'applied'`, order: `"${dueOf(module)}"`, starter: 'applicant', plots: open },
     share: module === payment ? 42 : 4,
   })),
-  // A contract is signed once it was approved; those that are not signed yet wait for that.
+  // A contract is signed after its approval; unsigned contracts have a pending one.
   {
     ...{ module: contract, where: `status <> 'draft'`, order: '"signDate" desc', starter: { post: '会计' } },
-    ...{ plots: over, before: 'signDate' },
+    ...{ plots: ended, before: 'signDate' },
   },
   { module: contract, where: `status = 'draft'`, order: '"signDate" desc', starter: { post: '会计' }, plots: open },
   {
     ...{ module: purchase, where: `status = 'open'`, order: 'date desc', starter: 'applicant' },
-    plots: [...open, ...over],
+    plots: [...open, ...ended],
     share: 1,
   },
   {
-    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: over },
+    ...{ module: purchase, where: `status <> 'open'`, order: 'date desc', starter: 'applicant', plots: ended },
     before: 'date',
   },
   {
@@ -96,18 +96,18 @@ const chapters: readonly Chapter[] = [
     plots: [{ end: 'review', agreed: 0 }],
     share: 2,
   },
-  { module: leave, where: '"to" < $2', order: '"from" desc', starter: 'person', plots: over, before: 'from' },
+  { module: leave, where: '"to" < $2', order: '"from" desc', starter: 'person', plots: ended, before: 'from' },
   {
     ...{ module: overtime, where: 'date >= $2::date - 30', order: 'date desc', starter: 'person' },
-    plots: [...over, { end: 'review', agreed: 0 }],
+    plots: [...ended, { end: 'review', agreed: 0 }],
   },
   {
-    ...{ module: overtime, where: 'date < $2::date - 30', order: 'date desc', starter: 'person', plots: over },
+    ...{ module: overtime, where: 'date < $2::date - 30', order: 'date desc', starter: 'person', plots: ended },
     before: 'date',
   },
   {
     ...{ module: outputReport, where: 'true', order: 'date desc', starter: 'reporter' },
-    plots: [...over, { end: 'review', agreed: 1 }],
+    plots: [...ended, { end: 'review', agreed: 1 }],
     share: 3,
   },
 ]
@@ -117,40 +117,42 @@ const stateOf = {
   ...{ withdrawn: 'draft', abandoned: 'draft' },
 } as const satisfies Readonly<Record<FlowStatus, FlowStateName>>
 
-/** Writes what their approval has made of records. */
-async function settle(work: AtWork, flows: readonly PastFlow[]) {
+/** Applies the results of the flows to their records. */
+async function applyResults(work: AtWork, flows: readonly PastFlow[]) {
   const { sql } = work
-  const alike = new Map<string, PastFlow[]>()
+  const groups = new Map<string, PastFlow[]>()
   for (const flow of flows) {
     const key = `${flow.module} ${stateOf[flow.state.status]}`
-    alike.set(key, [...(alike.get(key) ?? []), flow])
+    groups.set(key, [...(groups.get(key) ?? []), flow])
   }
-  for (const some of alike.values()) {
-    const [first] = some as [PastFlow]
-    const module = chapters.find((chapter) => chapter.module.name === first.module)?.module
+  for (const group of groups.values()) {
+    const [first] = group as [PastFlow]
+    const module = selections.find((selection) => selection.module.name === first.module)?.module
     if (module === undefined) continue
-    const stands = stateOf[first.state.status]
-    const sets = { ...module.workflow?.sets?.[stands] }
-    // A contract that was settled since its approval stays settled.
-    if (module === contract && stands === 'passed') delete sets.status
-    const moved = { user: work.who.userCode, values: sets, state: flowStates[stands] }
+    const state = stateOf[first.state.status]
+    const sets = { ...module.workflow?.sets?.[state] }
+    // A contract that was settled after its approval stays settled.
+    if (module === contract && state === 'passed') delete sets.status
+    const change = { user: work.who.userCode, values: sets, state: flowStates[state] }
     await moveRecords(
       sql,
       module,
-      some.map(({ record }) => record),
-      moved,
+      group.map(({ record }) => record),
+      change,
     )
-    // A payment that was approved or refused changes what its contract adds up.
+    // The total of a contract changes with the result of its payments.
     const isOther = (values: PastFlow['values']) => sets.status !== undefined && sets.status !== values.status
-    for (const { record, values } of some.filter(({ values }) => isOther(values))) {
-      const change = { module, guid: record, cause: 'save', before: null, after: values } as const
-      await extras[module.name]?.afterWrite?.(work, change)
+    for (const { record, values } of group.filter(({ values }) => isOther(values))) {
+      const paid = { module, guid: record, cause: 'save', before: null, after: values } as const
+      await extras[module.name]?.afterWrite?.(work, paid)
     }
   }
 }
 
-/** What everybody is called. */
-async function namesOf({ sql, enterprise }: AtWork): Promise<ReadonlyMap<string, string>> {
+/** Names of the members by user code. */
+type Names = ReadonlyMap<string, string>
+
+async function namesOf({ sql, enterprise }: AtWork): Promise<Names> {
   const rows = await sql.many<{ code: string; name: string }>(
     'select user_code as code, name from member where enterprise_id = $1',
     [enterprise],
@@ -158,29 +160,29 @@ async function namesOf({ sql, enterprise }: AtWork): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
-/** Whoever is asked, and whoever got an answer lately, was told so at the time. */
-async function told(work: AtWork, flows: readonly PastFlow[], names: ReadonlyMap<string, string>, standIn: StandIn) {
+/** Creates the messages of pending tasks and of recent returns, with their original dates. */
+async function createMessages(work: AtWork, flows: readonly PastFlow[], names: Names, standIn: StandIn) {
   for (const { guid, module, record, about, tasks, state, events } of flows) {
-    const of = { module, record, flow: guid, push: false }
+    const target = { module, record, flow: guid, push: false }
     const who = names.get(state.starter) ?? ''
     for (const task of tasks.filter(({ status }) => status === 'waiting')) {
       const words = { code: 'approval.waits', values: { who, title: about.title, node: task.nodeName } } as const
       const users = [task.user, standIn(task.user, Date.now())].flatMap((user) => user ?? [])
-      await tell({ ...work, who: null }, { users, kind: 'approval', ...of, words, key: task.id })
+      await tell({ ...work, who: null }, { users, kind: 'approval', ...target, words, key: task.id })
       await work.sql.run('update message set at = $2 where key = $1', [task.id, task.since])
     }
     const last = events.at(-1)
     if (state.status !== 'returned' || last === undefined) continue
     const values = { who: names.get(last.event.by) ?? '', title: about.title, opinion: last.opinion ?? '' }
     const words = { code: 'outcome.returned', values } as const
-    await tell({ ...work, who: null }, { users: [state.starter], kind: 'outcome', ...of, words, key: guid })
+    await tell({ ...work, who: null }, { users: [state.starter], kind: 'outcome', ...target, words, key: guid })
     await work.sql.run('update message set at = $2 where key = $1', [guid, last.at])
   }
 }
 
 const day = 86_400_000
 
-interface Told {
+interface FlowInput {
   readonly work: AtWork
   readonly random: ReturnType<typeof randomFrom>
   readonly others: readonly string[]
@@ -193,8 +195,8 @@ interface Told {
   readonly before: string | undefined
 }
 
-/** When a flow began, and the moment by which what happened in it had happened. */
-function timesOf({ random, plot, before }: Pick<Told, 'random' | 'plot' | 'before'>, values: StoredRecord['values']) {
+/** The start of a flow, and the latest time for its events. */
+function timesOf({ random, plot, before }: FlowInput, values: StoredRecord['values']) {
   const now = Date.now()
   if (before !== undefined) {
     const end = Math.min(now, Date.parse(`${values[before]}T18:00:00+08:00`))
@@ -204,71 +206,82 @@ function timesOf({ random, plot, before }: Pick<Told, 'random' | 'plot' | 'befor
   return { startedAt: now - age * day, now }
 }
 
-/** One flow, as it went. */
-async function pastFlow(of: Told, { guid: record, values }: Pick<StoredRecord, 'guid' | 'values'>): Promise<PastFlow> {
-  const { work, random, others, standIn, module, setUp, plot, guid, starter } = of
+/** Generates one past flow. */
+async function pastFlow(input: FlowInput, { guid: record, values }: StoredRecord): Promise<PastFlow> {
+  const { work, random, others, standIn, module, setUp, plot, guid, starter } = input
   const story = new Story({
     ...{ sql: work.sql, module, template: setUp.body, values, starter, others, standIn },
-    ...{ ...timesOf(of, values), hours: () => random.between(1, 30), helper: derivedGuid(guid, 'helper') },
+    ...{ ...timesOf(input, values), hours: () => random.between(1, 30), helper: derivedGuid(guid, 'helper') },
   })
-  await story.tell(plot)
+  await story.generate(plot)
   const { state, events, tasks } = story
   const about = await aboutOf(work, module, values)
-  const own = { guid, module: module.name, record, template: setUp.guid, about, values }
-  return { ...own, state, events, tasks: [...tasks.values()] }
+  const flow = { guid, module: module.name, record, template: setUp.guid, about, values }
+  return { ...flow, state, events, tasks: [...tasks.values()] }
 }
 
-/** The records of a chapter, the first ones first. */
-async function recordsOf({ work, seed, today }: Planting, { module, where, order, share }: Chapter) {
+/** The records of a selection, in its order. */
+async function recordsOf({ work, seed, today }: FlowContext, { module, where, order, share }: FlowSelection) {
   const rows = await work.sql.many<{ guid: string }>(
     `select guid::text as guid from "${module.name}"
       where enterprise_id = $1 and $2::date is not null and (${where}) and deleted_at is null
       order by ${order}, guid limit $3`,
     [work.enterprise, today, share === undefined ? null : Math.ceil((seed.flows * share) / 100)],
   )
-  const found = await findRecords(
+  const records = await findRecords(
     work.sql,
     module,
     rows.map(({ guid }) => guid),
   )
-  const byGuid = new Map(found.map((record) => [record.guid, record]))
+  const byGuid = new Map(records.map((record) => [record.guid, record]))
   return rows.flatMap(({ guid }) => byGuid.get(guid) ?? [])
 }
 
-/** So many flows go into one statement. */
-const atOnce = 400
+/** Flows per statement. */
+const batchSize = 400
 
-/** The approvals of all that was paid and signed, and some hundred in every state, with all that happened in them. */
-export async function approvals(planting: Planting) {
-  const { seed, people } = planting
+/** Seeds the approvals of all paid and signed records, and some hundred flows in every state, with their events. */
+export async function seedFlows(context: FlowContext) {
+  const { seed, people } = context
   const random = randomFrom(seed.phones + 71)
-  const founder = planting.work.who.userCode
-  const setUps = await flowSetUps(planting.work, seed, founder)
-  const names = await namesOf(planting.work)
-  const standIn = await substitutes({ ...planting, names })
+  const founder = context.work.who.userCode
+  const setUps = await seedFlowTemplates(context.work, seed, founder)
+  const names = await namesOf(context.work)
+  const standIn = await seedSubstitutes({ ...context, names })
   const ofPost = (post: Post) => people.filter((person) => person.post === post).map(({ code }) => code)
   const others = [...ofPost('资料员'), ...ofPost('技术负责人')]
-  const work = { ...planting.work, sql: cachedReads(planting.work.sql) }
+  const work = { ...context.work, sql: cachedReads(context.work.sql) }
   const flows: PastFlow[] = []
-  for (const [place, { module, starter, plots, before, ...chapter }] of chapters.entries()) {
+  for (const [place, { module, starter, plots, before, ...selection }] of selections.entries()) {
     const setUp = setUps.find((each) => each.module === module)
     if (setUp === undefined) throw new Error(`no approval is set up for ${module.name}`)
     const staff = typeof starter === 'string' ? [] : ofPost(starter.post)
-    const records = await recordsOf(planting, { module, starter, plots, ...chapter })
+    const records = await recordsOf(context, { module, starter, plots, ...selection })
     for (const [index, record] of records.entries()) {
-      const named = typeof starter === 'string' ? record.values[starter] : staff[index % Math.max(1, staff.length)]
-      // Shifted with every round, so that the records of one project do not all end alike.
+      const user = typeof starter === 'string' ? record.values[starter] : staff[index % Math.max(1, staff.length)]
+      // Shifted in each round, so that the flows of one project do not all take the same course.
       const turn = index + Math.floor(index / plots.length)
       const plot = plots[turn % plots.length] ?? { end: 'passed', agreed: 9 }
       const guid = guidOf(seed, `flow:${place}:${index}`)
-      const of = { work, random, others, standIn, module, setUp, plot, guid, starter: String(named ?? founder), before }
-      flows.push(await pastFlow(of, record))
+      const input = {
+        work,
+        random,
+        others,
+        standIn,
+        module,
+        setUp,
+        plot,
+        guid,
+        starter: String(user ?? founder),
+        before,
+      }
+      flows.push(await pastFlow(input, record))
     }
   }
-  const { sql, enterprise } = planting.work
-  for (let from = 0; from < flows.length; from += atOnce) {
-    await insertFlows(sql, enterprise, flows.slice(from, from + atOnce))
+  const { sql, enterprise } = context.work
+  for (let from = 0; from < flows.length; from += batchSize) {
+    await insertFlows(sql, enterprise, flows.slice(from, from + batchSize))
   }
-  await settle(planting.work, flows)
-  await told(planting.work, flows, names, standIn)
+  await applyResults(context.work, flows)
+  await createMessages(context.work, flows, names, standIn)
 }

@@ -67,12 +67,12 @@ const setUps = (seed: Seed, founder: string): readonly SetUp[] => {
   ]
 }
 
-/** How the demo enterprise approves. */
-export async function flowSetUps(work: AtWork, seed: Seed, founder: string) {
+/** Creates the flow templates of the demo company. */
+export async function seedFlowTemplates(work: AtWork, seed: Seed, founder: string) {
   const all = setUps(seed, founder).map((each) => ({ ...each, guid: guidOf(seed, `flow:${each.module.name}`) }))
   for (const [sort, { guid, module, name, body }] of all.entries()) {
-    const kept = { enterprise: work.enterprise, guid, module: module.name, name, sort, disabled: false, body }
-    await addTemplate(work.sql, { ...kept, user: work.who.userCode })
+    const row = { enterprise: work.enterprise, guid, module: module.name, name, sort, disabled: false, body }
+    await addTemplate(work.sql, { ...row, user: work.who.userCode })
   }
   return all
 }

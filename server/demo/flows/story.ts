@@ -7,61 +7,61 @@ import type { Sql } from '../../store/connection/statements'
 import type { PastEvent, PastTask } from '../../store/flows/bulk-insert'
 import type { StandIn } from './substitutes'
 
-/** What becomes of a flow: how many decide before it stops, and how it stops. */
+/** The course of a flow: how many people agree, and how the flow ends. */
 export interface Plot {
   readonly end: 'passed' | 'review' | 'rejected' | 'returned' | 'withdrawn' | 'abandoned' | 'passed-again'
-  /** How many agree first; whoever is asked then says what the end is. */
+  /** How many people agree before the end; the next person decides the end. */
   readonly agreed: number
-  readonly asksMore?: boolean
+  readonly addsApprover?: boolean
 }
 
-interface Telling {
+interface StoryInput {
   readonly sql: Sql
   readonly module: Module
   readonly template: FlowTemplate
   readonly values: Readonly<Record<string, unknown>>
   readonly starter: string
   readonly startedAt: number
-  /** Nothing happens later. */
+  /** The latest time for events. */
   readonly now: number
   readonly hours: () => number
-  /** What somebody who is asked besides is asked under. */
+  /** Id of the node of an added approver. */
   readonly helper: string
   readonly others: readonly string[]
   readonly standIn: StandIn
 }
 
 const hour = 3_600_000
-const words = {
+const opinions = {
   agreed: ['同意', '同意，请按合同约定执行', '已核对，同意', '资料齐全，同意支付', '情况属实，同意'],
   rejected: '与合同约定不符，驳回',
   returned: '附件不全，请补充后重新提交',
 }
 
-/** A flow that ran before the demo began, event by event, by the same rules as any other. */
+/** Generates a flow in the past, event by event, with the same reducer as real flows. */
 export class Story {
   state: FlowState = unbegun
   at: number
   readonly events: PastEvent[] = []
   readonly tasks = new Map<string, PastTask>()
 
-  constructor(private readonly of: Telling) {
-    this.at = of.startedAt
+  constructor(private readonly input: StoryInput) {
+    this.at = input.startedAt
   }
 
-  private around(): Around {
-    const { sql, module, values, starter, template } = this.of
+  private flowContext(): Around {
+    const { sql, module, values, starter, template } = this.input
     return { sql, module, values, starter, own: template.own }
   }
 
-  private happen(event: FlowEvent, opinion = '') {
-    const { template } = this.of
+  private apply(event: FlowEvent, opinion = '') {
+    const { template } = this.input
     const next = after(template, this.state, event)
     const at = new Date(this.at).toISOString()
     for (const row of rowsBetween(template, this.state, next, event)) {
-      const had = this.tasks.get(row.id)
+      const previous = this.tasks.get(row.id)
       const isOpen = row.status === 'waiting' || row.status === 'held'
-      const since = had?.since ?? at
+      const since = previous?.since ?? at
       const due = row.hours === null || row.status !== 'waiting' ? null : Date.parse(since) + row.hours * hour
       this.tasks.set(row.id, {
         ...{ ...row, since, doneAt: isOpen ? null : at },
@@ -72,91 +72,91 @@ export class Story {
     this.state = next
   }
 
-  private async follow() {
-    const { template } = this.of
+  private async advance() {
+    const { template } = this.input
     for (let due = dueNodes(template, this.state); due[0] !== undefined; due = dueNodes(template, this.state)) {
       const node = due[0]
-      const arrival = await arrivalAt(template, this.around(), this.state, node)
-      this.happen({ kind: 'arrived', by: '', node: node.id, ...arrival })
+      const arrival = await arrivalAt(template, this.flowContext(), this.state, node)
+      this.apply({ kind: 'arrived', by: '', node: node.id, ...arrival })
     }
   }
 
-  private waiting(): TaskState | undefined {
+  private pendingTask(): TaskState | undefined {
     return Object.values(this.state.nodes)
       .flatMap(({ tasks }) => tasks)
       .find(({ status }) => status === 'waiting')
   }
 
-  /** Who decides what somebody is asked: they, or who stands in for them just then. */
-  private speaker({ user }: TaskState) {
-    const by = this.of.standIn(user, this.at)
-    return by === undefined || by === this.of.starter ? { by: user } : { by, for: user }
+  /** The person who decides a task: the assignee, or the substitute at that time. */
+  private decider({ user }: TaskState) {
+    const by = this.input.standIn(user, this.at)
+    return by === undefined || by === this.input.starter ? { by: user } : { by, for: user }
   }
 
-  /** Time goes by, but not beyond now. */
-  private later() {
-    this.at = Math.min(this.at + this.of.hours() * hour, this.of.now - (this.of.now - this.at) / 3)
+  /** Advances the time, but not beyond `now`. */
+  private advanceTime() {
+    this.at = Math.min(this.at + this.input.hours() * hour, this.input.now - (this.input.now - this.at) / 3)
   }
 
-  private async report() {
-    const { template, starter, values } = this.of
-    const asked = await conditionValues(this.around(), template)
+  private async submit() {
+    const { template, starter, values } = this.input
+    const conditions = await conditionValues(this.flowContext(), template)
     const open = nodesOf(template)
-      .filter((node) => isFor(node, { ...values, ...asked }))
+      .filter((node) => isFor(node, { ...values, ...conditions }))
       .map(({ id }) => id)
-    this.happen({ kind: 'started', by: starter, open, chosen: {} })
-    await this.follow()
+    this.apply({ kind: 'started', by: starter, open, chosen: {} })
+    await this.advance()
   }
 
-  private async agree(most: number) {
-    for (let count = 0; count < most; count += 1) {
-      const task = this.waiting()
+  private async agree(maxCount: number) {
+    for (let count = 0; count < maxCount; count += 1) {
+      const task = this.pendingTask()
       if (this.state.status !== 'review' || task === undefined) return
-      this.later()
-      this.happen(
-        { kind: 'agreed', ...this.speaker(task), task: task.id, chosen: {} },
-        words.agreed[count % words.agreed.length],
+      this.advanceTime()
+      this.apply(
+        { kind: 'agreed', ...this.decider(task), task: task.id, chosen: {} },
+        opinions.agreed[count % opinions.agreed.length],
       )
-      await this.follow()
+      await this.advance()
     }
   }
 
-  private async askMore() {
-    const task = this.waiting()
-    const other = this.of.others.find((each) => each !== task?.user)
+  private async addApprover() {
+    const task = this.pendingTask()
+    const other = this.input.others.find((each) => each !== task?.user)
     if (task === undefined || other === undefined) return
-    this.later()
-    const asked = [{ id: this.of.helper, user: other }]
-    this.happen(
-      { kind: 'added', ...this.speaker(task), task: task.id, where: 'before', asked, chosen: {} },
+    this.advanceTime()
+    const added = [{ id: this.input.helper, user: other }]
+    this.apply(
+      { kind: 'added', ...this.decider(task), task: task.id, where: 'before', asked: added, chosen: {} },
       '请一并核对',
     )
   }
 
-  private say(end: Plot['end']) {
-    const task = this.waiting()
+  private finish(end: Plot['end']) {
+    const task = this.pendingTask()
     if (this.state.status !== 'review' || task === undefined) return
-    this.later()
-    const speaker = this.speaker(task)
-    if (end === 'withdrawn') this.happen({ kind: 'withdrawn', by: this.of.starter }, '金额填错，撤回修改')
-    if (end === 'rejected') this.happen({ kind: 'rejected', ...speaker, task: task.id }, words.rejected)
+    this.advanceTime()
+    const speaker = this.decider(task)
+    if (end === 'withdrawn') this.apply({ kind: 'withdrawn', by: this.input.starter }, '金额填错，撤回修改')
+    if (end === 'rejected') this.apply({ kind: 'rejected', ...speaker, task: task.id }, opinions.rejected)
     if (end === 'returned' || end === 'abandoned' || end === 'passed-again') {
-      this.happen({ kind: 'returned', ...speaker, task: task.id, to: 'start', again: 'all' }, words.returned)
+      this.apply({ kind: 'returned', ...speaker, task: task.id, to: 'start', again: 'all' }, opinions.returned)
     }
   }
 
-  async tell({ end, agreed, asksMore = false }: Plot) {
-    await this.report()
+  async generate({ end, agreed, addsApprover: asksMore = false }: Plot) {
+    await this.submit()
     await this.agree(end === 'passed' ? 100 : agreed)
-    if (asksMore) await this.askMore()
-    this.say(end)
+    if (asksMore) await this.addApprover()
+    this.finish(end)
     if (end === 'abandoned' && this.state.status === 'returned') {
-      this.later()
-      this.happen({ kind: 'abandoned', by: this.of.starter }, '不再申请')
+      this.advanceTime()
+      this.apply({ kind: 'abandoned', by: this.input.starter }, '不再申请')
     }
     if (end === 'passed-again' && this.state.status === 'returned') {
-      this.later()
-      await this.report()
+      this.advanceTime()
+      await this.submit()
       await this.agree(100)
     }
   }

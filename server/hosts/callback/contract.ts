@@ -1,53 +1,56 @@
 import type { CardFace } from '../push/contract'
 
-/** A request as it came, with nothing believed yet. */
-export interface Called {
+/** A request from a host, before validation. */
+export interface CallbackRequest {
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly body: string
 }
 
-/** Somebody pressed a button of a card of ours. */
+/** A person pressed a button of one of our cards. */
 export interface Pressed {
   readonly kind: 'pressed'
-  /** The card, as we called it. */
+  /** Our id of the card. */
   readonly card: string
-  /** Who, as the host knows them. */
+  /** The person's id at the host. */
   readonly user: string
   readonly button: string
   readonly opinion: string
-  /** Lets the card be changed once, where the host wants one. */
+  /** A code that allows one update of the card, if the host requires one. */
   readonly code: string
 }
 
 export type Happened =
   | Pressed
-  /** People were added, changed, renamed or have left. */
+  /** People were added, changed, renamed or removed. */
   | { readonly kind: 'people'; readonly users: readonly string[]; readonly renamed?: string }
   | { readonly kind: 'departments' }
   | { readonly kind: 'nothing' }
 
-export const nothing: Happened = { kind: 'nothing' }
+export const noEvent: Happened = { kind: 'nothing' }
 
-export interface Heard {
-  /** The same one again is a replay. */
+export interface ReceivedCallback {
+  /** A repeated nonce is a replay. */
   readonly nonce: string
-  readonly happened: Happened
-  /** What is answered: to a press what the card says from now on, where it can be said at once. */
-  readonly answer: (face: CardFace | null) => Said
+  readonly event: Happened
+  /**
+   * Builds the answer. For a pressed button it contains the new face of the card, if the host accepts that in the
+   * answer.
+   */
+  readonly answer: (face: CardFace | null) => CallbackAnswer
 }
 
-export interface Said {
+export interface CallbackAnswer {
   readonly type: string
   readonly body: string
 }
 
-/** One host that calls us back. */
+/** A host that sends callbacks. */
 export interface CallbackHost {
-  /** Answers the question whether we are there; only some ask it so. */
-  greet(called: Called): Said
-  /** What has happened, once it is sure that the host says so. */
-  hear(called: Called): Heard
-  /** The same for what is pressed on cards, where that comes to another address in another way. */
-  hearCard(called: Called): Heard
+  /** Answers the verification request that some hosts send to test the address. */
+  verify(called: CallbackRequest): CallbackAnswer
+  /** Validates a callback and returns its event. */
+  receive(called: CallbackRequest): ReceivedCallback
+  /** Validates a card action, for hosts that send these to another address in another form. */
+  receiveCardAction(called: CallbackRequest): ReceivedCallback
 }

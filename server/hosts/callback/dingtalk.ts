@@ -1,38 +1,38 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { DingtalkSettings } from '../../settings'
 import { closedParams } from '../push/dingtalk-face'
-import { type CallbackHost, type Called, type Happened, nothing, type Said } from './contract'
-import { CallbackRefused, isEqual, type Keys, mustBeFresh, openEnvelope, sealEnvelope } from './envelope'
+import { type CallbackAnswer, type CallbackHost, type CallbackRequest, type Happened, noEvent } from './contract'
+import { CallbackRefused, isEqual, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Fields = Readonly<Record<string, unknown>>
 
-const mostPeople = 1000
+const maxPeople = 1000
 
 function objectIn(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw new CallbackRefused('it is no JSON')
 }
 
-const json = (body: object): Said => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(body) })
+const json = (body: object): CallbackAnswer => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(body) })
 
 const people = ['user_add_org', 'user_modify_org', 'user_leave_org', 'user_active_org']
 const departments = ['org_dept_create', 'org_dept_modify', 'org_dept_remove']
 
-function happenedIn({ EventType: type, UserId: ids }: Fields): Happened {
+function eventIn({ EventType: type, UserId: ids }: Fields): Happened {
   if (departments.includes(textOf(type))) return { kind: 'departments' }
-  if (!people.includes(textOf(type)) || !Array.isArray(ids)) return nothing
-  return { kind: 'people', users: ids.slice(0, mostPeople).map(String) }
+  if (!people.includes(textOf(type)) || !Array.isArray(ids)) return noEvent
+  return { kind: 'people', users: ids.slice(0, maxPeople).map(String) }
 }
 
-/** Which button, what was typed with it: as the template of the card names them. */
-function pressedIn(body: Fields): Happened {
+/** Reads the pressed button and the opinion, by the variable names of the card template. */
+function cardActionIn(body: Fields): Happened {
   const { cardPrivateData = {} } = objectIn(textOf(body.content))
   const { actionIds = [], params = {} } = cardPrivateData as { actionIds?: unknown; params?: Fields }
   const [first] = Array.isArray(actionIds) ? actionIds : []
@@ -43,12 +43,12 @@ function pressedIn(body: Fields): Happened {
   }
 }
 
-/** Events DingTalk sends to an application, which wants each answered with a sealed word; and presses of its cards. */
+/** Callbacks of DingTalk: events of an application, each answered with an encrypted `success`, and actions on cards. */
 export function dingtalkCallbacks(settings: DingtalkSettings): CallbackHost {
   const { callbackToken: token, aesKey, key, corp, cardSecret } = settings
   const keys: Keys = { token, aesKey, receivers: [key, corp] }
 
-  const success = (): Said => {
+  const success = (): CallbackAnswer => {
     const { signature, timestamp, nonce, encrypted } = sealEnvelope(
       keys,
       'success',
@@ -57,15 +57,15 @@ export function dingtalkCallbacks(settings: DingtalkSettings): CallbackHost {
     )
     return json({ msg_signature: signature, timeStamp: timestamp, nonce, encrypt: encrypted })
   }
-  const mustBeOurs = (given: unknown) => {
-    if (corp !== '' && textOf(given) !== '' && given !== corp) throw new CallbackRefused('it is for another company')
+  const requireOwnCompany = (corpId: unknown) => {
+    if (corp !== '' && textOf(corpId) !== '' && corpId !== corp) throw new CallbackRefused('it is for another company')
   }
 
   return {
-    greet() {
+    verify() {
       throw new CallbackRefused('nothing is asked so')
     },
-    hear({ query, body }) {
+    receive({ query, body }) {
       const sealed = {
         signature: textOf(query.msg_signature) || textOf(query.signature),
         timestamp: textOf(query.timestamp) || textOf(query.timeStamp),
@@ -73,18 +73,18 @@ export function dingtalkCallbacks(settings: DingtalkSettings): CallbackHost {
         encrypted: textOf(objectIn(body).encrypt),
       }
       const fields = objectIn(openEnvelope(keys, sealed))
-      mustBeOurs(fields.CorpId)
-      return { nonce: `${sealed.timestamp} ${sealed.nonce}`, happened: happenedIn(fields), answer: success }
+      requireOwnCompany(fields.CorpId)
+      return { nonce: `${sealed.timestamp} ${sealed.nonce}`, event: eventIn(fields), answer: success }
     },
-    hearCard({ headers, body }: Called) {
+    receiveCardAction({ headers, body }: CallbackRequest) {
       const timestamp = textOf(headers['x-ddpaas-signature-timestamp'])
-      const ours = createHmac('sha256', cardSecret).update(timestamp).digest('base64')
-      if (cardSecret === '' || !isEqual(ours, textOf(headers['x-ddpaas-signature'])))
+      const expected = createHmac('sha256', cardSecret).update(timestamp).digest('base64')
+      if (cardSecret === '' || !isEqual(expected, textOf(headers['x-ddpaas-signature'])))
         throw new CallbackRefused('its signature is wrong')
-      mustBeFresh(timestamp)
+      requireFresh(timestamp)
       const fields = objectIn(body)
-      mustBeOurs(fields.corpId)
-      // The signature says nothing of what it came with.
+      requireOwnCompany(fields.corpId)
+      // The body is part of the nonce, because the signature does not cover it.
       const nonce = `${timestamp} ${createHash('sha256').update(body).digest('hex')}`
       const answer = (face: Parameters<typeof closedParams>[0] | null) =>
         json(
@@ -92,7 +92,7 @@ export function dingtalkCallbacks(settings: DingtalkSettings): CallbackHost {
             ? {}
             : { cardUpdateOptions: { updateCardDataByKey: true }, cardData: { cardParamMap: closedParams(face) } },
         )
-      return { nonce, happened: pressedIn(fields), answer }
+      return { nonce, event: cardActionIn(fields), answer }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { CallbackHost } from './contract'
 import { dingtalkCallbacks } from './dingtalk'
 import { wecomCallbacks } from './wecom'
 
-/** The hosts that may call us, by the name in their address: only those a token and a key are given for. */
+/** The hosts that may send callbacks, by the name in their address: those with a token and a key. */
 export function callbackHosts({
   wecom,
   dingtalk,

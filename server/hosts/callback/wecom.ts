@@ -1,40 +1,40 @@
 import type { WecomSettings } from '../../settings'
 import { noticeFace } from '../push/wecom-face'
-import { type CallbackHost, type Called, type Happened, nothing } from './contract'
-import { CallbackRefused, type Keys, mustBeFresh, openEnvelope, sealEnvelope } from './envelope'
+import { type CallbackHost, type CallbackRequest, type Happened, noEvent } from './contract'
+import { CallbackRefused, type Keys, openEnvelope, requireFresh, sealEnvelope } from './envelope'
 import { cdata, fieldsOf } from './xml'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-const sealedIn = ({ query }: Called, encrypted: string) => ({
+const sealedIn = ({ query }: CallbackRequest, encrypted: string) => ({
   ...{ signature: textOf(query.msg_signature), timestamp: textOf(query.timestamp), nonce: textOf(query.nonce) },
   encrypted,
 })
 
 type Fields = Readonly<Record<string, string>>
 
-/** People and departments of the address book. Whoever is renamed comes with both names. */
-function changed({ ChangeType: what = '', UserID: user = '', NewUserID: renamed = '' }: Fields): Happened {
-  if (/^(create|update|delete)_party$/.test(what)) return { kind: 'departments' }
-  if (!/^(create|update|delete)_user$/.test(what) || user === '') return nothing
+/** A change of the address book. A renamed person has both ids. */
+function contactChange({ ChangeType: change = '', UserID: user = '', NewUserID: renamed = '' }: Fields): Happened {
+  if (/^(create|update|delete)_party$/.test(change)) return { kind: 'departments' }
+  if (!/^(create|update|delete)_user$/.test(change) || user === '') return noEvent
   return { kind: 'people', users: [user], ...(renamed === '' || renamed === user ? {} : { renamed }) }
 }
 
-function happenedIn(fields: Fields): Happened {
-  if (fields.MsgType !== 'event') return nothing
-  if (fields.Event === 'change_contact') return changed(fields)
-  if (fields.Event !== 'template_card_event') return nothing
+function eventIn(fields: Fields): Happened {
+  if (fields.MsgType !== 'event') return noEvent
+  if (fields.Event === 'change_contact') return contactChange(fields)
+  if (fields.Event !== 'template_card_event') return noEvent
   const { TaskId: card = '', FromUserName: user = '', EventKey: button = '', ResponseCode: code = '' } = fields
   return { kind: 'pressed', card, user, button, opinion: '', code }
 }
 
-/** Messages and events WeCom sends to an application: signed, encrypted, in XML. */
+/** Messages and events that WeCom sends to an application: signed, encrypted XML. */
 export function wecomCallbacks({ callbackToken: token, aesKey, corp, agent }: WecomSettings): CallbackHost {
   const keys: Keys = { token, aesKey, receivers: [corp] }
-  const open = (called: Called, encrypted: string) => openEnvelope(keys, sealedIn(called, encrypted))
+  const open = (called: CallbackRequest, encrypted: string) => openEnvelope(keys, sealedIn(called, encrypted))
 
-  /** Encrypted as it came; what is changed by it is changed for who pressed. */
-  const said = (user: string, face: Parameters<typeof noticeFace>[0]) => {
+  /** Encrypted like the request. It updates the card only for the person who pressed. */
+  const cardUpdate = (user: string, face: Parameters<typeof noticeFace>[0]) => {
     const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), Math.random().toString(36).slice(2)]
     const { card_type: type, main_title: title, sub_title_text: text, card_action: action } = noticeFace(face)
     const card =
@@ -55,26 +55,26 @@ export function wecomCallbacks({ callbackToken: token, aesKey, corp, agent }: We
   }
 
   return {
-    greet(called) {
+    verify(called) {
       return { type: 'text/plain; charset=utf-8', body: open(called, textOf(called.query.echostr)) }
     },
-    hear(called) {
+    receive(called) {
       const outer = fieldsOf(called.body)
       const fields = fieldsOf(open(called, outer.Encrypt ?? ''))
       if (fields.ToUserName !== corp) throw new CallbackRefused('it is for another company')
-      const isOurs = fields.AgentID === undefined || fields.AgentID === '' || fields.AgentID === agent
-      // What comes through the address book names no application.
-      if (!isOurs) throw new CallbackRefused('it is for another application')
-      if (fields.CreateTime !== undefined) mustBeFresh(fields.CreateTime)
-      const happened = happenedIn(fields)
+      const isOwnApplication = fields.AgentID === undefined || fields.AgentID === '' || fields.AgentID === agent
+      // Events of the address book contain no application id.
+      if (!isOwnApplication) throw new CallbackRefused('it is for another application')
+      if (fields.CreateTime !== undefined) requireFresh(fields.CreateTime)
+      const event = eventIn(fields)
       return {
         nonce: `${textOf(called.query.timestamp)} ${textOf(called.query.nonce)}`,
-        happened,
+        event: event,
         answer: (face) =>
-          face === null || happened.kind !== 'pressed' ? { type: 'text/plain', body: '' } : said(happened.user, face),
+          face === null || event.kind !== 'pressed' ? { type: 'text/plain', body: '' } : cardUpdate(event.user, face),
       }
     },
-    hearCard() {
+    receiveCardAction() {
       throw new CallbackRefused('nothing is pressed at this address')
     },
   }

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes'
 import { CallbackRefused } from './envelope'
 
-const mostFields = 200
-const deepest = 6
+const maxFields = 200
+const maxDepth = 6
 
 /**
- * The texts of a small XML message by the names of what holds them; names inside others have these before them, with a
- * dot. A document type, and with it every entity of somebody's own, is refused.
+ * Reads the texts of a small XML message by element name; nested names are joined with dots. A document type is
+ * refused, because it could define entities.
  */
 export function fieldsOf(text: string): Readonly<Record<string, string>> {
   const found = new Map<string, string>()
@@ -20,14 +20,14 @@ export function fieldsOf(text: string): Readonly<Record<string, string>> {
   })
   parser.on('opentag', ({ name }) => {
     names.push(name)
-    if (names.length > deepest || found.size > mostFields) throw new CallbackRefused('it is too deep or too long')
+    if (names.length > maxDepth || found.size > maxFields) throw new CallbackRefused('it is too deep or too long')
   })
-  const hear = (piece: string) => {
+  const addText = (piece: string) => {
     const key = names.slice(1).join('.')
     if (key !== '') found.set(key, (found.get(key) ?? '') + piece)
   }
-  parser.on('text', hear)
-  parser.on('cdata', hear)
+  parser.on('text', addText)
+  parser.on('cdata', addText)
   parser.on('closetag', () => {
     names.pop()
   })
@@ -35,5 +35,5 @@ export function fieldsOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...found].map(([name, value]) => [name, value.trim()]))
 }
 
-/** Text that ends a CDATA section cannot stand in one. */
+/** A CDATA section must not contain its end marker. */
 export const cdata = (text: string) => `<![CDATA[${text.replaceAll(']]>', ']] >')}]]>`

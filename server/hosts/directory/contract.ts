@@ -2,7 +2,7 @@ import type { LanguageCode } from '@wire'
 
 export interface HostDepartment {
   readonly id: string
-  /** Empty for what stands above all others. */
+  /** Empty for the top department. */
   readonly parent: string
   readonly name: string
 }
@@ -10,21 +10,21 @@ export interface HostDepartment {
 export interface HostPerson {
   readonly id: string
   readonly name: string
-  /** Empty where the host does not say. */
+  /** Empty if the host does not provide it. */
   readonly phone: string
-  /** The one they mostly belong to first. */
+  /** The main department comes first. */
   readonly departments: readonly string[]
 }
 
-/** The address book of a company at a host. Each call may be refused or put off, as everything is there. */
+/** Reads the address book of a company at a host. Each call may throw `HostRefused` or `HostLater`. */
 export interface DirectoryReader {
-  /** What people call the host. */
+  /** The name of the host for people. */
   readonly name: Readonly<Record<LanguageCode, string>>
-  /** The code of the one enterprise whose it is; empty where nobody has said. */
+  /** The code of the enterprise that owns the address book; empty if not configured. */
   readonly enterprise: string
   readonly departments: () => Promise<readonly HostDepartment[]>
-  /** Those who belong to a department itself; who has left the company is not among them. */
+  /** Direct members of a department, without people who left the company. */
   readonly people: (department: string) => Promise<readonly HostPerson[]>
-  /** Null for whoever is not there any more. */
+  /** Null if the person does not exist any more. */
   readonly person: (id: string) => Promise<HostPerson | null>
 }

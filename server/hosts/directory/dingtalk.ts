@@ -21,10 +21,10 @@ interface People extends Reply {
 
 /** The company itself. */
 const top = '1'
-const nobody = [60_121, 33_012]
-const inOnePage = 100
-const mostPages = 1000
-const mostDepartments = 5000
+const unknownPersonCodes = [60_121, 33_012]
+const pageSize = 100
+const maxPages = 1000
+const maxDepartments = 5000
 
 const personOf = ({ userid: id, name = '', mobile = '', dept_id_list: departments = [] }: Person): HostPerson => ({
   id,
@@ -33,7 +33,7 @@ const personOf = ({ userid: id, name = '', mobile = '', dept_id_list: department
   departments: departments.map(String),
 })
 
-/** As far as the application may see it. */
+/** Contains what the application is allowed to read. */
 export function dingtalkDirectory(host: Dingtalk): DirectoryReader {
   const below = async (parent: string): Promise<readonly HostDepartment[]> => {
     const { result = [] } = await host.post<Departments>('topapi/v2/department/listsub', { dept_id: Number(parent) })
@@ -46,10 +46,10 @@ export function dingtalkDirectory(host: Dingtalk): DirectoryReader {
   return {
     name: { zh: '钉钉', tw: '釘釘', en: 'DingTalk', es: 'DingTalk' },
     enterprise: host.settings.enterprise,
-    /** Each level is asked for by itself. */
+    /** Requests each level separately, because the host returns only direct children. */
     async departments() {
       const found: HostDepartment[] = [{ id: top, parent: '', name: '' }]
-      for (let next = 0; next < found.length && found.length < mostDepartments; next += 1) {
+      for (let next = 0; next < found.length && found.length < maxDepartments; next += 1) {
         const known = new Set(found.map(({ id }) => id))
         found.push(...(await below(found[next]?.id ?? top)).filter(({ id }) => !known.has(id)))
       }
@@ -57,8 +57,8 @@ export function dingtalkDirectory(host: Dingtalk): DirectoryReader {
     },
     async people(department) {
       const found: HostPerson[] = []
-      for (let [cursor, page] = [0, 0]; page < mostPages; page += 1) {
-        const body = { dept_id: Number(department), cursor, size: inOnePage }
+      for (let [cursor, page] = [0, 0]; page < maxPages; page += 1) {
+        const body = { dept_id: Number(department), cursor, size: pageSize }
         const { result } = await host.post<People>('topapi/v2/user/list', body)
         found.push(...(result?.list ?? []).map(personOf))
         if (result?.has_more !== true || result.next_cursor === undefined) break
@@ -71,7 +71,7 @@ export function dingtalkDirectory(host: Dingtalk): DirectoryReader {
         const { result } = await host.post<Reply & { readonly result?: Person }>('topapi/v2/user/get', { userid: id })
         return result === undefined ? null : personOf(result)
       } catch (error) {
-        if (error instanceof HostRefused && nobody.includes(error.code)) return null
+        if (error instanceof HostRefused && unknownPersonCodes.includes(error.code)) return null
         throw error
       }
     },

@@ -5,7 +5,7 @@ import { wecomDirectory } from './wecom'
 
 export type DirectoryReaders = ReadonlyMap<string, DirectoryReader>
 
-/** The address books that can be asked, by the name of their host. */
+/** The address books of the configured hosts, by host name. */
 export function directoryReaders({ wecom, dingtalk }: Pick<Hosts, 'wecom' | 'dingtalk'>): DirectoryReaders {
   const found = new Map<string, DirectoryReader>()
   if (wecom !== null) found.set('wecom', wecomDirectory(wecom))

@@ -14,7 +14,7 @@ interface Person {
   readonly mobile?: string
   readonly department?: readonly number[]
   readonly main_department?: number
-  /** 1 in use, 2 switched off, 4 not begun, 5 has left. */
+  /** 1 active, 2 disabled, 4 not activated, 5 left. */
   readonly status?: number
 }
 
@@ -22,8 +22,8 @@ interface People extends Reply {
   readonly userlist?: readonly Person[]
 }
 
-const gone = [2, 5]
-const nobody = 60_111
+const inactiveStatuses = [2, 5]
+const unknownPersonCode = 60_111
 
 const personOf = ({
   userid: id,
@@ -38,7 +38,7 @@ const personOf = ({
   departments: [...(main === undefined ? [] : [main]), ...department.filter((each) => each !== main)].map(String),
 })
 
-/** As far as the application may see it; telephone numbers only where people or the company allow it. */
+/** Contains what the application is allowed to read; phone numbers only if the person or the company allows it. */
 export function wecomDirectory(host: Wecom): DirectoryReader {
   return {
     name: { zh: '企业微信', tw: '企業微信', en: 'WeCom', es: 'WeCom' },
@@ -53,14 +53,14 @@ export function wecomDirectory(host: Wecom): DirectoryReader {
     },
     async people(department) {
       const { userlist = [] } = await host.get<People>('user/list', { department_id: department })
-      return userlist.filter(({ status = 1 }) => !gone.includes(status)).map(personOf)
+      return userlist.filter(({ status = 1 }) => !inactiveStatuses.includes(status)).map(personOf)
     },
     async person(id) {
       try {
         const found = await host.get<Reply & Person>('user/get', { userid: id })
-        return gone.includes(found.status ?? 1) ? null : personOf(found)
+        return inactiveStatuses.includes(found.status ?? 1) ? null : personOf(found)
       } catch (error) {
-        if (error instanceof HostRefused && error.code === nobody) return null
+        if (error instanceof HostRefused && error.code === unknownPersonCode) return null
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { HostLater, HostRefused } from './errors'
 import { type Reply, wasNeverSent } from './token'
 
-interface Asked {
+interface ApiRequest {
   readonly verb: 'POST' | 'PUT'
   readonly url: string
   readonly token: string
@@ -13,28 +13,28 @@ interface Refusal {
   readonly message?: string
 }
 
-const patience = 10_000
-/** What the older calls say of the same. */
-const [tokenOver, tooMany] = [42_001, 90_018]
+const timeout = 10_000
+/** Error codes of the older API for the same failures. */
+const [tokenExpired, rateLimited] = [42_001, 90_018]
 
-/** The newer calls say with a status and a word what the older ones say with a number. */
+/** Converts a status and a code of the newer API to a numeric code of the older API. */
 function replyOf(status: number, { code = '', message = '' }: Refusal): Reply {
-  if (status === 401 || code === 'InvalidAuthentication') return { errcode: tokenOver, errmsg: code }
+  if (status === 401 || code === 'InvalidAuthentication') return { errcode: tokenExpired, errmsg: code }
   if (status === 429 || code.includes('QpsLimit') || code.startsWith('Throttling'))
-    return { errcode: tooMany, errmsg: code }
+    return { errcode: rateLimited, errmsg: code }
   if (status >= 500) throw new HostLater(`the host answered ${status} ${code}`)
   throw new HostRefused(`${status} ${code} ${message}`, status)
 }
 
-/** Asks one of the newer calls of DingTalk. */
-export async function askApi<T extends Reply>({ verb, url, token, body }: Asked): Promise<T> {
-  const sent = fetch(url, {
+/** Calls the newer API of DingTalk. */
+export async function callApi<T extends Reply>({ verb, url, token, body }: ApiRequest): Promise<T> {
+  const request = fetch(url, {
     method: verb,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: { 'content-type': 'application/json', 'x-acs-dingtalk-access-token': token },
     body: JSON.stringify(body),
   })
-  const answer = await sent.catch((error: unknown) => {
+  const answer = await request.catch((error: unknown) => {
     throw wasNeverSent(error) ? new HostLater('the host cannot be reached') : error
   })
   const reply = (await answer.json().catch(() => ({}))) as T & Refusal

@@ -1,15 +1,18 @@
-/** A host says no, and will say so again: nobody of that name, no right, a code that is over. */
+/** A permanent refusal by a host, for example an unknown person, missing rights or an expired code. */
 export class HostRefused extends Error {
   constructor(
     why: string,
-    /** The host's own number for it, 0 where it gave none. */
+    /** The error code of the host; 0 if it sent none. */
     readonly code = 0,
   ) {
     super(why)
   }
 }
 
-/** What was asked was not taken, and certainly so; later it may be. Without seconds whoever asks decides when. */
+/**
+ * A request that the host certainly did not process and that may succeed later. Without seconds the caller decides when
+ * to retry.
+ */
 export class HostLater extends Error {
   constructor(
     why: string,

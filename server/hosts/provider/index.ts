@@ -3,7 +3,7 @@ import { openDingtalk } from './dingtalk'
 import { openWechat } from './wechat'
 import { openWecom } from './wecom'
 
-/** The hosts whose keys are given, each with its token; null where one is not configured. */
+/** Clients of the configured hosts, each with its token; null for a host without keys. */
 export function openHosts({ wecom, dingtalk, wechat }: HostSettings) {
   return {
     wecom: wecom.corp !== '' && wecom.secret !== '' ? openWecom(wecom) : null,

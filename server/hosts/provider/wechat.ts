@@ -1,11 +1,11 @@
 import type { WechatSettings } from '../../settings'
-import { ask, mustBeFine, type Reply } from './token'
+import { ask, type Reply, requireSuccess } from './token'
 
-/** An account in WeChat. What pages may ask it needs no token, only the secret. */
+/** Client of an account in WeChat. The calls for pages need the secret but no token. */
 export const openWechat = (settings: WechatSettings) => ({
   settings,
   get: async <T extends Reply>(path: string, query: Readonly<Record<string, string>>) =>
-    mustBeFine(await ask<T>(`${settings.url}/${path}?${new URLSearchParams(query)}`)),
+    requireSuccess(await ask<T>(`${settings.url}/${path}?${new URLSearchParams(query)}`)),
 })
 
 export type Wechat = ReturnType<typeof openWechat>

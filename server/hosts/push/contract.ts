@@ -1,43 +1,46 @@
-/** What is shown where somebody works, with a way to what it is about. */
+/** A message shown in a chat app, with a link to its record. */
 export interface Card {
-  /** The same card sent again, after a crash, is known by this. */
+  /** Identifies the card, so that a card sent again after a crash is not shown twice. */
   readonly id: string
-  /** Whom, as the host knows them. */
+  /** The receiver's id at the host. */
   readonly to: string
   readonly title: string
   readonly text: string
   readonly url: string
 }
 
-/** One that can be answered where it stands. */
-export interface AskingCard extends Card {
-  /** What the host calls it when it is answered; nobody can guess it. */
+/** A card with buttons. */
+export interface ActionCard extends Card {
+  /** The id of the card in callbacks; it is unguessable. */
   readonly track: string
   readonly agree: string
   readonly reject: string
 }
 
-/** What a card says once it cannot be answered any more. */
+/** The content of a card after it was answered. */
 export interface CardFace {
   readonly title: string
   readonly text: string
-  /** What became of it. */
+  /** The outcome. */
   readonly result: string
   readonly url: string
 }
 
-export interface Replacing {
+export interface CardReplacement {
   readonly track: string
   readonly to: string
-  /** What the host gave for it; empty where it gives nothing. */
+  /** The code that the host returned for the card; empty if the host returns none. */
   readonly code: string
   readonly face: CardFace
 }
 
-/** A card that was refused or not taken says so with an error of the host's; anything else that is thrown means nobody knows. */
+/**
+ * Sends cards. `HostRefused` and `HostLater` mean that the card was not delivered; after any other error the delivery
+ * is unknown.
+ */
 export interface CardSender {
   readonly send: (card: Card) => Promise<void>
-  /** With buttons, where these are set up; answers what the host wants to have back when the card is replaced. */
-  readonly ask: ((card: AskingCard) => Promise<string>) | null
-  readonly replace: (replacing: Replacing) => Promise<void>
+  /** Sends a card with buttons and returns the code for its replacement; null if buttons are not configured. */
+  readonly ask: ((card: ActionCard) => Promise<string>) | null
+  readonly replace: (replacing: CardReplacement) => Promise<void>
 }

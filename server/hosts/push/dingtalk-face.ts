@@ -1,9 +1,9 @@
-import type { AskingCard, CardFace } from './contract'
+import type { ActionCard, CardFace } from './contract'
 
 type Params = Readonly<Record<string, string>>
 
-/** The variables our template of cards has: the README says how it is made. */
-export const openParams = ({ title, text, url, agree, reject }: AskingCard): Params => ({
+/** The variables of our card template, which the README describes. */
+export const openParams = ({ title, text, url, agree, reject }: ActionCard): Params => ({
   ...{ title, text, url, agree, reject },
   status: 'pending',
   result: '',

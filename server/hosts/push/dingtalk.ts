@@ -1,13 +1,13 @@
 import type { Dingtalk } from '../provider/dingtalk'
 import { HostRefused } from '../provider/errors'
 import type { Reply } from '../provider/token'
-import type { AskingCard, Card, CardSender, Replacing } from './contract'
+import type { ActionCard, Card, CardReplacement, CardSender } from './contract'
 import { closedParams, openParams } from './dingtalk-face'
 
-const cut = (text: string, most: number) => [...text].slice(0, most).join('')
+const truncated = (text: string, maxLength: number) => [...text].slice(0, maxLength).join('')
 
-/** What Markdown would draw stands as it was typed. */
-const plain = (text: string) => text.replace(/([\\`*_{}[\]()#+!>|~-])/g, '\\$1')
+/** Escapes characters that have a meaning in Markdown. */
+const escapeMarkdown = (text: string) => text.replace(/([\\`*_{}[\]()#+!>|~-])/g, '\\$1')
 
 interface Delivered extends Reply {
   readonly result?: {
@@ -15,29 +15,29 @@ interface Delivered extends Reply {
   }
 }
 
-/** Says once where answers go to. It is known by its key, so that saying it again changes nothing. */
-function routeOf(host: Dingtalk, callbackUrl: string) {
+/** Registers the callback address once. The key identifies the route, so that another registration changes nothing. */
+function openRoute(host: Dingtalk, callbackUrl: string) {
   const { key, cardSecret: apiSecret } = host.settings
   const callbackRouteKey = `purlin-${key}`
-  let said: Promise<unknown> | null = null
+  let registration: Promise<unknown> | null = null
   return async () => {
-    said ??= host.api('POST', 'v1.0/card/callbacks/register', {
+    registration ??= host.api('POST', 'v1.0/card/callbacks/register', {
       ...{ callbackRouteKey, callbackUrl, apiSecret, forceUpdate: true },
     })
-    const saying = said
-    await saying.catch((error: unknown) => {
-      if (said === saying) said = null
+    const current = registration
+    await current.catch((error: unknown) => {
+      if (registration === current) registration = null
       throw error
     })
     return callbackRouteKey
   }
 }
 
-/** Cards of DingTalk: a work notice that only tells, an interactive card where something is asked. */
+/** Cards of DingTalk: a work notice without buttons, or an interactive card with buttons. */
 export function dingtalkCards(host: Dingtalk, callbackUrl: string): CardSender {
   const { agent, cardTemplate, robot: robotCode, cardSecret } = host.settings
-  const route = routeOf(host, callbackUrl)
-  /** The same card to the same person is shown once a day. */
+  const route = openRoute(host, callbackUrl)
+  /** The host shows the same card to the same person once a day. */
   const send = async ({ to, title, text, url }: Card) => {
     await host.post('topapi/message/corpconversation/asyncsend_v2', {
       agent_id: Number(agent),
@@ -45,31 +45,33 @@ export function dingtalkCards(host: Dingtalk, callbackUrl: string): CardSender {
       msg: {
         msgtype: 'action_card',
         action_card: {
-          title: cut(title, 60),
-          markdown: `**${plain(cut(title, 60))}**\n\n${plain(cut(text, 500))}`,
-          single_title: cut(title, 20),
+          title: truncated(title, 60),
+          markdown: `**${escapeMarkdown(truncated(title, 60))}**\n\n${escapeMarkdown(truncated(text, 500))}`,
+          single_title: truncated(title, 20),
           single_url: url,
         },
       },
     })
   }
-  const ask = async (card: AskingCard) => {
+  const ask = async (card: ActionCard) => {
     const { result } = await host.api<Delivered>('POST', 'v1.0/card/instances/createAndDeliver', {
       cardTemplateId: cardTemplate,
       outTrackId: card.track,
       callbackType: 'HTTP',
       callbackRouteKey: await route(),
       userIdType: 1,
-      cardData: { cardParamMap: openParams({ ...card, title: cut(card.title, 60), text: cut(card.text, 500) }) },
+      cardData: {
+        cardParamMap: openParams({ ...card, title: truncated(card.title, 60), text: truncated(card.text, 500) }),
+      },
       openSpaceId: `dtv1.card//IM_ROBOT.${card.to}`,
-      imRobotOpenSpaceModel: { supportForward: false, lastMessageI18n: { ZH_CN: cut(card.title, 60) } },
+      imRobotOpenSpaceModel: { supportForward: false, lastMessageI18n: { ZH_CN: truncated(card.title, 60) } },
       imRobotOpenDeliverModel: { spaceType: 'IM_ROBOT', robotCode },
     })
     const failed = result?.deliverResults?.find(({ success }) => success === false)
     if (failed !== undefined) throw new HostRefused(failed.errorMsg ?? 'it was not delivered')
     return ''
   }
-  const replace = async ({ track, face }: Replacing) => {
+  const replace = async ({ track, face }: CardReplacement) => {
     await host.api('PUT', 'v1.0/card/instances', {
       outTrackId: track,
       cardData: { cardParamMap: closedParams(face) },

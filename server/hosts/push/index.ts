@@ -7,7 +7,7 @@ export type CardChannel = 'wecom' | 'dingtalk'
 
 export type CardSenders = Partial<Readonly<Record<CardChannel, CardSender>>>
 
-/** Where cards can be sent: only the hosts whose keys are given. Answers come back to an address of ours. */
+/** Senders for the configured hosts. Answers arrive at the callback address of this server. */
 export function cardSenders({ wecom, dingtalk }: Pick<Hosts, CardChannel>, publicUrl = ''): CardSenders {
   return {
     ...(wecom === null ? {} : { wecom: wecomCards(wecom) }),

@@ -1,21 +1,21 @@
 import type { CardFace } from './contract'
 
-/** Bytes, of which a Chinese character has three; longer ones the host cuts in the middle of one. */
-export const cutBytes = (text: string, most: number) => {
-  let kept = ''
+/** Truncates to a number of bytes at a character boundary. The host would cut longer texts inside a character. */
+export const truncateBytes = (text: string, maxBytes: number) => {
+  let result = ''
   for (const each of text) {
-    if (Buffer.byteLength(kept) + Buffer.byteLength(each) > most) return kept
-    kept += each
+    if (Buffer.byteLength(result) + Buffer.byteLength(each) > maxBytes) return result
+    result += each
   }
-  return kept
+  return result
 }
 
-export const cutLetters = (text: string, most: number) => [...text].slice(0, most).join('')
+export const truncate = (text: string, maxLength: number) => [...text].slice(0, maxLength).join('')
 
-/** A card that only tells, as WeCom wants it: 26 letters above, 112 below. */
+/** A card without buttons, within WeCom's limits for its texts. */
 export const noticeFace = ({ title, text, result, url }: CardFace) => ({
   card_type: 'text_notice',
-  main_title: { title: cutLetters(title, 26), desc: cutLetters(result, 30) },
-  sub_title_text: cutLetters(`${result}\n${text}`, 112),
+  main_title: { title: truncate(title, 26), desc: truncate(result, 30) },
+  sub_title_text: truncate(`${result}\n${text}`, 112),
   card_action: { type: 1, url },
 })

@@ -1,37 +1,40 @@
-/** Where a code was given: to a mini-program, or to a page of ours inside the host. */
+/** Whether a code was issued to a mini-program or to a page inside the host. */
 export type Way = 'program' | 'page'
 
-/** Somebody as a host knows them. Only a host can say so, never a client. */
+/** A person's identity at a host. It always comes from the host, never from a client. */
 export interface Identity {
-  /** The company or account within which the id means something. */
+  /** The company or account that the id belongs to. */
   readonly tenant: string
   readonly id: string
   readonly name: string
-  /** The phone the host vouches for; empty where it tells none. */
+  /** The phone number that the host has verified; empty if it provides none. */
   readonly phone: string
-  /** What the host will encrypt with that it tells of them later. Never leaves the server. */
+  /** The key for data that the host encrypts later. It never leaves the server. */
   readonly key?: string
 }
 
-/** What a host has encrypted for us. */
+/** Data that the host encrypted for this server. */
 export interface Sealed {
   readonly data: string
   readonly iv: string
 }
 
 export interface SignOn {
-  /** What a client must know to ask its host for a code, and nothing secret. */
+  /** Public values that a client needs to request a code from its host. */
   readonly values: Readonly<Record<string, string>>
-  /** Who a code stands for. A code is good once. */
+  /** Resolves the identity of a code. A code is valid once. */
   readonly identify: (way: Way, code: string) => Promise<Identity>
-  /** The phone in what a host has told a mini-program, by the key of that sign-on. Throws where it is none of ours. */
+  /**
+   * Decrypts the phone number that a host sent to a mini-program, with the key of that sign-on. Throws if it is
+   * invalid.
+   */
   readonly readPhone?: (key: string, sealed: Sealed) => string
-  /** What lets a page at this address use the host's own functions; undefined where the host has none. */
+  /** Signs a page, so that it may use the functions of the host; undefined if the host has none. */
   readonly sign?: (url: string) => Promise<Readonly<Record<string, string>>>
 }
 
-/** The host knows the person, but not as one of the company's. */
+/** The person is known to the host but is no member of the company. */
 export class NotOneOfThem extends Error {}
 
-/** By the names clients know them by. */
+/** By the host names that clients use. */
 export type SignOns = Readonly<Record<string, SignOn>>

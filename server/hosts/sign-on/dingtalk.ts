@@ -1,7 +1,7 @@
 import type { Dingtalk } from '../provider/dingtalk'
 import type { Reply } from '../provider/token'
 import { type Identity, NotOneOfThem, type SignOn } from './contract'
-import { keptTicket, signatureOf } from './js-ticket'
+import { cachedTicket, signatureOf } from './js-ticket'
 
 interface Visitor extends Reply {
   readonly result?: { readonly userid?: string; readonly name?: string }
@@ -10,8 +10,10 @@ interface Person extends Reply {
   readonly result?: { readonly name?: string; readonly mobile?: string }
 }
 
-/** Mini-programs and pages have the same code: `topapi/v2/user/getuserinfo`; the phone is in `topapi/v2/user/get`. */
-async function identified(host: Dingtalk, code: string): Promise<Identity> {
+/**
+ * Mini-programs and pages use the same calls: `topapi/v2/user/getuserinfo`, then `topapi/v2/user/get` for the phone.
+ */
+async function identify(host: Dingtalk, code: string): Promise<Identity> {
   const { result = {} } = await host.post<Visitor>('topapi/v2/user/getuserinfo', { code })
   const { userid = '', name = '' } = result
   if (userid === '') throw new NotOneOfThem('a guest')
@@ -23,10 +25,10 @@ async function identified(host: Dingtalk, code: string): Promise<Identity> {
 
 export function dingtalkSignOn(host: Dingtalk): SignOn {
   const { corp, agent, key } = host.settings
-  const ticket = keptTicket(() => host.get('get_jsapi_ticket'))
+  const ticket = cachedTicket(() => host.get('get_jsapi_ticket'))
   return {
     values: { corp, client: key },
-    identify: (_, code) => identified(host, code),
+    identify: (_, code) => identify(host, code),
     sign: async (url) => ({ corp, agent, ...signatureOf(await ticket.get(), url) }),
   }
 }

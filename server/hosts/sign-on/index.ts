@@ -4,12 +4,12 @@ import { dingtalkSignOn } from './dingtalk'
 import { wechatSignOn } from './wechat'
 import { wecomSignOn } from './wecom'
 
-/** Where a host sends a page back to, with its code. */
-const backTo = (publicUrl: string, name: string) => `${publicUrl}/?from=${name}`
+/** The address to which a host redirects a page with its code. */
+const redirectAddress = (publicUrl: string, name: string) => `${publicUrl}/?from=${name}`
 
-/** The hosts that people can sign on with: those that are configured. */
+/** Sign-on through the configured hosts. */
 export const signOnsFrom = ({ wecom, dingtalk, wechat }: Hosts, publicUrl: string): SignOns => ({
-  ...(wecom === null ? {} : { wecom: wecomSignOn(wecom, backTo(publicUrl, 'wecom')) }),
+  ...(wecom === null ? {} : { wecom: wecomSignOn(wecom, redirectAddress(publicUrl, 'wecom')) }),
   ...(dingtalk === null ? {} : { dingtalk: dingtalkSignOn(dingtalk) }),
-  ...(wechat === null ? {} : { wechat: wechatSignOn(wechat, backTo(publicUrl, 'wechat')) }),
+  ...(wechat === null ? {} : { wechat: wechatSignOn(wechat, redirectAddress(publicUrl, 'wechat')) }),
 })

@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { HostLater } from '../provider/errors'
-import { kept, type Reply } from '../provider/token'
+import { cachedValue, type Reply } from '../provider/token'
 
 interface TicketReply extends Reply {
   readonly ticket?: string
   readonly expires_in?: number
 }
 
-/** A ticket for signing pages, kept while it lives. */
-export const keptTicket = (ask: () => Promise<TicketReply>) =>
-  kept(async () => {
+/** Caches a ticket for page signatures until it expires. */
+export const cachedTicket = (ask: () => Promise<TicketReply>) =>
+  cachedValue(async () => {
     const { ticket = '', expires_in: seconds = 7200, errmsg = '' } = await ask()
-    // Kept, it would sign for hours what no host believes.
+    // An empty ticket is not cached, because it would produce invalid signatures for hours.
     if (ticket === '') throw new HostLater(`no ticket: ${errmsg}`)
     return { value: ticket, seconds }
   })
 
-/** The signature that lets one page use a host's functions: all hosts have agreed on the same one. */
+/** Signs one page for the functions of a host. All hosts use the same algorithm. */
 export function signatureOf(ticket: string, url: string) {
   const nonce = randomBytes(8).toString('hex')
   const timestamp = String(Math.floor(Date.now() / 1000))

@@ -2,32 +2,37 @@ import { createDecipheriv } from 'node:crypto'
 import { HostRefused } from '../provider/errors'
 import type { Sealed } from './contract'
 
-interface Opened {
+interface DecryptedPhone {
   readonly mobile?: unknown
   readonly watermark?: { readonly timestamp?: unknown }
 }
 
-/** As long as what it is told for. */
-const freshFor = 600
+/** Maximum age of the encrypted data, in seconds. */
+const maxAge = 600
 
-function opened(key: string, { data, iv }: Sealed): Opened {
+function decrypt(key: string, { data, iv }: Sealed): DecryptedPhone {
   try {
-    const [secret, start, told] = [key, iv, data].map((text) => Buffer.from(text, 'base64')) as [Buffer, Buffer, Buffer]
-    const cipher = createDecipheriv('aes-128-cbc', secret, start)
-    return JSON.parse(Buffer.concat([cipher.update(told), cipher.final()]).toString('utf8')) as Opened
+    const [secret, vector, encrypted] = [key, iv, data].map((text) => Buffer.from(text, 'base64')) as [
+      Buffer,
+      Buffer,
+      Buffer,
+    ]
+    const cipher = createDecipheriv('aes-128-cbc', secret, vector)
+    return JSON.parse(Buffer.concat([cipher.update(encrypted), cipher.final()]).toString('utf8')) as DecryptedPhone
   } catch {
     throw new HostRefused('what the host said cannot be read')
   }
 }
 
 /**
- * The phone in what WeCom has said to a mini-program: AES-128-CBC with the key of its session, with the time in it. That
- * is how `wx.qy.getEmail` is published, with `email` for `mobile`; the page of `wx.qy.getMobile` shows nothing of it.
+ * Decrypts the phone number that WeCom sent to a mini-program: AES-128-CBC with the session key, with a time stamp
+ * inside. The format follows `wx.qy.getEmail`, with `email` instead of `mobile`, because `wx.qy.getMobile` has no
+ * published format.
  */
 export function phoneIn(key: string, sealed: Sealed, now = Date.now()): string {
-  const { mobile, watermark } = opened(key, sealed)
+  const { mobile, watermark } = decrypt(key, sealed)
   const age = now / 1000 - Number(watermark?.timestamp)
-  if (typeof mobile !== 'string' || mobile === '' || !(Math.abs(age) < freshFor)) {
+  if (typeof mobile !== 'string' || mobile === '' || !(Math.abs(age) < maxAge)) {
     throw new HostRefused('the host has told no phone, or not lately')
   }
   return mobile

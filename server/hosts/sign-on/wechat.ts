@@ -7,12 +7,12 @@ interface Visitor extends Reply {
   readonly unionid?: string
 }
 
-/** WeChat tells who somebody is and no phone, so that each binds their account once. */
+/** WeChat provides an id but no phone number, so that each person binds their account once. */
 export function wechatSignOn(host: Wechat, back: string): SignOn {
   const { app, secret, authorizeUrl } = host.settings
-  const asked = { appid: app, redirect_uri: back, response_type: 'code', scope: 'snsapi_base' }
+  const query = { appid: app, redirect_uri: back, response_type: 'code', scope: 'snsapi_base' }
   return {
-    values: { authorize: `${authorizeUrl}?${new URLSearchParams(asked)}` },
+    values: { authorize: `${authorizeUrl}?${new URLSearchParams(query)}` },
     identify: async (_, code) => {
       const query = { appid: app, secret, code, grant_type: 'authorization_code' }
       const { openid = '' } = await host.get<Visitor>('sns/oauth2/access_token', query)

@@ -1,7 +1,7 @@
 import type { Reply } from '../provider/token'
 import type { Wecom } from '../provider/wecom'
 import { type Identity, NotOneOfThem, type SignOn, type Way } from './contract'
-import { keptTicket, signatureOf } from './js-ticket'
+import { cachedTicket, signatureOf } from './js-ticket'
 import { phoneIn } from './sealed'
 
 interface Session extends Reply {
@@ -18,7 +18,7 @@ interface Person extends Reply {
   readonly mobile?: string
 }
 
-/** Where a page is sent to be told who looks at it: silently, or with the phone once the person agrees. */
+/** The address to which a page is sent for a code: silently, or with the phone number after the person agrees. */
 const authorizeUrl = ({ settings }: Wecom, back: string, scope: 'snsapi_base' | 'snsapi_privateinfo') =>
   `${settings.authorizeUrl}?${new URLSearchParams({
     appid: settings.corp,
@@ -30,12 +30,12 @@ const authorizeUrl = ({ settings }: Wecom, back: string, scope: 'snsapi_base' | 
 
 type Application = Pick<Wecom, 'get'>
 
-/** What the address book tells: a name, and a phone to older applications only. */
-const inAddressBook = (application: Application, userid: string) =>
+/** Reads the address book: the name, and for older applications the phone number. */
+const readContact = (application: Application, userid: string) =>
   application.get<Person>('user/get', { userid }).catch((): Person => ({}))
 
-/** A mini-program's code: `miniprogram/jscode2session`. */
-async function inProgram(host: Wecom, code: string): Promise<Identity> {
+/** Resolves the code of a mini-program through `miniprogram/jscode2session`. */
+async function identifyInProgram(host: Wecom, code: string): Promise<Identity> {
   const { corp } = host.settings
   const query = { js_code: code, grant_type: 'authorization_code' }
   const {
@@ -44,24 +44,24 @@ async function inProgram(host: Wecom, code: string): Promise<Identity> {
     session_key: key = '',
   } = await host.mini.get<Session>('miniprogram/jscode2session', query)
   if (corpid !== corp || userid === '') throw new NotOneOfThem('of another company')
-  const person = await inAddressBook(host.mini, userid)
+  const person = await readContact(host.mini, userid)
   return { tenant: corp, id: userid, name: person.name ?? '', phone: person.mobile ?? '', key }
 }
 
-/** A page's code: `auth/getuserinfo`, and `auth/getuserdetail` where the person has agreed. */
-async function onPage(host: Wecom, code: string): Promise<Identity> {
+/** Resolves the code of a page through `auth/getuserinfo`, and `auth/getuserdetail` if the person has agreed. */
+async function identifyOnPage(host: Wecom, code: string): Promise<Identity> {
   const { userid = '', user_ticket: ticket = '' } = await host.get<Visitor>('auth/getuserinfo', { code })
   if (userid === '') throw new NotOneOfThem('a guest')
-  const known = await inAddressBook(host, userid)
-  const person = ticket === '' ? known : await host.post<Person>('auth/getuserdetail', { user_ticket: ticket })
-  return { tenant: host.settings.corp, id: userid, name: known.name ?? '', phone: person.mobile ?? '' }
+  const contact = await readContact(host, userid)
+  const person = ticket === '' ? contact : await host.post<Person>('auth/getuserdetail', { user_ticket: ticket })
+  return { tenant: host.settings.corp, id: userid, name: contact.name ?? '', phone: person.mobile ?? '' }
 }
 
-/** WeCom: the company's pages are signed twice, for the company and for the application. */
+/** Sign-on through WeCom. A page has two signatures, one for the company and one for the application. */
 export function wecomSignOn(host: Wecom, back: string): SignOn {
   const { corp, agent } = host.settings
-  const ofCompany = keptTicket(() => host.get('get_jsapi_ticket'))
-  const ofApplication = keptTicket(() => host.get('ticket/get', { type: 'agent_config' }))
+  const companyTicket = cachedTicket(() => host.get('get_jsapi_ticket'))
+  const applicationTicket = cachedTicket(() => host.get('ticket/get', { type: 'agent_config' }))
   return {
     values: {
       corp,
@@ -69,10 +69,11 @@ export function wecomSignOn(host: Wecom, back: string): SignOn {
       authorize: authorizeUrl(host, back, 'snsapi_base'),
       authorizeWithPhone: authorizeUrl(host, back, 'snsapi_privateinfo'),
     },
-    identify: (way: Way, code: string) => (way === 'program' ? inProgram(host, code) : onPage(host, code)),
+    identify: (way: Way, code: string) =>
+      way === 'program' ? identifyInProgram(host, code) : identifyOnPage(host, code),
     readPhone: (key, sealed) => phoneIn(key, sealed),
     sign: async (url) => {
-      const [company, application] = await Promise.all([ofCompany.get(), ofApplication.get()])
+      const [company, application] = await Promise.all([companyTicket.get(), applicationTicket.get()])
       const [first, second] = [signatureOf(company, url), signatureOf(application, url)]
       return {
         corp,

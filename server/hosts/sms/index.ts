@@ -8,35 +8,41 @@ interface Gateway {
   readonly log: Log
 }
 
-/** The gateway knows that there is no such number, or may not send to it: the same once more would end the same. */
+/** The gateway refused the number permanently, so that a retry would fail too. */
 export class NumberRefused extends HostRefused {}
 
 export type SendSms = (phone: string, text: string) => Promise<void>
 
-const patience = 10_000
+const timeout = 10_000
 
-/** Asks a gateway: `POST {"phone", "text"}` with the token as bearer; any 2xx means it was taken, 422 that the number is none. */
+/**
+ * Sends through a gateway: `POST {"phone", "text"}` with a bearer token. Status 2xx means accepted, 422 an invalid
+ * number.
+ */
 const viaGateway =
   ({ url, token }: Gateway): SendSms =>
   async (phone, text) => {
-    const sent = fetch(url, {
+    const request = fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ phone, text }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
-    const answer = await sent.catch((error: unknown) => {
+    const answer = await request.catch((error: unknown) => {
       throw wasNeverSent(error) ? new HostLater('the SMS gateway cannot be reached') : error
     })
     if (answer.ok) return
-    const said = `the SMS gateway answered ${answer.status}`
-    if (answer.status === 422) throw new NumberRefused(said)
-    if (answer.status === 429 || answer.status === 503) throw new HostLater(said)
-    // Any other refusal of its own is one; what went wrong behind it may have been sent.
-    throw answer.status < 500 ? new HostRefused(said) : new Error(said)
+    const message = `the SMS gateway answered ${answer.status}`
+    if (answer.status === 422) throw new NumberRefused(message)
+    if (answer.status === 429 || answer.status === 503) throw new HostLater(message)
+    // Other statuses below 500 are refusals; after a status from 500 on the text may have been sent.
+    throw answer.status < 500 ? new HostRefused(message) : new Error(message)
   }
 
-/** Without a gateway the text goes to the log: for development, and the only place a code may stand there. */
+/**
+ * Writes the text to the log if no gateway is configured. This is for development, and the only place where a code may
+ * be logged.
+ */
 const viaLog =
   ({ log }: Gateway): SendSms =>
   async (phone, text) =>

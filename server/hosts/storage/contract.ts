@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { Part } from '../../engine/core/byte-range'
 
-/** Where the contents of files are kept, each under a key of ours. What is there is never changed. */
+/** Stores the contents of files by key. A stored content never changes. */
 export interface Storage {
-  /** Takes a finished file over; it is gone from where it was. */
+  /** Moves a complete file into the storage. */
   put(key: string, path: string, type: string): Promise<void>
   open(key: string, part?: Part): Promise<Readable>
-  /** Not there is as good as gone. */
+  /** Succeeds if the content does not exist. */
   remove(key: string): Promise<void>
 }
 
-/** The content is not where it should be. */
+/** No content is stored under the key. */
 export class ContentMissing extends Error {}

@@ -6,7 +6,7 @@ import { s3Storage } from './s3'
 
 export { ContentMissing, type Storage } from './contract'
 
-/** The bucket that is configured, otherwise a folder beside the database. */
+/** The configured bucket, otherwise a folder next to the database. */
 export function storageFrom({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>): Storage {
   return s3.url === '' ? localStorage(join(dataFolder, 'files')) : s3Storage(s3)
 }

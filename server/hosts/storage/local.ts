@@ -3,10 +3,10 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ContentMissing, type Storage } from './contract'
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-const isElsewhere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EXDEV'
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const isCrossDevice = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EXDEV'
 
-/** On this machine's disk after a power cut, not only in its memory. */
+/** Flushes the file to the disk, so that it survives a power failure. */
 async function flush(path: string) {
   const handle = await open(path, 'r')
   try {
@@ -16,7 +16,7 @@ async function flush(path: string) {
   }
 }
 
-/** A folder of this machine, or one that several of them share. */
+/** A folder of this machine, or one shared by several machines. */
 export const localStorage = (folder: string): Storage => ({
   async put(key, path) {
     const target = join(folder, key)
@@ -25,8 +25,8 @@ export const localStorage = (folder: string): Storage => ({
     try {
       await rename(path, target)
     } catch (error) {
-      if (!isElsewhere(error)) throw error
-      // Seen under its name only once it is whole.
+      if (!isCrossDevice(error)) throw error
+      // Copied under a temporary name, so that the final name never refers to an incomplete file.
       await copyFile(path, `${target}.part`)
       await rename(`${target}.part`, target)
       await rm(path)
@@ -36,7 +36,7 @@ export const localStorage = (folder: string): Storage => ({
     const stream = createReadStream(join(folder, key), part)
     await new Promise<void>((resolve, reject) => {
       stream.once('open', () => resolve())
-      stream.once('error', (error) => reject(isGone(error) ? new ContentMissing(key) : error))
+      stream.once('error', (error) => reject(isMissing(error) ? new ContentMissing(key) : error))
     })
     return stream
   },

@@ -13,16 +13,16 @@ export interface Bucket {
   readonly region: string
 }
 
-const tries = 3
+const retries = 3
 
-/** Any server that speaks S3. Contents are sent and fetched as streams, never held in memory. */
+/** Any server with the S3 protocol. Contents are streamed, not held in memory. */
 export function s3Storage({ url, region, ...keys }: Bucket): Storage {
-  const client = new AwsClient({ ...keys, region, service: 's3', retries: tries })
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: retries })
   const addressOf = (key: string) => `${url.replace(/\/+$/, '')}/${key}`
-  // A body that is read once cannot be hashed first; the connection keeps it whole.
+  // A stream cannot be hashed before it is sent; the connection protects its integrity.
   const unsigned = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
 
-  const must = async (answer: Response, key: string) => {
+  const requireOk = async (answer: Response, key: string) => {
     if (answer.ok) return answer
     await answer.body?.cancel()
     if (answer.status === 404) throw new ContentMissing(key)
@@ -32,18 +32,18 @@ export function s3Storage({ url, region, ...keys }: Bucket): Storage {
   return {
     async put(key, path, type) {
       const body = await openAsBlob(path, { type })
-      await must(await client.fetch(addressOf(key), { method: 'PUT', headers: unsigned, body }), key)
+      await requireOk(await client.fetch(addressOf(key), { method: 'PUT', headers: unsigned, body }), key)
       await rm(path)
     },
     async open(key, part) {
       const headers = part === undefined ? {} : { range: `bytes=${part.start}-${part.end}` }
-      const answer = await must(await client.fetch(addressOf(key), { headers }), key)
+      const answer = await requireOk(await client.fetch(addressOf(key), { headers }), key)
       if (answer.body === null) throw new ContentMissing(key)
       return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
     },
     async remove(key) {
       const answer = await client.fetch(addressOf(key), { method: 'DELETE' })
-      if (answer.status !== 404) await must(answer, key)
+      if (answer.status !== 404) await requireOk(answer, key)
       await answer.body?.cancel()
     },
   }

@@ -7,36 +7,41 @@ interface Provider {
   readonly log: Log
 }
 
-/** Where, in GCJ-02, and on which day. */
-export interface WeatherAsked {
+/** A position in GCJ-02 and a day. */
+export interface WeatherQuery {
   readonly latitude: number
   readonly longitude: number
   readonly day: string
 }
 
-/** The weather of a day, or null where nobody knows it. It never fails: whoever asks can type what they see. */
-export type TellWeather = (asked: WeatherAsked) => Promise<WeatherRow | null>
+/**
+ * Returns the weather of a day, or null if it is unknown. It never throws, because people can enter the weather by
+ * hand.
+ */
+export type TellWeather = (asked: WeatherQuery) => Promise<WeatherRow | null>
 
-/** Somebody waits with a form in front of them. */
-const patience = 4000
+/** Short, because a person waits in front of a form. */
+const timeout = 4000
 
-/** Providers say degrees as numbers or as texts, with a sign behind. */
-const degrees = (said: unknown) => {
-  const found = /-?\d+(\.\d+)?/.exec(String(said ?? ''))
-  return found === null ? null : Math.round(Number(found[0]))
+/** Degrees as a number, or as text with a unit. */
+const degrees = (value: unknown) => {
+  const match = /-?\d+(\.\d+)?/.exec(String(value ?? ''))
+  return match === null ? null : Math.round(Number(match[0]))
 }
 
-const longest = 20
-const textIn = (said: unknown) => (typeof said === 'string' ? said.trim().slice(0, longest) : '')
+const maxLength = 20
+const textIn = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, maxLength) : '')
 
 const rowFrom = ({ low, high, Type, Wind, WindPower }: Readonly<Record<string, unknown>>): WeatherRow => ({
   ...{ low: degrees(low), high: degrees(high) },
   ...{ Type: textIn(Type), Wind: textIn(Wind), WindPower: textIn(WindPower) },
 })
 
-const saysNothing = ({ low, high, Type }: WeatherRow) => low === null && high === null && Type === ''
+const isEmpty = ({ low, high, Type }: WeatherRow) => low === null && high === null && Type === ''
 
-/** Asks a service: `GET` with latitude, longitude and date; it answers by the names of the specification. */
+/**
+ * Queries a service by `GET` with latitude, longitude and date; its answer has the property names of the specification.
+ */
 const viaService =
   ({ url, token, log }: Provider): TellWeather =>
   async ({ latitude, longitude, day }) => {
@@ -47,13 +52,13 @@ const viaService =
       address.searchParams.set('date', day)
       const answer = await fetch(address, {
         headers: token === '' ? {} : { authorization: `Bearer ${token}` },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       })
       if (!answer.ok) throw new Error(`the weather service answered ${answer.status}`)
       const body: unknown = await answer.json()
       if (typeof body !== 'object' || body === null) throw new Error('the weather service answered no object')
       const row = rowFrom(body as Readonly<Record<string, unknown>>)
-      return saysNothing(row) ? null : row
+      return isEmpty(row) ? null : row
     } catch (error) {
       log.warn({ reason: String(error) }, 'the weather is not known')
       return null

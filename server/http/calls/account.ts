@@ -33,7 +33,7 @@ const knownPassword = text({ min: 1, max: 200, exact: true })
 const token = text({ min: 1, max: 100 })
 const personName = text({ min: 1, max: 60 })
 
-const registrationOf = ({ Phone, Code, Name, Password, Agreed }: Calls['Login.Register']['takes']) => ({
+const registrationFrom = ({ Phone, Code, Name, Password, Agreed }: Calls['Login.Register']['takes']) => ({
   phone: Phone,
   code: Code,
   name: Name,
@@ -41,27 +41,27 @@ const registrationOf = ({ Phone, Code, Name, Password, Agreed }: Calls['Login.Re
   agreed: Agreed,
 })
 
-const resetOf = ({ Phone, Code, Password }: Calls['Login.ResetPassword']['takes']) => ({
+const resetFrom = ({ Phone, Code, Password }: Calls['Login.ResetPassword']['takes']) => ({
   phone: Phone,
   code: Code,
   password: Password,
 })
 
-/** Signing in and everything a person does with their own account. */
+/** Calls for signing in and for managing one's own account. */
 export const accountCalls = [
   endpoint('Login.Login', {
     kind: 'save',
     session: 'open',
     input: { LoginName: text({ min: 1, max: 60 }), Password: knownPassword, Remember: flag() },
-    ahead: (before) => tryPassword(before, before.input.LoginName, before.input.Password),
+    ahead: (request) => tryPassword(request, request.input.LoginName, request.input.Password),
     handle: (call, tried) => signIn(call, tried, call.input.Remember),
   }),
   endpoint('Login.SendCode', {
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Purpose: oneOf(purposes) },
-    ahead: ({ input, ...before }) =>
-      sendCode(before, { phone: input.Phone, purpose: input.Purpose, text: codeText(before.lang) }),
+    ahead: ({ input, ...request }) =>
+      sendCode(request, { phone: input.Phone, purpose: input.Purpose, text: codeText(request.lang) }),
     handle: async (_, wait) => ({ Wait: wait }),
   }),
   endpoint('Login.PhoneLogin', {
@@ -89,15 +89,15 @@ export const accountCalls = [
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Code: code, Name: personName, Password: newPassword, Agreed: flag() },
-    ahead: (before) => hashForRegistration(before, registrationOf(before.input)),
-    handle: (call, hash) => register(call, registrationOf(call.input), hash),
+    ahead: (request) => hashForRegistration(request, registrationFrom(request.input)),
+    handle: (call, hash) => register(call, registrationFrom(call.input), hash),
   }),
   endpoint('Login.ResetPassword', {
     kind: 'save',
     session: 'open',
     input: { Phone: phone(), Code: code, Password: newPassword },
-    ahead: (before) => hashForReset(before, resetOf(before.input)),
-    handle: (call, hash) => resetPassword(call, resetOf(call.input), hash),
+    ahead: (request) => hashForReset(request, resetFrom(request.input)),
+    handle: (call, hash) => resetPassword(call, resetFrom(call.input), hash),
   }),
   endpoint('Account.GetModel', {
     kind: 'read',
@@ -128,28 +128,28 @@ export const accountCalls = [
     session: 'person',
     beforePassword: true,
     input: { Password: newPassword, Code: optional(code) },
-    ahead: (before) => hashForFirst(before, { password: before.input.Password, code: before.input.Code }),
+    ahead: (request) => hashForFirst(request, { password: request.input.Password, code: request.input.Code }),
     handle: (call, hash) => setFirstPassword(call, call.input.Code, hash),
   }),
   endpoint('Account.ChangePassword', {
     kind: 'save',
     session: 'person',
     input: { OldPassword: knownPassword, Password: newPassword },
-    ahead: (before) => prepareChange(before, before.input.OldPassword, before.input.Password),
+    ahead: (request) => prepareChange(request, request.input.OldPassword, request.input.Password),
     handle: changePassword,
   }),
   endpoint('Account.ChangePhone', {
     kind: 'save',
     session: 'person',
     input: { Phone: phone(), Code: code, Password: knownPassword },
-    ahead: (before) => tryOwnPassword(before, before.input.Password),
+    ahead: (request) => tryOwnPassword(request, request.input.Password),
     handle: (call, tried) => changePhone(call, call.input.Phone, call.input.Code, tried),
   }),
   endpoint('Account.Cancel', {
     kind: 'save',
     session: 'person',
     input: { Code: code, Password: knownPassword },
-    ahead: (before) => tryOwnPassword(before, before.input.Password),
+    ahead: (request) => tryOwnPassword(request, request.input.Password),
     handle: (call, tried) => cancelAccount(call, call.input.Code, tried),
   }),
   endpoint('Account.GetDevices', { kind: 'read', session: 'person', input: {}, handle: devices }),

@@ -4,12 +4,12 @@ import { type Endpoint, endpoint } from '../wire/endpoint'
 import { json, text, whole } from '../wire/input'
 
 const languages: readonly string[] = ['zh', 'en', 'es', 'tw']
-const longest = 60
-const most = 200
+const maxNameLength = 60
+const maxEntries = 200
 
 const isName = (name: unknown) =>
-  typeof name === 'string' && name.trim() === name && name !== '' && [...name].length <= longest
-const areNames = (names: unknown) =>
+  typeof name === 'string' && name.trim() === name && name !== '' && [...name].length <= maxNameLength
+const isNames = (names: unknown) =>
   typeof names === 'object' &&
   names !== null &&
   !Array.isArray(names) &&
@@ -17,12 +17,12 @@ const areNames = (names: unknown) =>
 
 const isEntry = (value: unknown): value is GivenEntry => {
   const { key, names, isOff } = (value ?? {}) as Partial<Record<keyof GivenEntry, unknown>>
-  return typeof key === 'string' && /^[\w-]{1,40}$/.test(key) && areNames(names) && typeof isOff === 'boolean'
+  return typeof key === 'string' && /^[\w-]{1,40}$/.test(key) && isNames(names) && typeof isOff === 'boolean'
 }
-const areEntries = (value: unknown): value is readonly GivenEntry[] =>
-  Array.isArray(value) && value.length <= most && value.every(isEntry)
+const isEntries = (value: unknown): value is readonly GivenEntry[] =>
+  Array.isArray(value) && value.length <= maxEntries && value.every(isEntry)
 
-/** The choices an enterprise makes its own: everybody is told, administrators say. */
+/** The dictionaries of an enterprise. Members read them; administrators change them. */
 export const dictionaryCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('Dictionary.GetList', {
     kind: 'read',
@@ -36,7 +36,7 @@ export const dictionaryCalls = (modules: readonly Module[]): readonly Endpoint[]
     input: {
       Name: text({ min: 1, max: 60 }),
       Version: whole({ min: 0, max: 1_000_000_000, otherwise: 0 }),
-      Entries: json(areEntries),
+      Entries: json(isEntries),
     },
     handle: (call) => {
       const { Name: name, Version: version, Entries: entries } = call.input

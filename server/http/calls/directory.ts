@@ -11,9 +11,9 @@ import { flag, guid, list, text, whole } from '../wire/input'
 
 const provider = text({ min: 1, max: 20 })
 const place = whole({ min: 0, max: 1_000_000 })
-const mostChosen = 20_000
+const maxChosen = 20_000
 
-/** The address books of the hosts people work in, for whoever runs the enterprise. */
+/** Calls for administrators about the address books of the hosts. */
 export const directoryCalls: readonly Endpoint[] = [
   endpoint('HostDirectory.GetList', { kind: 'read', session: 'administrator', input: {}, handle: directoryList }),
   endpoint('HostDirectory.Look', {
@@ -44,7 +44,7 @@ export const directoryCalls: readonly Endpoint[] = [
     kind: 'save',
     session: 'administrator',
     isContained: true,
-    input: { guid: guid(), Plan: guid(), Without: list(place, mostChosen), Besides: list(place, mostChosen) },
+    input: { guid: guid(), Plan: guid(), Without: list(place, maxChosen), Besides: list(place, maxChosen) },
     handle: (call) => {
       const { guid: of, Plan, Without, Besides } = call.input
       return askToApply(call, { guid: of, plan: Plan, without: Without, besides: Besides })

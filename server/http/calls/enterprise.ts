@@ -45,7 +45,7 @@ const userCode = text({ min: 1, max: 20 })
 const keyword = text({ max: 60 })
 const scopes: readonly DataScope[] = ['own', 'department', 'department-and-below', 'project', 'all']
 
-interface GivenRight {
+interface RightInput {
   readonly code: string
   readonly view: boolean
   readonly edit: boolean
@@ -53,16 +53,16 @@ interface GivenRight {
   readonly approve: boolean
 }
 
-const isRight = (value: unknown): value is GivenRight => {
-  const right = value as Partial<Record<keyof GivenRight, unknown>> | null
+const isRight = (value: unknown): value is RightInput => {
+  const right = value as Partial<Record<keyof RightInput, unknown>> | null
   const levels = [right?.view, right?.edit, right?.delete, right?.approve]
   return typeof right?.code === 'string' && levels.every((level) => typeof level === 'boolean')
 }
-const areRights = (value: unknown): value is readonly GivenRight[] =>
+const isRights = (value: unknown): value is readonly RightInput[] =>
   Array.isArray(value) && value.length <= 200 && value.every(isRight)
 
-/** Enterprises, and the people and rights in them. */
-const own = [
+/** Calls for enterprises, their members, departments, posts and roles. */
+const enterpriseEndpoints = [
   endpoint('Enterprise.GetList', { kind: 'read', session: 'person', input: {}, handle: enterprisesOf }),
   endpoint('Enterprise.Create', {
     kind: 'save',
@@ -139,7 +139,7 @@ const own = [
       Password: optional(text({ min: 4, max: 20, exact: true })),
       Version: version,
     },
-    ahead: (before) => hashForMember(before, before.input),
+    ahead: (request) => hashForMember(request, request.input),
     handle: (call, hash) => saveMember(call, call.input, hash),
   }),
   endpoint('UserManage.GetJoinUserList', {
@@ -205,7 +205,7 @@ const own = [
   endpoint('Role.Save', {
     kind: 'save',
     session: 'administrator',
-    input: { guid: guid(), name, dataScope: oneOf(scopes), rights: json(areRights), version },
+    input: { guid: guid(), name, dataScope: oneOf(scopes), rights: json(isRights), version },
     handle: (call) => saveRole(call, call.input),
   }),
   endpoint('Role.Delete', {
@@ -216,9 +216,9 @@ const own = [
   }),
 ]
 
-/** Whoever leaves hands over what they were asked to approve. */
+/** `UserManage.SetState` takes the modules, because the pending approvals of a member who leaves are reassigned. */
 export const enterpriseCalls = (business: Business): readonly Endpoint[] => [
-  ...own,
+  ...enterpriseEndpoints,
   endpoint('UserManage.SetState', {
     kind: 'save',
     session: 'administrator',

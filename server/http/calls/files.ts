@@ -13,9 +13,9 @@ const rows = whole({ min: 1, max: 100, otherwise: 10 })
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isGuid = (value: unknown) => typeof value === 'string' && guidForm.test(value)
-const isText = (value: unknown, most: number) => typeof value === 'string' && value.length <= most
+const isText = (value: unknown, maxLength: number) => typeof value === 'string' && value.length <= maxLength
 
-/** Whatever else old clients send along is not looked at. */
+/** Ignores other properties, because old clients send some. */
 const isComment = (value: unknown): value is CommentGiven => {
   if (typeof value !== 'object' || value === null) return false
   const { UID, RID, MID: module, Remark, ToUser, BC } = value as Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ const isComment = (value: unknown): value is CommentGiven => {
   )
 }
 
-const lowered = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: CommentGiven): CommentGiven => ({
+const normalized = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: CommentGiven): CommentGiven => ({
   UID: UID.toLowerCase(),
   RID: RID.toLowerCase(),
   MID: module,
@@ -38,7 +38,7 @@ const lowered = ({ UID, RID, MID: module, Remark, ToUser = '', BC = '' }: Commen
   BC,
 })
 
-/** The calls about files and comments: the same for the records of every module. */
+/** Calls for the files and comments of records of every module. */
 export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('Annex.GetList', {
     kind: 'read',
@@ -80,7 +80,7 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     kind: 'save',
     session: 'member',
     input: { Data: json(isComment) },
-    handle: (call) => saveComment(call, modules, lowered(call.input.Data)),
+    handle: (call) => saveComment(call, modules, normalized(call.input.Data)),
   }),
   endpoint('Comment.Delete', {
     kind: 'save',
@@ -96,11 +96,11 @@ export const fileCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   }),
 ]
 
-/** Pictures turn by quarters only. */
+/** Pictures rotate in steps of 90 degrees. */
 function quarter() {
-  const read = whole({ min: -270, max: 270 })
-  return (given: string) => {
-    const found = read(given)
-    return 'value' in found && found.value % 90 !== 0 ? { faults: [{ reason: 'not-a-quarter' }] } : found
+  const readInteger = whole({ min: -270, max: 270 })
+  return (input: string) => {
+    const result = readInteger(input)
+    return 'value' in result && result.value % 90 !== 0 ? { faults: [{ reason: 'not-a-quarter' }] } : result
   }
 }

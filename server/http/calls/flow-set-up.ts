@@ -10,8 +10,8 @@ const code = () => text({ max: 40 })
 const page = () => whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = () => whole({ min: 1, max: 100, otherwise: 20 })
 
-/** What whoever reports a record is told before, and whom they may pick. */
-const before = (business: Business): readonly Endpoint[] => [
+/** Calls for a person who is about to submit a record: the nodes of the flow and the approvers to choose from. */
+const submissionCalls = (business: Business): readonly Endpoint[] => [
   endpoint('StartWF.GetReceiver', {
     kind: 'read',
     session: 'member',
@@ -20,8 +20,8 @@ const before = (business: Business): readonly Endpoint[] => [
       ...{ RID: guid(), keyword: code(), page: page(), rows: rows() },
     },
     handle: (call) => {
-      const { TemplateID, NodeID, MID, RID, ...asked } = call.input
-      return receivers(call, business, { template: TemplateID, node: NodeID, module: MID, record: RID, ...asked })
+      const { TemplateID, NodeID, MID, RID, ...paging } = call.input
+      return receivers(call, business, { template: TemplateID, node: NodeID, module: MID, record: RID, ...paging })
     },
   }),
   endpoint('AuditTemplate.GetNodeInfo', {
@@ -64,4 +64,7 @@ const substitutes: readonly Endpoint[] = [
   }),
 ]
 
-export const flowSetUpCalls = (business: Business): readonly Endpoint[] => [...before(business), ...substitutes]
+export const flowSetUpCalls = (business: Business): readonly Endpoint[] => [
+  ...submissionCalls(business),
+  ...substitutes,
+]

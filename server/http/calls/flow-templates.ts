@@ -10,8 +10,8 @@ const isText = (value: unknown) => typeof value === 'string' && value.length <= 
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 const among = (choices: readonly unknown[]) => (value: unknown) => choices.includes(value)
-const each = (check: (value: unknown) => boolean, most: number) => (value: unknown) =>
-  Array.isArray(value) && value.length <= most && value.every(check)
+const each = (check: (value: unknown) => boolean, maxLength: number) => (value: unknown) =>
+  Array.isArray(value) && value.length <= maxLength && value.every(check)
 const shaped = (shape: Shape) => (value: unknown) =>
   typeof value === 'object' &&
   value !== null &&
@@ -46,7 +46,7 @@ const template = {
 
 const isTemplate = (value: unknown): value is FlowTemplate => shaped(template)(value)
 
-/** Setting up flows: for administrators. */
+/** Calls for administrators who set up flow templates. */
 export const templateCalls = (business: Business): readonly Endpoint[] => [
   endpoint('AuditTemplate.GetPage', {
     kind: 'read',

@@ -15,40 +15,40 @@ const code = () => text({ max: 40 })
 const name = () => text({ min: 1, max: 60 })
 const opinion = (min: 0 | 1) => longText({ min, max: 500 })
 const actions: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
-const mostPeople = 200
-const mostNodes = 100
+const maxPeople = 200
+const maxNodes = 100
 
-/** A day, a minute or a second there is. */
-const moment = (): Reader<string> => (given) =>
-  momentIn(given) === null ? { faults: [{ reason: 'wrong-form' }] } : { value: given }
+/** Accepts an existing day, minute or second. */
+const moment = (): Reader<string> => (input) =>
+  momentIn(input) === null ? { faults: [{ reason: 'wrong-form' }] } : { value: input }
 
 type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** People by node. */
+/** Users by node id. */
 const isChosen = (value: unknown): value is Chosen =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
-  Object.keys(value).length <= mostNodes &&
+  Object.keys(value).length <= maxNodes &&
   Object.values(value).every(
     (users) =>
       Array.isArray(users) &&
-      users.length <= mostPeople &&
+      users.length <= maxPeople &&
       users.every((user) => typeof user === 'string' && user.length <= 40),
   )
 
-const chosen = () => (given: string) => json(isChosen)(given === '' ? '{}' : given)
+const chosen = () => (input: string) => json(isChosen)(input === '' ? '{}' : input)
 
-/** Who comes after, by the initial data of a flow. */
-const after = {
+/** The next approvers, in the parameters of the initial data of a flow. */
+const nextApprovers = {
   Users: list(text({ min: 1, max: 40 }), 20),
   isExistAfter: flag(),
   isAfterRadio: flag(),
   AfterNodeID: code(),
 }
 
-/** Reporting. */
-const reports = (business: Business): readonly Endpoint[] => [
+/** Calls for submitting a record. */
+const submissions = (business: Business): readonly Endpoint[] => [
   endpoint('StartWF.GetTempCount', {
     kind: 'read',
     session: 'member',
@@ -73,17 +73,17 @@ const reports = (business: Business): readonly Endpoint[] => [
       Version: whole({ min: 1, max: 1_000_000 }),
       Receivers: chosen(),
       Remark: opinion(0),
-      ...after,
+      ...nextApprovers,
     },
     handle: (call) => {
       const { guid: of, TemplateID, MID, RID, Version, Remark } = call.input
-      const report = { guid: of, templateId: TemplateID, module: MID, record: RID, version: Version }
-      return submit(call, business, { ...report, receivers: pickedFor(call.input), remark: Remark })
+      const submission = { guid: of, templateId: TemplateID, module: MID, record: RID, version: Version }
+      return submit(call, business, { ...submission, receivers: pickedFor(call.input), remark: Remark })
     },
   }),
 ]
 
-/** Deciding. */
+/** Calls for deciding a task. */
 const decisions = (business: Business): readonly Endpoint[] => [
   endpoint('WFAudit.Decide', {
     kind: 'save',
@@ -98,7 +98,7 @@ const decisions = (business: Business): readonly Endpoint[] => [
       Again: code(),
       Receivers: chosen(),
       Signature: text({ max: 400_000 }),
-      ...after,
+      ...nextApprovers,
       isBefore: flag(),
       isAfter: flag(),
       Audit: oneOf([...auditNumbers, ''], ''),
@@ -107,7 +107,7 @@ const decisions = (business: Business): readonly Endpoint[] => [
     handle: (call) => {
       const { guid: key, TaskID, To, Again, Users, Signature } = call.input
       const decided = decidedBy(call.input)
-      // Where others are asked besides, these are the people that are named.
+      // When other approvers are added, the receivers are the people named for that.
       const receivers = decided.action === 'agree' ? pickedFor(call.input) : call.input.Receivers
       const decision = { key, task: TaskID, ...decided, to: To, again: Again, signature: Signature }
       return decide(call, business, { ...decision, users: Users, receivers })
@@ -115,8 +115,8 @@ const decisions = (business: Business): readonly Endpoint[] => [
   }),
 ]
 
-/** What whoever reported does, and what is said beside. */
-const besides = (business: Business): readonly Endpoint[] => [
+/** Calls of the person who submitted, and comments in a flow. */
+const starterCalls = (business: Business): readonly Endpoint[] => [
   endpoint('WFAudit.HastenWaitAudit', {
     kind: 'save',
     session: 'member',
@@ -148,7 +148,7 @@ const besides = (business: Business): readonly Endpoint[] => [
   }),
 ]
 
-const asked = {
+const listInput = {
   page: whole({ min: 1, max: 10_000, otherwise: 1 }),
   rows: whole({ min: 1, max: 100, otherwise: 10 }),
   keyword: text({ max: 50 }),
@@ -170,24 +170,24 @@ const asked = {
   rownums: text({ max: 6, pattern: /^([1-9]\d*)?$/ }),
 }
 
-/** Looking: what waits for somebody, what became of what they started, what others have under way. */
-const looks = (business: Business): readonly Endpoint[] => [
+/** Calls that read flows: pending tasks, own submissions and the flows of others. */
+const flowReads = (business: Business): readonly Endpoint[] => [
   endpoint('FlowMonitor.getRecieveMsg', {
     kind: 'read',
     session: 'member',
-    input: { ...asked, box: oneOf(['waiting', 'done', 'copied'], 'waiting') },
+    input: { ...listInput, box: oneOf(['waiting', 'done', 'copied'], 'waiting') },
     handle: (call) => flowBox(call, business, call.input.box, call.input),
   }),
   endpoint('FlowMonitor.getMyFlow', {
     kind: 'read',
     session: 'member',
-    input: asked,
+    input: listInput,
     handle: (call) => flowBox(call, business, 'mine', call.input),
   }),
   endpoint('FlowMonitor.getAllFlow', {
     kind: 'read',
     session: 'member',
-    input: asked,
+    input: listInput,
     handle: (call) => flowBox(call, business, 'all', call.input),
   }),
   endpoint('FlowMonitor.GetDurations', {
@@ -217,8 +217,8 @@ const looks = (business: Business): readonly Endpoint[] => [
 ]
 
 export const flowCalls = (business: Business): readonly Endpoint[] => [
-  ...reports(business),
+  ...submissions(business),
   ...decisions(business),
-  ...besides(business),
-  ...looks(business),
+  ...starterCalls(business),
+  ...flowReads(business),
 ]

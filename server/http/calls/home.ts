@@ -23,7 +23,7 @@ const keyword = text({ max: 60 })
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
 
-/** Home, search, projects, and what may be seen without signing in. */
+/** Calls for the home page, projects and the public information. */
 export const homeCalls: readonly Endpoint[] = [
   endpoint('Common.GetVersion', {
     kind: 'read',
@@ -49,8 +49,8 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'open',
     input: { name: oneOf(['service', 'privacy']) },
     handle: async ({ lang, input }) => {
-      const { title, text: words } = agreements[lang][input.name]
-      return { Title: title, Text: words }
+      const { title, text: body } = agreements[lang][input.name]
+      return { Title: title, Text: body }
     },
   }),
   endpoint('Common.GetEthnicities', {
@@ -64,8 +64,8 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'member',
     input: { Latitude: degrees(90), Longitude: degrees(180), Date: day() },
     ahead: async ({ services, input }) => {
-      const { Latitude: latitude, Longitude: longitude, Date: on } = input
-      return services.tellWeather({ latitude, longitude, day: on })
+      const { Latitude: latitude, Longitude: longitude, Date: date } = input
+      return services.tellWeather({ latitude, longitude, day: date })
     },
     handle: async (_, weather) => ({ Weather: weather }),
   }),
@@ -96,11 +96,11 @@ export const homeCalls: readonly Endpoint[] = [
     session: 'person',
     input: { keyword, Btype: text({ max: 10 }) },
     handle: async ({ who, lang, input }) => {
-      const wanted = input.keyword.toLowerCase()
+      const search = input.keyword.toLowerCase()
       return groupsFor(who, lang, { hidden: true })
         .map((group) => ({
           ...group,
-          list: group.list.filter((tile) => tile.text.toLowerCase().includes(wanted) || tile.pinyin.includes(wanted)),
+          list: group.list.filter((tile) => tile.text.toLowerCase().includes(search) || tile.pinyin.includes(search)),
         }))
         .filter((group) => group.list.length > 0)
     },
@@ -143,7 +143,7 @@ export const homeCalls: readonly Endpoint[] = [
   endpoint('Look.GetVideoList', { kind: 'read', session: 'open', input: {}, handle: async () => [] }),
 ]
 
-/** Searching everything, the records of some modules among it. */
+/** Search over tiles, projects and the records of the searchable modules. */
 export const searchCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('Search.Query', {
     kind: 'read',

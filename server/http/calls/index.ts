@@ -25,7 +25,7 @@ import { signOnCalls } from './sign-on'
 const singleCalls = (all: readonly Module[], more: Readonly<Record<string, ModuleHooks>>): readonly Endpoint[] => [
   ...accountCalls,
   ...signOnCalls,
-  ...enterpriseCalls({ modules: all, extras: more }),
+  ...enterpriseCalls({ modules: all, extras: extras }),
   ...directoryCalls,
   ...homeCalls,
   ...searchCalls(all),
@@ -34,11 +34,11 @@ const singleCalls = (all: readonly Module[], more: Readonly<Record<string, Modul
   ...paperCalls(all),
   ...qrCalls(all),
   ...fileCalls(all),
-  ...recordCalls(all, more),
-  ...flowCalls({ modules: all, extras: more }),
-  ...templateCalls({ modules: all, extras: more }),
+  ...recordCalls(all, extras),
+  ...flowCalls({ modules: all, extras: extras }),
+  ...templateCalls({ modules: all, extras: extras }),
   ...dictionaryCalls(all),
-  ...flowSetUpCalls({ modules: all, extras: more }),
+  ...flowSetUpCalls({ modules: all, extras: extras }),
 ]
 
 /** Every call of the wire, with those of some modules. */

@@ -2,7 +2,7 @@ import { fileOfJob, haltJob, listJobs, readJob } from '../../engine/jobs/jobs'
 import { type Endpoint, endpoint } from '../wire/endpoint'
 import { guid } from '../wire/input'
 
-/** One's own work in the background. */
+/** Calls for the background jobs of the caller. */
 export const jobCalls: readonly Endpoint[] = [
   endpoint('Job.Get', {
     kind: 'read',

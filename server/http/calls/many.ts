@@ -1,62 +1,65 @@
-import type { ManyAsked } from '@wire'
+import type { ManyQuery } from '@wire'
 import { Problem } from '@/schema'
 import { Download } from '../../engine/core/byte-range'
-import { asAsker } from '../session/authenticate'
+import { runAsCaller } from '../session/authenticate'
 import type { Endpoint, Request, Served } from '../wire/endpoint'
 import { json, list, readAll } from '../wire/input'
 
-const most = 30
+const maxQueries = 30
 
-const isAsked = (value: unknown): value is ManyAsked =>
+const isQuery = (value: unknown): value is ManyQuery =>
   typeof value === 'object' &&
   value !== null &&
-  typeof (value as ManyAsked).call === 'string' &&
-  typeof (value as ManyAsked).takes === 'object' &&
-  (value as ManyAsked).takes !== null
+  typeof (value as ManyQuery).call === 'string' &&
+  typeof (value as ManyQuery).takes === 'object' &&
+  (value as ManyQuery).takes !== null
 
-const plain = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
+const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 
-const givenOf = (takes: ManyAsked['takes']) =>
-  Object.fromEntries(Object.entries(takes).map(([name, value]) => [name, plain(value)]))
+const inputOf = (takes: ManyQuery['takes']) =>
+  Object.fromEntries(Object.entries(takes).map(([name, value]) => [name, asText(value)]))
 
-/** What a member may be asked together: reads that answer with words, by their own rights. */
-const readable = (all: readonly Endpoint[]) =>
+/** Returns the reads that `Common.GetMany` may run: those of a member. */
+const memberReads = (all: readonly Endpoint[]) =>
   new Map(all.filter(({ kind, session }) => kind === 'read' && session === 'member').map((each) => [each.name, each]))
 
-/** One of them, as if it had been asked alone; a no is an answer like any other. */
-async function answered(found: Endpoint | undefined, request: Request, { takes }: ManyAsked) {
+/** Runs one read as a request of its own; a refusal becomes its answer. */
+async function runOne(endpoint: Endpoint | undefined, request: Request, { takes }: ManyQuery) {
   try {
-    if (found === undefined) throw new Problem('not-configured')
-    const { answer, after } = await found.serve({ ...request, given: givenOf(takes) })
+    if (endpoint === undefined) throw new Problem('not-configured')
+    const { answer, after } = await endpoint.serve({ ...request, given: inputOf(takes) })
     if (answer instanceof Problem) throw answer
     if (answer instanceof Download) throw new Problem('not-configured')
-    return { told: { answer }, after }
+    return { result: { answer }, after }
   } catch (error) {
-    if (error instanceof Problem) return { told: { problem: error.code }, after: [] }
+    if (error instanceof Problem) return { result: { problem: error.code }, after: [] }
     throw error
   }
 }
 
 /**
- * Several reads in one request, for a phone that fetches what a day on site needs: each goes the way it always goes, one after
- * the other and with a look at the session of its own, so that none of them sees more than it would alone.
+ * Runs several reads in one request, for clients that prefetch. Each read runs in turn with its own session check, so
+ * that it sees no more than it would in a request of its own.
  */
 export const manyCall = (all: readonly Endpoint[]): Endpoint => {
-  const known: ReadonlyMap<string, Endpoint> = readable(all)
+  const readsByName: ReadonlyMap<string, Endpoint> = memberReads(all)
   return {
     name: 'Common.GetMany',
     kind: 'read',
     session: 'member',
     async serve(request): Promise<Served> {
-      const { asked } = readAll<{ asked: readonly ManyAsked[] }>({ asked: list(json(isAsked), most) }, request.given)
+      const { asked } = readAll<{ asked: readonly ManyQuery[] }>(
+        { asked: list(json(isQuery), maxQueries) },
+        request.given,
+      )
       const { store, tokenHash } = request
-      await asAsker({ kind: 'read', session: 'member' }, store, tokenHash, async () => null)
+      await runAsCaller({ kind: 'read', session: 'member' }, store, tokenHash, async () => null)
       const answers: object[] = []
       let after: Served['after'] = []
       for (const each of asked) {
-        const one = await answered(known.get(each.call), request, each)
-        answers.push(one.told)
-        after = one.after
+        const served = await runOne(readsByName.get(each.call), request, each)
+        answers.push(served.result)
+        after = served.after
       }
       return { answer: answers, after }
     },

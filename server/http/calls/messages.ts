@@ -16,9 +16,9 @@ const page = whole({ min: 1, max: 1000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 20 })
 const group = oneOf(['approval', 'turn', 'notice', 'comment', 'outcome', 'system', ''])
 const module = text({ max: 60 })
-const named = list(text({ min: 1, max: 60 }), 300)
+const names = list(text({ min: 1, max: 60 }), 300)
 
-/** What the asker was told: always their own, whoever an address names. */
+/** Calls for the messages of the caller; no parameter selects another person. */
 export const messageCalls = (modules: readonly Module[], tallies: readonly Tally[]): readonly Endpoint[] => [
   endpoint('Message.GetCounts', {
     kind: 'read',
@@ -65,7 +65,7 @@ export const messageCalls = (modules: readonly Module[], tallies: readonly Tally
   endpoint('Message.SaveSettings', {
     kind: 'save',
     session: 'member',
-    input: { muted: named, order: named },
+    input: { muted: names, order: names },
     handle: (call) => setMessageSettings(call, modules, call.input),
   }),
 ]

@@ -3,7 +3,7 @@ import { pdfAddress } from '../../engine/paper'
 import { endpoint } from '../wire/endpoint'
 import { guid, text } from '../wire/input'
 
-/** Records on paper, for clients that ask where a PDF is before they fetch it. */
+/** PDFs of records, for clients that request the address of a PDF before they fetch it. */
 export const paperCalls = (modules: readonly Module[]) => [
   endpoint('Common.GetPdfUrl', {
     kind: 'read',

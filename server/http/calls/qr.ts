@@ -8,29 +8,29 @@ import { guid, list, oneOf, optional, text, whole } from '../wire/input'
 const page = whole({ min: 1, max: 10_000, otherwise: 1 })
 const rows = whole({ min: 1, max: 100, otherwise: 10 })
 const module = text({ min: 1, max: 40 })
-/** Whatever a scanner may have read: what it is, is said by the signature. */
-const scanned = { BC: text({ max: 40 }), name: text({ max: 200 }) }
-const mostFields = 60
-/** As many as ten sheets of the smallest labels. */
-const mostLabels = 650
+/** Any text that a scanner may read; the signature decides whether it is a valid code. */
+const scanInput = { BC: text({ max: 40 }), name: text({ max: 200 }) }
+const maxFields = 60
+/** Ten sheets of the smallest labels. */
+const maxLabels = 650
 
-/** By colleagues, and by anybody. */
-const scans = (modules: readonly Module[]): readonly Endpoint[] => [
+/** Scanning by members and by anonymous visitors. */
+const scanCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.Open', {
     kind: 'save',
     session: 'member',
-    input: scanned,
+    input: scanInput,
     handle: (call) => openCode(call, modules, { code: call.input.BC, name: call.input.name }),
   }),
   endpoint('QrCode.See', {
     kind: 'save',
     session: 'open',
-    input: scanned,
+    input: scanInput,
     handle: (call) => seeCode(call, modules, { code: call.input.BC, name: call.input.name }),
   }),
 ]
 
-/** Codes of records: made, listed, printed, taken back, and scanned. */
+/** Calls that create, list, print, revoke and scan the codes of records. */
 export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.GetList', {
     kind: 'read',
@@ -47,7 +47,7 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.GetModel', {
     kind: 'read',
     session: 'member',
-    input: scanned,
+    input: scanInput,
     handle: (call) => codeModel(call, modules, call.input),
   }),
   endpoint('QrCode.GetModules', {
@@ -66,7 +66,7 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
     kind: 'save',
     session: 'member',
     isContained: true,
-    input: { guid: guid(), Module: module, Record: guid(), Shown: list(text({ min: 1, max: 40 }), mostFields) },
+    input: { guid: guid(), Module: module, Record: guid(), Shown: list(text({ min: 1, max: 40 }), maxFields) },
     handle: (call) => {
       const { guid: of, Module: name, Record, Shown } = call.input
       return saveCode(call, modules, { guid: of, module: name, record: Record, shown: [...new Set(Shown)] })
@@ -82,8 +82,8 @@ export const qrCalls = (modules: readonly Module[]): readonly Endpoint[] => [
   endpoint('QrCode.GetLabels', {
     kind: 'read',
     session: 'member',
-    input: { guids: list(guid(), mostLabels), size: oneOf(['small', 'medium', 'large']) },
+    input: { guids: list(guid(), maxLabels), size: oneOf(['small', 'medium', 'large']) },
     handle: (call) => labelsOf(call, modules, [...new Set(call.input.guids)], call.input.size),
   }),
-  ...scans(modules),
+  ...scanCalls(modules),
 ]

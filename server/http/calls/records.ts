@@ -46,7 +46,7 @@ const readsOf = (module: Module, modules: readonly Module[]): readonly Endpoint[
       also: list(text({ max: 40 }), 20),
       deleted: flag(),
     },
-    handle: (call) => inWords(call, module, listRecords(call, module, call.input)),
+    handle: (call) => withTexts(call, module, listRecords(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'GetModel'), {
     kind: 'read',
@@ -94,8 +94,8 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     },
     handle: (call) => {
       const { guid: of, Version, Data, Confirmed, Reason } = call.input
-      const given = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
-      return inWords(call, module, saveRecord(call, module, given, extra))
+      const input = { guid: of, version: Version, values: Data, confirmed: Confirmed, reason: Reason }
+      return withTexts(call, module, saveRecord(call, module, input, extra))
     },
   }),
   endpoint(recordCall(module, 'Delete'), {
@@ -119,7 +119,7 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
     kind: 'save',
     session: 'member',
     input: { guid: guid(), keyword, sort, filters },
-    handle: (call) => inWords(call, module, askForExport(call, module, call.input)),
+    handle: (call) => withTexts(call, module, askForExport(call, module, call.input)),
   }),
   endpoint(recordCall(module, 'AskToSee'), {
     kind: 'save',
@@ -132,8 +132,8 @@ const savesOf = (module: Module, modules: readonly Module[], extra: ModuleHooks 
   }),
 ]
 
-/** A tree to choose from, the numbers that come next, and what a form would come twice with. */
-const lookedUp = (module: Module): readonly Endpoint[] => [
+/** The tree to choose a parent from, the next numbers, the lines of separate lists and the duplicates of a form. */
+const lookupsOf = (module: Module): readonly Endpoint[] => [
   ...(module.tree === null
     ? []
     : [
@@ -177,7 +177,7 @@ const lookedUp = (module: Module): readonly Endpoint[] => [
 ]
 
 /** What a definition asks for besides: what was there yesterday, what is filled in, who has opened it. */
-const askedFor = (module: Module, extra: ModuleHooks | undefined): readonly Endpoint[] => [
+const optionalCallsOf = (module: Module, extra: ModuleHooks | undefined): readonly Endpoint[] => [
   ...(module.carryOver === undefined
     ? []
     : [
@@ -216,22 +216,22 @@ const askedFor = (module: Module, extra: ModuleHooks | undefined): readonly Endp
     : []),
 ]
 
-/** What is wrong is answered in words of the module, in the language of the person. */
-const inWords = <T>({ lang }: { readonly lang: LanguageCode }, module: Module, work: Promise<T>): Promise<T> =>
+/** Rejects with issues described in the caller's language, with the names of the module's fields. */
+const withTexts = <T>({ lang }: { readonly lang: LanguageCode }, module: Module, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw told(module, error, lang)
+    throw describedProblem(module, error, lang)
   })
 
-const listing = ['invalid', 'confirm-first'] as const
-type Listing = (typeof listing)[number]
+const codesWithIssues = ['invalid', 'confirm-first'] as const
+type CodeWithIssues = (typeof codesWithIssues)[number]
 
-/** A refusal says what is wrong in itself; old clients know a text of their own for a value that is taken. */
-function told(module: Module, error: unknown, lang: LanguageCode) {
-  if (!(error instanceof Problem) || !listing.includes(error.code as Listing)) return error
+/** A refusal describes its issues. A module may have its own text for a duplicate, which old clients expect. */
+function describedProblem(module: Module, error: unknown, lang: LanguageCode) {
+  if (!(error instanceof Problem) || !codesWithIssues.includes(error.code as CodeWithIssues)) return error
   const { issues } = error.details
   if (!Array.isArray(issues) || issues.length === 0) return error
-  const known = (issues as readonly Issue[]).find(({ reason }) => reason === 'taken')
-  const text = module.taken[known?.field ?? ''] ?? refusalWords(module, issues, lang)
+  const duplicate = (issues as readonly Issue[]).find(({ reason }) => reason === 'taken')
+  const text = module.taken[duplicate?.field ?? ''] ?? refusalWords(module, issues, lang)
   return new Problem(error.code, { ...error.details, text })
 }
 
@@ -241,7 +241,7 @@ export function recordCalls(modules: readonly Module[], extras: Readonly<Record<
   return modules.flatMap((module) => [
     ...readsOf(module, modules),
     ...savesOf(module, modules, extras[module.name]),
-    ...lookedUp(module),
-    ...askedFor(module, extras[module.name]),
+    ...lookupsOf(module),
+    ...optionalCallsOf(module, extras[module.name]),
   ])
 }

@@ -2,7 +2,7 @@ import type { Log } from '../../log'
 import { liveSessions } from '../../store/accounts/live-sessions'
 import type { Store } from '../../store/store'
 
-/** Why a socket is closed; the client knows from it whether to come again. */
+/** Close codes of a socket; the client decides by them whether to reconnect. */
 export const closing = {
   ends: [1001, 'the server ends'],
   tooMuch: [1008, 'too much was said'],
@@ -11,200 +11,203 @@ export const closing = {
   tooMany: [4429, 'too many'],
 } as const
 
-type Reason = (typeof closing)[keyof typeof closing]
+type CloseReason = (typeof closing)[keyof typeof closing]
 
-/** An open client, as far as the hub cares. */
+/** An open client connection. */
 export interface Peer {
   say(topics: readonly string[]): void
-  close(reason: Reason): void
+  close(reason: CloseReason): void
 }
 
-interface Guest {
+interface Client {
   readonly peer: Peer
   readonly hash: string
-  /** It has read all that it shows with its session, and has had no connection since. */
+  /** All data that the client shows was read with its current session and before this connection. */
   readonly isFresh: boolean
-  /** Null until the session was looked up. */
-  place: string | null
-  isGone: boolean
+  /** Null until the session is looked up. */
+  userKey: string | null
+  isClosed: boolean
 }
 
-const mostOfOne = 10
-/** Everything may have changed. */
-const anything = ['*'] as const
-const nothing = [] as const
-/** How long a notification of a person is remembered, in milliseconds. */
-const remembered = 30_000
-/** How far the clock of the database may be from ours, in milliseconds. */
-const apart = 2000
-const settle = 100
+const maxPerUser = 10
+/** The topic for "everything may have changed". */
+const allTopics = ['*'] as const
+const noTopics = [] as const
+/** How long the last notification of a person is kept, in milliseconds. */
+const retention = 30_000
+/** Largest expected difference between the clocks of the database and of this process, in milliseconds. */
+const clockTolerance = 2000
+const debounceDelay = 100
 
-interface Note {
-  /** In which enterprise (`e`), whom (`u`), of what (`t`), and when the transaction began (`at`). */
+interface Notification {
+  /** Enterprise (`e`), users (`u`), topics (`t`) and the start of the transaction (`at`). */
   readonly at?: string
   readonly e?: string
   readonly u?: readonly string[]
   readonly t?: readonly string[]
-  /** An enterprise whose rights have changed. */
+  /** Enterprise whose rights changed. */
   readonly access?: string
-  /** A session that was ended. */
+  /** Session that ended. */
   readonly session?: string
 }
 
-function parsed(text: string): Note {
+function parse(text: string): Notification {
   try {
-    return JSON.parse(text) as Note
+    return JSON.parse(text) as Notification
   } catch {
     return {}
   }
 }
 
-const placeOf = (enterprise: string, user: string) => `${enterprise} ${user}`
+const userKeyOf = (enterprise: string, user: string) => `${enterprise} ${user}`
 
-/** When each person was last notified, with or without an open client. */
-function openMemory() {
-  const lately = new Map<string, { readonly heard: number; readonly at: string }>()
-  let listensSince = Number.POSITIVE_INFINITY
+/** Records when each person was last notified, with or without an open client. */
+function openNotificationTimes() {
+  const lastByUser = new Map<string, { readonly receivedAt: number; readonly at: string }>()
+  let listeningSince = Number.POSITIVE_INFINITY
   return {
-    begin: () => {
-      listensSince = Date.now()
+    restart: () => {
+      listeningSince = Date.now()
     },
-    note: (place: string, at: string) => lately.set(place, { heard: Date.now(), at }),
-    /** True if a person was certainly not notified since a session began, except by the sign-in itself. */
-    isQuiet: (place: string, begun: string) => {
-      const since = Number(begun) * 1000 - apart
-      const last = lately.get(place)
-      if (since < listensSince || since < Date.now() - remembered) return false
-      return last === undefined || last.heard < since || last.at === begun
+    record: (userKey: string, at: string) => lastByUser.set(userKey, { receivedAt: Date.now(), at }),
+    /** True if no notification for the person arrived since the session began, except the one of the sign-in itself. */
+    hasNoneSince: (userKey: string, sessionStart: string) => {
+      const since = Number(sessionStart) * 1000 - clockTolerance
+      const last = lastByUser.get(userKey)
+      if (since < listeningSince || since < Date.now() - retention) return false
+      return last === undefined || last.receivedAt < since || last.at === sessionStart
     },
-    tidy: () => {
-      for (const [place, { heard }] of lately) if (heard < Date.now() - remembered) lately.delete(place)
+    prune: () => {
+      for (const [userKey, { receivedAt }] of lastByUser)
+        if (receivedAt < Date.now() - retention) lastByUser.delete(userKey)
     },
   }
 }
 
-type Memory = ReturnType<typeof openMemory>
+type NotificationTimes = ReturnType<typeof openNotificationTimes>
 
-/** Who sits where: those who were let in, by enterprise and person, and those who wait to be. */
-function openSeats({ isQuiet }: Memory) {
-  const guests = new Set<Guest>()
-  const places = new Map<string, Set<Guest>>()
+/**
+ * Registry of clients: those with a valid session by enterprise and person, and those whose session is not checked yet.
+ */
+function openClients({ hasNoneSince }: NotificationTimes) {
+  const clients = new Set<Client>()
+  const byUser = new Map<string, Set<Client>>()
 
-  const leave = (guest: Guest) => {
-    guest.isGone = true
-    guests.delete(guest)
-    const there = places.get(guest.place ?? '')
-    there?.delete(guest)
-    if (there?.size === 0) places.delete(guest.place ?? '')
+  const remove = (client: Client) => {
+    client.isClosed = true
+    clients.delete(client)
+    const ofUser = byUser.get(client.userKey ?? '')
+    ofUser?.delete(client)
+    if (ofUser?.size === 0) byUser.delete(client.userKey ?? '')
   }
-  const dismiss = (guest: Guest, reason: Reason) => {
-    leave(guest)
-    guest.peer.close(reason)
+  const disconnect = (client: Client, reason: CloseReason) => {
+    remove(client)
+    client.peer.close(reason)
   }
-  const seat = (guest: Guest, place: string, begun: string) => {
-    if (guest.isGone || guest.place === place) return
-    // A session never moves: another enterprise is another one.
-    if (guest.place !== null) return dismiss(guest, closing.notSignedIn)
-    const there = places.get(place) ?? new Set()
-    const [oldest] = there
-    // Whoever opens one more has forgotten the first.
-    if (oldest !== undefined && there.size >= mostOfOne) dismiss(oldest, closing.tooMany)
-    places.set(place, there.add(guest))
-    guest.place = place
-    // What a client has read with a new session is up to date, unless its person was notified since.
-    guest.peer.say(guest.isFresh && isQuiet(place, begun) ? nothing : anything)
+  const admit = (client: Client, userKey: string, sessionStart: string) => {
+    if (client.isClosed || client.userKey === userKey) return
+    // A session belongs to one enterprise; a switch of enterprise creates another session.
+    if (client.userKey !== null) return disconnect(client, closing.notSignedIn)
+    const ofUser = byUser.get(userKey) ?? new Set()
+    const [oldest] = ofUser
+    // At the limit the oldest connection of the person is closed.
+    if (oldest !== undefined && ofUser.size >= maxPerUser) disconnect(oldest, closing.tooMany)
+    byUser.set(userKey, ofUser.add(client))
+    client.userKey = userKey
+    // A client that has read everything with its new session is up to date unless a notification arrived since.
+    client.peer.say(client.isFresh && hasNoneSince(userKey, sessionStart) ? noTopics : allTopics)
   }
-  return { guests, leave, dismiss, seat, at: (place: string) => places.get(place) ?? [] }
+  return { clients, remove, disconnect, admit, at: (userKey: string) => byUser.get(userKey) ?? [] }
 }
 
-type Seats = ReturnType<typeof openSeats>
+type Clients = ReturnType<typeof openClients>
 
-/** Lets in whose session lives, and nobody stay whose does not. */
-function doorOf({ guests, dismiss, seat }: Seats, store: Store, log: Log) {
-  const again = new Map<string, NodeJS.Timeout>()
+/** Admits clients whose session is valid and disconnects clients whose session ended. */
+function openSessionChecks({ clients, disconnect, admit }: Clients, store: Store, log: Log) {
+  const timers = new Map<string, NodeJS.Timeout>()
 
-  const recheck = async (some: readonly Guest[]) => {
-    if (some.length === 0) return
+  const check = async (unchecked: readonly Client[]) => {
+    if (unchecked.length === 0) return
     try {
-      const alive = await store.system((sql) => liveSessions(sql, [...new Set(some.map(({ hash }) => hash))]))
-      const sessions = new Map(alive.map((each) => [each.hash, each]))
-      for (const guest of some) {
-        const found = sessions.get(guest.hash)
-        if (found === undefined) dismiss(guest, closing.notSignedIn)
-        else seat(guest, placeOf(found.enterprise, found.user), found.begun)
+      const alive = await store.system((sql) => liveSessions(sql, [...new Set(unchecked.map(({ hash }) => hash))]))
+      const byHash = new Map(alive.map((each) => [each.hash, each]))
+      for (const client of unchecked) {
+        const found = byHash.get(client.hash)
+        if (found === undefined) disconnect(client, closing.notSignedIn)
+        else admit(client, userKeyOf(found.enterprise, found.user), found.begun)
       }
     } catch (error) {
       log.warn({ error }, 'sessions of open clients cannot be checked')
-      // Who was never let in is not left waiting; the others are asked about again.
-      for (const guest of some) if (guest.place === null) dismiss(guest, closing.ends)
+      // Clients that are not admitted yet are disconnected; the others are checked again later.
+      for (const client of unchecked) if (client.userKey === null) disconnect(client, closing.ends)
     }
   }
-  /** Many changes of rights at once are one question. Who is not let in yet is asked about again as well. */
-  const recheckSoon = (enterprise: string) => {
-    if (again.has(enterprise)) return
+  /** Debounced, so that many changes of rights cause one query. Includes clients that are not admitted yet. */
+  const checkSoon = (enterprise: string) => {
+    if (timers.has(enterprise)) return
     const timer = setTimeout(() => {
-      again.delete(enterprise)
-      return recheck([...guests].filter(({ place }) => place === null || place.startsWith(enterprise)))
-    }, settle)
-    again.set(enterprise, timer)
+      timers.delete(enterprise)
+      return check([...clients].filter(({ userKey }) => userKey === null || userKey.startsWith(enterprise)))
+    }, debounceDelay)
+    timers.set(enterprise, timer)
   }
   const close = () => {
-    for (const timer of again.values()) clearTimeout(timer)
+    for (const timer of timers.values()) clearTimeout(timer)
   }
-  return { recheck, recheckSoon, close }
+  return { check, checkSoon, close }
 }
 
-/** Knows who is listening at this instance, and tells them what concerns them. */
-export function openHub(store: Store, log: Log, recheckEvery = 45_000) {
-  const memory = openMemory()
-  const seats = openSeats(memory)
-  const { guests, leave, dismiss } = seats
-  const door = doorOf(seats, store, log)
+/** Registers the clients of this instance and notifies them of changes that concern them. */
+export function openHub(store: Store, log: Log, checkEvery = 45_000) {
+  const times = openNotificationTimes()
+  const registry = openClients(times)
+  const { clients, remove, disconnect } = registry
+  const sessions = openSessionChecks(registry, store, log)
 
-  const missed = () => {
-    memory.begin()
-    door.recheck([...guests]).catch(() => undefined)
-    for (const { place, peer } of guests) if (place !== null) peer.say(anything)
+  const onReconnect = () => {
+    times.restart()
+    sessions.check([...clients]).catch(() => undefined)
+    for (const { userKey, peer } of clients) if (userKey !== null) peer.say(allTopics)
   }
-  const ended = (session: string) => {
-    for (const guest of guests) if (guest.hash === session) dismiss(guest, closing.notSignedIn)
+  const endSession = (session: string) => {
+    for (const client of clients) if (client.hash === session) disconnect(client, closing.notSignedIn)
   }
-  const told = (enterprise: string, { u: users = [], t: topics = [], at = '' }: Note) => {
+  const notifyUsers = (enterprise: string, { u: users = [], t: topics = [], at = '' }: Notification) => {
     for (const user of users) {
-      const place = placeOf(enterprise, user)
-      memory.note(place, at)
-      for (const { peer } of seats.at(place)) peer.say(topics)
+      const userKey = userKeyOf(enterprise, user)
+      times.record(userKey, at)
+      for (const { peer } of registry.at(userKey)) peer.say(topics)
     }
   }
-  const heard = (text: string | null) => {
-    if (text === null) return missed()
-    const note = parsed(text)
-    const { e, access, session } = note
-    if (session !== undefined) ended(session)
-    else if (access !== undefined) door.recheckSoon(access)
-    else if (e !== undefined) told(e, note)
+  const onNotification = (text: string | null) => {
+    if (text === null) return onReconnect()
+    const notification = parse(text)
+    const { e, access, session } = notification
+    if (session !== undefined) endSession(session)
+    else if (access !== undefined) sessions.checkSoon(access)
+    else if (e !== undefined) notifyUsers(e, notification)
   }
-  const listening = store.listen(heard)
-  const rounds = setInterval(() => {
-    memory.tidy()
-    return door.recheck([...guests])
-  }, recheckEvery)
-  rounds.unref()
+  const listening = store.listen(onNotification)
+  const timer = setInterval(() => {
+    times.prune()
+    return sessions.check([...clients])
+  }, checkEvery)
+  timer.unref()
   return {
     /**
      * Admits a client whose session is valid. It is registered before the lookup, so that the end of its session is not
      * missed.
      */
     async enter(peer: Peer, tokenHash: Buffer, isFresh = false): Promise<() => void> {
-      const guest: Guest = { peer, hash: tokenHash.toString('hex'), isFresh, place: null, isGone: false }
-      guests.add(guest)
-      await door.recheck([guest])
-      return () => leave(guest)
+      const client: Client = { peer, hash: tokenHash.toString('hex'), isFresh, userKey: null, isClosed: false }
+      clients.add(client)
+      await sessions.check([client])
+      return () => remove(client)
     },
     async close() {
-      clearInterval(rounds)
-      door.close()
-      for (const guest of guests) dismiss(guest, closing.ends)
+      clearInterval(timer)
+      sessions.close()
+      for (const client of clients) disconnect(client, closing.ends)
       await listening.close()
     },
   }

@@ -1,74 +1,74 @@
 export interface SocketLimits {
-  /** Sockets in all, and those of one address. */
+  /** Limit of all sockets, and of those of one address. */
   readonly most: number
   readonly mostOfAddress: number
-  /** Unauthenticated sockets in all, and those of one address. */
+  /** Limit of unauthenticated sockets, and of those of one address. */
   readonly mostUnknown: number
   readonly mostUnknownOfAddress: number
 }
 
-interface Ending {
+interface Terminable {
   terminate(): void
 }
 
-interface Of {
+interface AddressState {
   count: number
-  /** Unauthenticated sockets with the time they came, the oldest first. */
-  readonly unknown: Map<Ending, number>
+  /** Unauthenticated sockets with the time they connected, oldest first. */
+  readonly unauthenticated: Map<Terminable, number>
 }
 
-/** In milliseconds. A younger socket is not ended, because it may be about to authenticate. */
-const leastAge = 1000
+/** In milliseconds. A younger socket is not closed, because it may be about to authenticate. */
+const minAge = 1000
 
 /**
- * Counts sockets by the address they come from. At a limit an unauthenticated socket gives way to a newer one: the oldest
- * of the address that has most of them, so that an address with many never keeps another one out.
+ * Counts sockets by client address. At a limit the oldest unauthenticated socket of the address that has most of them
+ * is closed, so that an address with many sockets does not keep other addresses out.
  */
 export function socketsByAddress({ most, mostOfAddress, mostUnknown, mostUnknownOfAddress }: SocketLimits) {
-  const addresses = new Map<string, Of>()
+  const addresses = new Map<string, AddressState>()
   let count = 0
-  let unknown = 0
+  let unauthenticated = 0
 
-  const known = (of: Of, socket: Ending) => {
-    if (of.unknown.delete(socket)) unknown -= 1
+  const markAuthenticated = (state: AddressState, socket: Terminable) => {
+    if (state.unauthenticated.delete(socket)) unauthenticated -= 1
   }
-  /** Ends the oldest unauthenticated socket of an address; false if it is too young. */
-  const endOldest = (of: Of) => {
-    const [[socket, at] = []] = of.unknown
-    if (socket === undefined || at === undefined || Date.now() - at < leastAge) return false
-    known(of, socket)
+  /** Closes the oldest unauthenticated socket of an address; false if it is too young. */
+  const endOldest = (state: AddressState) => {
+    const [[socket, at] = []] = state.unauthenticated
+    if (socket === undefined || at === undefined || Date.now() - at < minAge) return false
+    markAuthenticated(state, socket)
     socket.terminate()
     return true
   }
   const largest = () =>
-    [...addresses.values()].reduce((one, other) => (other.unknown.size > one.unknown.size ? other : one))
+    [...addresses.values()].reduce((a, b) => (b.unauthenticated.size > a.unauthenticated.size ? b : a))
 
   return {
-    /** Whether one more is taken. It may end another socket for that. */
+    /** Whether one more socket is accepted. It may close another socket for that. */
     admits(address: string) {
-      const of = addresses.get(address)
-      if (count >= most || (of?.count ?? 0) >= mostOfAddress) return false
-      if (of !== undefined && of.unknown.size >= mostUnknownOfAddress) return endOldest(of)
-      return unknown < mostUnknown || endOldest(largest())
+      const state = addresses.get(address)
+      if (count >= most || (state?.count ?? 0) >= mostOfAddress) return false
+      if (state !== undefined && state.unauthenticated.size >= mostUnknownOfAddress) return endOldest(state)
+      return unauthenticated < mostUnknown || endOldest(largest())
     },
-    /** Counts a socket; returns what to call when it is authenticated and when it is closed. */
-    enter(address: string, socket: Ending) {
-      const of = addresses.get(address) ?? { count: 0, unknown: new Map() }
-      addresses.set(address, of)
-      of.count += 1
-      of.unknown.set(socket, Date.now())
+    /** Counts a socket; returns callbacks for its authentication and its end. */
+    enter(address: string, socket: Terminable) {
+      const state = addresses.get(address) ?? { count: 0, unauthenticated: new Map() }
+      addresses.set(address, state)
+      state.count += 1
+      state.unauthenticated.set(socket, Date.now())
       count += 1
-      unknown += 1
-      let isHere = true
-      const gone = () => {
-        known(of, socket)
-        if (!isHere) return
-        isHere = false
+      unauthenticated += 1
+      let isOpen = true
+      const closed = () => {
+        markAuthenticated(state, socket)
+        if (!isOpen) return
+        isOpen = false
         count -= 1
-        of.count -= 1
-        if (of.count === 0) addresses.delete(address)
+        state.count -= 1
+        if (state.count === 0) addresses.delete(address)
       }
-      return { known: () => known(of, socket), gone }
+      return { known: () => markAuthenticated(state, socket), gone: closed }
     },
   }
 }

@@ -12,7 +12,7 @@ import { type SocketLimits, socketsByAddress } from './limits'
 interface Deps {
   readonly store: Store
   readonly log: Log
-  /** Other origins whose pages may listen, beside our own. */
+  /** Other origins whose pages may connect, next to our own. */
   readonly origins: readonly string[]
   readonly publicUrl: string
   readonly trusts: ReturnType<typeof trustsOf>
@@ -20,33 +20,33 @@ interface Deps {
 }
 
 interface Limits extends SocketLimits {
-  /** Milliseconds in which that must be said. */
-  readonly patience: number
-  /** Milliseconds between two beats. */
-  readonly beat: number
+  /** Milliseconds in which a client must authenticate. */
+  readonly authenticationTimeout: number
+  /** Milliseconds between two pings. */
+  readonly pingInterval: number
 }
 
 const livePath = '/OPM3/live'
-const usual: Limits = {
+const defaults: Limits = {
   most: 5000,
   mostOfAddress: 1000,
   mostUnknown: 200,
   mostUnknownOfAddress: 100,
-  patience: 5000,
-  beat: 30_000,
+  authenticationTimeout: 5000,
+  pingInterval: 30_000,
 }
-const largest = 1024
-/** A client has nothing to say after who it is. */
-const mostSaid = 8
-/** What WeChat's and WeCom's mini-programs say they come from; on iPhones it may be a scheme of their own. */
+const maxPayload = 1024
+/** A client sends nothing but its authentication. */
+const maxMessages = 8
+/** The origin that mini-programs of WeChat and WeCom send; on iPhones it may have a scheme of its own. */
 const miniPrograms = 'https://servicewechat.com'
 const miniProgramScheme = 'weapp:'
 
 /**
- * Browsers say where a page came from, and `null` of one that came from nowhere, such as a file or a frame in a sandbox;
- * other hosts may say nothing. The login is in no cookie, so this is a second lock.
+ * Browsers send the origin of a page, or `null` for a file or a sandboxed frame; other hosts may send none. This is
+ * only a second check, because the login is in no cookie.
  */
-function isWelcome(
+function isAllowedOrigin(
   { headers: { origin, host } }: IncomingMessage,
   { origins, publicUrl }: Pick<Deps, 'origins' | 'publicUrl'>,
 ) {
@@ -58,26 +58,26 @@ function isWelcome(
   return protocol === miniProgramScheme || from === host
 }
 
-const refused = (socket: Duplex, status: string) =>
+const rejectUpgrade = (socket: Duplex, status: string) =>
   socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`)
 
-/** Milliseconds in which a client must answer that it is closed. */
-const closingTime = 1000
+/** Milliseconds in which a client must acknowledge that its socket is closed. */
+const closeTimeout = 1000
 
 const peerOf = (socket: WebSocket) => ({
   say: (topics: readonly string[]) => {
-    // Who does not listen is not waited for: it asks for everything when it comes again.
+    // A client that does not read is disconnected; it refetches everything when it reconnects.
     if (socket.bufferedAmount > 65_536) socket.terminate()
     else socket.send(JSON.stringify({ topics }))
   },
   close: ([code, why]: (typeof closing)[keyof typeof closing]) => {
     socket.close(code, why)
-    setTimeout(() => socket.terminate(), closingTime).unref()
+    setTimeout(() => socket.terminate(), closeTimeout).unref()
   },
 })
 
-/** Beats, so that proxies keep the socket open and both sides find out when the other is gone. */
-function beatOf(socket: WebSocket, every: number) {
+/** Sends pings, so that proxies keep the socket open and each side detects when the other is gone. */
+function startPings(socket: WebSocket, interval: number) {
   let isAlive = true
   socket.on('pong', () => {
     isAlive = true
@@ -87,50 +87,55 @@ function beatOf(socket: WebSocket, every: number) {
     isAlive = false
     socket.ping()
     socket.send('{}')
-  }, every)
+  }, interval)
   timer.unref()
   socket.on('close', () => clearInterval(timer))
 }
 
-type Counted = ReturnType<ReturnType<typeof socketsByAddress>['enter']>
+type CountedSocket = ReturnType<ReturnType<typeof socketsByAddress>['enter']>
 
-/** Whether a client says that all it shows was read with its session. */
+/** True if a client declares that all data it shows was read with its current session. */
 const isFresh = (url = '') => /[?&]fresh=1(?:&|$)/.test(url)
 
 type Enter = (peer: Parameters<LiveHub['enter']>[0], tokenHash: Buffer) => ReturnType<LiveHub['enter']>
 
-/** The first message says who it is, in the words of the `Auth` header; an address never does. */
-function welcome(socket: WebSocket, hub: Enter, { patience, beat }: Limits, { known, gone }: Counted) {
+/** The first message authenticates the client in the form of the `Auth` header; an address never carries a token. */
+function serveClient(
+  socket: WebSocket,
+  hub: Enter,
+  { authenticationTimeout, pingInterval }: Limits,
+  { known: authenticated, gone: closed }: CountedSocket,
+) {
   const peer = peerOf(socket)
-  const waiting = setTimeout(() => peer.close(closing.tooLate), patience)
-  let said = 0
+  const timeout = setTimeout(() => peer.close(closing.tooLate), authenticationTimeout)
+  let messages = 0
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    clearTimeout(waiting)
-    gone()
+    clearTimeout(timeout)
+    closed()
   })
   socket.on('message', (data, isBinary) => {
-    said += 1
-    if (said > mostSaid) return peer.close(closing.tooMuch)
-    if (said > 1) return
-    clearTimeout(waiting)
+    messages += 1
+    if (messages > maxMessages) return peer.close(closing.tooMuch)
+    if (messages > 1) return
+    clearTimeout(timeout)
     const tokenHash = isBinary ? null : tokenHashIn(String(data))
     if (tokenHash === null) return peer.close(closing.notSignedIn)
     hub(peer, tokenHash)
       .then((leave) => {
         if (socket.readyState !== socket.OPEN) return leave()
-        known()
+        authenticated()
         socket.on('close', leave)
       })
       .catch(() => peer.close(closing.ends))
   })
-  beatOf(socket, beat)
+  startPings(socket, pingInterval)
 }
 
-/** Tells open clients that something of theirs changed, and never what. */
+/** Notifies open clients that some of their data changed, but not which values. */
 export function liveRoutes(app: FastifyInstance, deps: Deps) {
-  const limits = { ...usual, ...deps.limits }
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largest, perMessageDeflate: false })
+  const limits = { ...defaults, ...deps.limits }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const counted = socketsByAddress(limits)
   let opened: LiveHub | null = null
   // LISTEN begins with the server, because earlier notifications are unknown.
@@ -140,19 +145,19 @@ export function liveRoutes(app: FastifyInstance, deps: Deps) {
   }
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined)
-    if (request.url?.split('?')[0] !== livePath) return refused(socket, '404 Not Found')
-    if (!isWelcome(request, deps)) return refused(socket, '403 Forbidden')
+    if (request.url?.split('?')[0] !== livePath) return rejectUpgrade(socket, '404 Not Found')
+    if (!isAllowedOrigin(request, deps)) return rejectUpgrade(socket, '403 Forbidden')
     const address = countedAs(clientOf(request, deps.trusts))
-    if (!counted.admits(address)) return refused(socket, '503 Service Unavailable')
+    if (!counted.admits(address)) return rejectUpgrade(socket, '503 Service Unavailable')
     sockets.handleUpgrade(request, socket, head, (one) => {
       const enter: Enter = (peer, tokenHash) => hub().enter(peer, tokenHash, isFresh(request.url))
-      welcome(one, enter, limits, counted.enter(address, one))
+      serveClient(one, enter, limits, counted.enter(address, one))
     })
   })
   app.addHook('onListen', async () => {
     hub()
   })
-  // Before the server waits for its connections to end: these would not by themselves.
+  // Sockets are closed before the server waits for open connections, because they do not end by themselves.
   app.addHook('preClose', async () => {
     for (const socket of sockets.clients) {
       socket.close(...closing.ends)

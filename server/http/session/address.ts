@@ -3,17 +3,17 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import type { TrustProxy } from '../../settings'
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-/** As some proxies write it: with a port, or in brackets. */
+/** An address with a port or in brackets, as some proxies write it. */
 const withPort = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d+)?$/i
 
-/** An address as it is compared: without port and zone, IPv4 as IPv4. */
-function plain(text: string): string {
-  const [, four, six] = withPort.exec(text) ?? []
-  const [bare = ''] = (four ?? six ?? text).split('%')
+/** Normalizes an address for comparison: without port and zone, mapped IPv4 as IPv4. */
+function normalized(text: string): string {
+  const [, ipv4, ipv6] = withPort.exec(text) ?? []
+  const [bare = ''] = (ipv4 ?? ipv6 ?? text).split('%')
   return mapped.exec(bare)?.[1] ?? bare
 }
 
-/** Whether an address is one of the proxies in front, so many hops from us. */
+/** Whether an address, this many hops away, is a trusted proxy. */
 type Trusts = (address: string, hop: number) => boolean
 
 export function trustsOf(trust: TrustProxy): Trusts {
@@ -27,12 +27,12 @@ export function trustsOf(trust: TrustProxy): Trusts {
     else list.addSubnet(address, Number(bits), family)
   }
   return (text) => {
-    const address = plain(text)
+    const address = normalized(text)
     return isIP(address) !== 0 && list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
   }
 }
 
-/** Who asks, for a request that no framework has looked at: the first from the right that is none of our proxies. */
+/** The client of a raw request: the first address from the right that is no trusted proxy. */
 export function clientOf({ socket, headers }: IncomingMessage, trusts: Trusts): string {
   const forwardedFor = String(headers['x-forwarded-for'] ?? '')
   const hops = forwardedFor === '' ? [] : forwardedFor.split(',').map((each) => each.trim())
@@ -40,7 +40,7 @@ export function clientOf({ socket, headers }: IncomingMessage, trusts: Trusts): 
   return chain.find((address, hop) => !trusts(address, hop)) ?? chain.at(-1) ?? ''
 }
 
-/** The first four groups of an IPv6 address. */
+/** The first four groups of an IPv6 address, which identify its network. */
 function networkOf(address: string) {
   const [head = '', tail] = address.split('::')
   const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
@@ -49,8 +49,10 @@ function networkOf(address: string) {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`
 }
 
-/** What limits count by: an IPv4 address, or the network of an IPv6 one, in which one person has every address. */
+/**
+ * The key of limits: an IPv4 address, or the network of an IPv6 address, because one person may use all its addresses.
+ */
 export function countedAs(address: string): string {
-  const bare = plain(address)
+  const bare = normalized(address)
   return isIPv6(bare) ? networkOf(bare) : bare.slice(0, 64)
 }

@@ -3,58 +3,58 @@ import { type Actor, actorFrom } from '../../engine/core/actor'
 import { isStill, type Still, sessionOf } from '../../store/accounts/sessions'
 import { namesUnder } from '../../store/records/name-cache'
 import type { Sql, Store } from '../../store/store'
-import { Expired } from './reply'
+import { SessionExpired } from './reply'
 
 /**
- * Who may ask: anyone, someone signed in, a member at work in an enterprise, or one of its administrators.
- * The first two see every enterprise's rows, since they ask about accounts and enterprises themselves;
- * the others see the rows of their own enterprise and nothing else (`withSystemSight` where they must).
+ * Who may call: anyone, a signed-in person, a member who works in an enterprise, or one of its administrators. The
+ * first two see the rows of every enterprise, because their calls are about accounts and enterprises. The others see
+ * only the rows of their own enterprise, except inside `withSystemSight`.
  */
 export type Session = 'open' | 'person' | 'member' | 'administrator'
 
-interface Known {
+interface CachedCaller {
   readonly who: Actor
   readonly accessVersion: number
 }
 
-const mostKnown = 5000
+const maxCached = 5000
 
 /**
- * Who was behind a session when it was last looked up. Only ever a guess: the database says with every request
- * whether it still stands, so that nobody is let in by what this process remembers.
+ * The caller of a session at its last lookup. This cache is only a hint: every request checks in the database that the
+ * session is still valid, so that no request is admitted on cached data.
  */
-const known = new Map<string, Known>()
+const callers = new Map<string, CachedCaller>()
 
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64')
 
-interface Found {
+interface Caller {
   readonly who: Actor
-  /** It was not said for a while that the session is in use. */
+  /** The last use of the session is due to be updated. */
   readonly isStale: boolean
 }
 
-async function findAsker(sql: Sql, tokenHash: Buffer | null): Promise<Found> {
+async function findCaller(sql: Sql, tokenHash: Buffer | null): Promise<Caller> {
   const row = tokenHash === null ? null : await sessionOf(sql, tokenHash)
-  if (row === null || tokenHash === null) throw new Expired()
+  if (row === null || tokenHash === null) throw new SessionExpired()
   const who = actorFrom(row, tokenHash)
-  // Sessions that must set a password first are not cached: what they may call changes with that call.
+  // Sessions that must set a password first are not cached, because that call changes what they may call.
   if (row.access_version !== null && !row.must_set_password) {
-    if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
-    known.set(keyOf(tokenHash), { who, accessVersion: row.access_version })
+    if (callers.size >= maxCached) callers.delete(callers.keys().next().value ?? '')
+    callers.set(keyOf(tokenHash), { who, accessVersion: row.access_version })
   }
   return { who, isStale: row.stale }
 }
 
-interface Asking {
+interface CallOptions {
   readonly kind: 'read' | 'save'
   readonly session: Session
-  /** All it does it does in its transaction, so that it may begin before it is known that who asks still may. */
+  /** All its effects are in its transaction, so that it may run before the session check has finished. */
   readonly isContained?: boolean | undefined
-  /** May be asked while the password is one that an administrator chose. */
+  /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean | undefined
 }
 
-function mustBe({ session, beforePassword = false }: Asking, who: Actor) {
+function requireAccess({ session, beforePassword = false }: CallOptions, who: Actor) {
   const { enterprise, isCreator, isAdministrator } = who
   if (who.mustSetPassword === true && !beforePassword) throw new Problem('set-password-first')
   if (session === 'person') return
@@ -64,73 +64,83 @@ function mustBe({ session, beforePassword = false }: Asking, who: Actor) {
 
 type Work = (sql: Sql, who: Actor | null) => Promise<unknown>
 
-interface Answered {
+interface CallResult {
   readonly answer: unknown
   readonly isStale: boolean
 }
 
-/** What was guessed does not stand any more. */
-class Outdated extends Error {}
+/** The cached caller is no longer valid. */
+class StaleCaller extends Error {}
 
 /**
- * What leaves nothing behind begins before it is known that the guess stands, and is thrown away or rolled back if it
- * does not; the rest waits.
+ * Runs work with a cached caller. Work without effects outside its transaction runs in parallel with the session check
+ * and is discarded or rolled back if the check fails; other work waits for the check.
  */
-async function guessed(asking: Asking, store: Store, { who, accessVersion }: Known, work: Work): Promise<Answered> {
-  const { kind, isContained = kind === 'read' } = asking
+async function runAsCached(
+  options: CallOptions,
+  store: Store,
+  { who, accessVersion }: CachedCaller,
+  work: Work,
+): Promise<CallResult> {
+  const { kind, isContained = kind === 'read' } = options
   const enterprise = who.enterprise ?? ''
   const check = isStill(kind, { tokenHash: who.tokenHash, enterprise, accessVersion })
   const allowed = async (sql: Sql) => {
-    mustBe(asking, who)
+    requireAccess(options, who)
     return work(sql, who)
   }
   return store.checked(kind, check, async (sql, checked) => {
-    const standing = async () => {
-      const still = (await checked()) as Still | null
-      if (still === null) throw new Outdated()
-      return still
+    const requireSession = async () => {
+      const session = (await checked()) as Still | null
+      if (session === null) throw new StaleCaller()
+      return session
     }
-    // What is saved may be undone, and names with it.
-    if (kind === 'read') namesUnder(sql, enterprise, async () => (await standing()).names_version)
-    const answer = isContained ? allowed(sql) : standing().then(() => allowed(sql))
+    // Only for reads, because a save may be rolled back and its names with it.
+    if (kind === 'read') namesUnder(sql, enterprise, async () => (await requireSession()).names_version)
+    const answer = isContained ? allowed(sql) : requireSession().then(() => allowed(sql))
     await answer.catch(() => undefined)
-    const { stale } = await standing()
+    const { stale } = await requireSession()
     return { answer: await answer, isStale: stale }
   })
 }
 
-async function lookedUp(asking: Asking, store: Store, tokenHash: Buffer | null, work: Work) {
-  let found: Found | null = null
+async function runAfterLookup(options: CallOptions, store: Store, tokenHash: Buffer | null, work: Work) {
+  let found: Caller | null = null
   const scope = async (sql: Sql) => {
-    found = await findAsker(sql, tokenHash)
-    mustBe(asking, found.who)
+    found = await findCaller(sql, tokenHash)
+    requireAccess(options, found.who)
     return { enterprise: found.who.enterprise }
   }
-  const within = async (sql: Sql) => ({
+  const run = async (sql: Sql) => ({
     answer: await work(sql, found?.who ?? null),
     isStale: found?.isStale === true,
   })
-  return asking.kind === 'read' ? store.look(within, scope) : store.transaction(scope, within)
+  return options.kind === 'read' ? store.look(run, scope) : store.transaction(scope, run)
 }
 
-/** Runs the work where it sees what the asker may see; what saves does so in one transaction. */
-export async function asAsker(asking: Asking, store: Store, tokenHash: Buffer | null, work: Work): Promise<Answered> {
-  const { session } = asking
+/** Runs work with the row visibility of the caller. A save runs in one transaction. */
+export async function runAsCaller(
+  options: CallOptions,
+  store: Store,
+  tokenHash: Buffer | null,
+  work: Work,
+): Promise<CallResult> {
+  const { session } = options
   if (session === 'open') return store.system(async (sql) => ({ answer: await work(sql, null), isStale: false }))
   if (session === 'person') {
     return store.system(async (sql) => {
-      const { who, isStale } = await findAsker(sql, tokenHash)
-      mustBe(asking, who)
+      const { who, isStale } = await findCaller(sql, tokenHash)
+      requireAccess(options, who)
       return { answer: await work(sql, who), isStale }
     })
   }
-  const guess = tokenHash === null ? undefined : known.get(keyOf(tokenHash))
-  if (guess === undefined) return lookedUp(asking, store, tokenHash, work)
+  const cached = tokenHash === null ? undefined : callers.get(keyOf(tokenHash))
+  if (cached === undefined) return runAfterLookup(options, store, tokenHash, work)
   try {
-    return await guessed(asking, store, guess, work)
+    return await runAsCached(options, store, cached, work)
   } catch (error) {
-    if (!(error instanceof Outdated)) throw error
-    known.delete(keyOf(guess.who.tokenHash))
-    return lookedUp(asking, store, tokenHash, work)
+    if (!(error instanceof StaleCaller)) throw error
+    callers.delete(keyOf(cached.who.tokenHash))
+    return runAfterLookup(options, store, tokenHash, work)
   }
 }

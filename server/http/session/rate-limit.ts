@@ -3,26 +3,26 @@ import { Problem } from '@/schema'
 import { countedAs } from './address'
 
 const minute = 60_000
-const mostAddresses = 100_000
+const maxAddresses = 100_000
 
-/** Files that lie on a phone for good: a new version has hundreds, which count as few calls. */
-const ofProgram = /^\/(js|css)\/[\w-]+\.[0-9a-f]{8}\.(js|css)$/
-const share = 0.05
+/** Files that a client caches permanently. They count as a fraction of a call, because a new version has hundreds. */
+const programFile = /^\/(js|css)\/[\w-]+\.[0-9a-f]{8}\.(js|css)$/
+const programFileWeight = 0.05
 
-/** Keeps one address from taking the whole server. Generous: a site office shares one. 0 switches it off. */
-export function floodLimit(app: FastifyInstance, perMinute: number) {
+/** Limits the requests of one address. The limit is high, because a site office shares an address; 0 turns it off. */
+export function rateLimit(app: FastifyInstance, perMinute: number) {
   if (perMinute === 0) return
   let counts = new Map<string, number>()
   let until = 0
 
   app.addHook('onRequest', async (request) => {
     const now = Date.now()
-    if (now > until || counts.size > mostAddresses) {
+    if (now > until || counts.size > maxAddresses) {
       counts = new Map()
       until = now + minute
     }
     const address = countedAs(request.ip)
-    const count = (counts.get(address) ?? 0) + (ofProgram.test(request.url) ? share : 1)
+    const count = (counts.get(address) ?? 0) + (programFile.test(request.url) ? programFileWeight : 1)
     counts.set(address, count)
     if (count > perMinute) throw new Problem('too-often', { seconds: Math.ceil((until - now) / 1000) })
   })

@@ -1,19 +1,19 @@
 import { Problem } from '@/schema'
 import { StoreFull, StoreTooSlow, StoreUnavailable } from '../../store/store'
 
-interface Passing {
+interface TemporaryFailure {
   readonly problem: Problem
-  /** After which it is worth asking again. */
+  /** Seconds after which the client may retry. */
   readonly seconds: number
 }
 
-/** No room on a disk, none left of a quota, or a disk that only reads. */
+/** Error codes of a full disk, an exhausted quota and a read-only disk. */
 const fullDisk = ['ENOSPC', 'EDQUOT', 'EROFS']
 const isDiskFull = (error: unknown) =>
   error instanceof StoreFull || fullDisk.includes(String((error as { readonly code?: unknown }).code))
 
-/** Errors after which the same request may succeed later. */
-export function passingOf(error: unknown): Passing | null {
+/** Returns the failure if the same request may succeed later, otherwise null. */
+export function temporaryFailureOf(error: unknown): TemporaryFailure | null {
   if (error instanceof StoreUnavailable) return { problem: new Problem('unavailable'), seconds: 2 }
   if (error instanceof StoreTooSlow) return { problem: new Problem('too-slow'), seconds: 10 }
   if (isDiskFull(error)) return { problem: new Problem('disk-full'), seconds: 60 }

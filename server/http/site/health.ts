@@ -6,20 +6,20 @@ import type { FileHost } from '../../engine/core/services'
 import { hasRoom } from '../../engine/files/room'
 import type { Store } from '../../store/store'
 
-const tell = (reply: FastifyReply, status: number, text: string) =>
+const replyText = (reply: FastifyReply, status: number, text: string) =>
   reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text)
 
-/** Where things are written, and whether they can be. */
-type Rooms = Readonly<Record<string, () => Promise<boolean>>>
+/** The storage places, each with a check whether it is writable. */
+type StoragePlaces = Readonly<Record<string, () => Promise<boolean>>>
 
-const writableOf = (rooms: Rooms, registers: Registry[]) =>
+const writableOf = (places: StoragePlaces, registers: Registry[]) =>
   new Gauge({
     name: 'storage_writable',
     help: 'Whether the database and the folder of uploads can be written: 0 when the disk is full or only reads.',
     labelNames: ['place'],
     registers,
     async collect() {
-      for (const [place, canWrite] of Object.entries(rooms)) this.set({ place }, (await canWrite()) ? 1 : 0)
+      for (const [place, canWrite] of Object.entries(places)) this.set({ place }, (await canWrite()) ? 1 : 0)
     },
   })
 
@@ -48,7 +48,7 @@ function batchingOf(store: Store, registers: Registry[]) {
   return { batches, unbatched }
 }
 
-function figuresOf(store: Store, rooms: Rooms) {
+function openMetrics(store: Store, places: StoragePlaces) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -67,75 +67,78 @@ function figuresOf(store: Store, rooms: Rooms) {
       for (const [state, count] of Object.entries(store.connections())) connections.set({ state }, count)
     },
   })
-  writableOf(rooms, [registry])
+  writableOf(places, [registry])
   batchingOf(store, [registry])
-  /** To find a call's figures by its labels takes longer than to count. */
+  /** Caches the counter of each call and status, because a lookup by labels is slower than counting. */
   const counters = new Map<string, (seconds: number) => void>()
   const count = (call: string, status: number, seconds: number) => {
     const key = `${call} ${status}`
-    const known = counters.get(key)
-    if (known !== undefined) return known(seconds)
-    const one = durations.labels({ call, status })
-    counters.set(key, (value) => one.observe(value))
-    one.observe(seconds)
+    const counter = counters.get(key)
+    if (counter !== undefined) return counter(seconds)
+    const created = durations.labels({ call, status })
+    counters.set(key, (value) => created.observe(value))
+    created.observe(seconds)
   }
   return { registry, count }
 }
 
 const isEqual = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b)
 
-interface Watched {
+interface HealthDeps {
   readonly store: Store
   readonly files: Pick<FileHost, 'incoming'>
   readonly metricsToken: string
   /** True if only this machine can connect and no proxy is in front. */
   readonly isLocalOnly: boolean
-  /** Whether the database was given up, so that only a new process helps. */
+  /** True if the connection to the database was given up, so that only a restart of the process helps. */
   readonly isLost: () => boolean
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.|localhost$)/
 export const isLoopback = (address: string) => loopback.test(address)
 
-/** From this machine, without a header of a proxy. */
+/** True for a request from this machine without the header of a proxy. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   isLoopback(socket.remoteAddress ?? '') && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 
-/** Without a token only on a server that listens on loopback: a proxy on this machine may forward without a header. */
+/**
+ * Without a token metrics are served only if the server listens on loopback, because a proxy on this machine may
+ * forward requests without a header.
+ */
 function mayReadMetrics(request: FastifyRequest, token: string, isLocalOnly: boolean) {
   if (token === '') return isLocalOnly && isLocal(request)
   return isEqual(Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`))
 }
 
-/** In milliseconds. How long it is remembered that a place can be written. */
-const remembered = 2000
+/** In milliseconds. How long a successful write check is cached. */
+const cacheTime = 2000
 
-/** Remembers a good answer, because each check writes a file and anyone may ask. A bad one is checked again. */
-function rememberGood(check: () => Promise<boolean>) {
+/** Caches a successful check, because each check writes a file and the route is public. A failed check is repeated. */
+function cacheSuccess(check: () => Promise<boolean>) {
   let goodAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - goodAt < remembered) return true
+    if (performance.now() - goodAt < cacheTime) return true
     const isGood = await check()
     if (isGood) goodAt = performance.now()
     return isGood
   }
 }
 
-/** What keeps the program from working, in words for an operator; none when it can. */
-async function troubles(store: Store, rooms: Rooms) {
+/** Reasons why the server is not ready, for an operator; empty if it is ready. */
+async function problemsOf(store: Store, places: StoragePlaces) {
   if (!(await store.ready())) return ['the database does not answer']
   const full = await Promise.all(
-    Object.entries(rooms).map(async ([place, canWrite]) =>
+    Object.entries(places).map(async ([place, canWrite]) =>
       (await canWrite()) ? [] : [`${place}: the disk is full or cannot be written`],
     ),
   )
   return full.flat()
 }
 
-/** For an operator: is it up, can it work, how is it doing. */
-export function healthRoutes(app: FastifyInstance, { store, files, metricsToken, isLocalOnly, isLost }: Watched) {
-  const rooms: Rooms = { database: () => store.hasRoom(), files: rememberGood(() => hasRoom(files)) }
-  const { registry, count } = figuresOf(store, rooms)
+/** Routes for an operator: liveness, readiness and metrics. */
+export function healthRoutes(app: FastifyInstance, { store, files, metricsToken, isLocalOnly, isLost }: HealthDeps) {
+  const places: StoragePlaces = { database: () => store.hasRoom(), files: cacheSuccess(() => hasRoom(files)) }
+  const { registry, count } = openMetrics(store, places)
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -147,14 +150,14 @@ export function healthRoutes(app: FastifyInstance, { store, files, metricsToken,
 
   app.get('/healthz', (request, reply) => {
     request.call = 'healthz'
-    return isLost() ? tell(reply, 503, 'the database was given up, the process ends') : tell(reply, 200, 'ok')
+    return isLost() ? replyText(reply, 503, 'the database was given up, the process ends') : replyText(reply, 200, 'ok')
   })
 
   app.get('/readyz', async (request, reply) => {
     request.call = 'readyz'
-    const reasons = isStopping ? ['the server stops'] : await troubles(store, rooms)
-    if (reasons.length === 0) return tell(reply, 200, 'ok')
-    return tell(reply, 503, `not ready: ${reasons.join('; ')}`)
+    const reasons = isStopping ? ['the server stops'] : await problemsOf(store, places)
+    if (reasons.length === 0) return replyText(reply, 200, 'ok')
+    return replyText(reply, 503, `not ready: ${reasons.join('; ')}`)
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -5,43 +5,50 @@ import { AnswerRefused, answerCard } from '../../engine/delivery/card-answer'
 import { noteHappened } from '../../engine/directory/events'
 import type { Business } from '../../engine/flows/business'
 import { callbackHosts } from '../../hosts/callback'
-import type { CallbackHost, Called, Heard, Said } from '../../hosts/callback/contract'
+import type { CallbackAnswer, CallbackHost, CallbackRequest, ReceivedCallback } from '../../hosts/callback/contract'
 import { CallbackRefused } from '../../hosts/callback/envelope'
 import { directoryReaders } from '../../hosts/directory'
 import { claimNonce, forgetNonce } from '../../store/organisation/host-events'
 import type { Store } from '../../store/store'
 import { shortened } from '../wire/request-log'
 
-interface Deps {
+interface CallbackDeps {
   readonly store: Store
   readonly services: Services
   readonly business: Business
 }
 
-const largest = 131_072
+const maxBody = 131_072
 
-const calledBy = (request: FastifyRequest): Called => ({
-  query: (request.query ?? {}) as Called['query'],
+const callbackRequestOf = (request: FastifyRequest): CallbackRequest => ({
+  query: (request.query ?? {}) as CallbackRequest['query'],
   headers: request.headers,
   body: typeof request.body === 'string' ? request.body : '',
 })
 
-/** Does what a host tells, and answers it. What is said by pressing is said once, what is told of people is kept. */
-async function done(
-  { store, services, business }: Deps,
+/** Handles a callback and returns its answer. A pressed button is applied at once; a change of people is stored. */
+async function handle(
+  { store, services, business }: CallbackDeps,
   provider: string,
-  { happened, answer }: Heard,
+  { event, answer }: ReceivedCallback,
   isShown: boolean,
 ) {
-  if (happened.kind === 'pressed') {
-    return answer(await answerCard({ store, services, business }, provider, happened, isShown))
+  if (event.kind === 'pressed') {
+    return answer(await answerCard({ store, services, business }, provider, event, isShown))
   }
-  await noteHappened({ store, readers: directoryReaders(services.hosts) }, provider, happened)
+  await noteHappened({ store, readers: directoryReaders(services.hosts) }, provider, event)
   return answer(null)
 }
 
-/** Never twice: what was heard before is a replay, unless nothing came of it. */
-async function once({ store }: Deps, provider: string, { nonce }: Heard, work: () => Promise<Said>) {
+/**
+ * Runs the work only once for each nonce, because a repeated nonce is a replay. A failed attempt releases the nonce.
+ */
+async function once(
+  { store }: CallbackDeps,
+  provider: string,
+  { nonce }: ReceivedCallback,
+  work: () => Promise<CallbackAnswer>,
+) {
   if (!(await store.system((sql) => claimNonce(sql, provider, nonce.slice(0, 300))))) {
     throw new CallbackRefused('it was said before')
   }
@@ -55,8 +62,14 @@ async function once({ store }: Deps, provider: string, { nonce }: Heard, work: (
   }
 }
 
-/** Whoever is refused learns nothing; the log says why. */
-function refuse({ services }: Deps, request: FastifyRequest, reply: FastifyReply, provider: string, error: unknown) {
+/** Replies without a reason, which only the log contains. */
+function refuse(
+  { services }: CallbackDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: string,
+  error: unknown,
+) {
   if (!(error instanceof CallbackRefused || error instanceof AnswerRefused)) throw error
   services.log.warn(
     { requestId: request.id, host: provider, why: error.message, from: shortened(request.ip) },
@@ -65,38 +78,41 @@ function refuse({ services }: Deps, request: FastifyRequest, reply: FastifyReply
   return reply.status(403).type('text/plain').send('')
 }
 
-/** Where the hosts people work in call us: no session, but signed, fresh and never twice. */
-export const hostCallbacks = (deps: Deps) => async (app: FastifyInstance) => {
+/** Routes that the hosts call. They have no session; each call is signed, recent and accepted only once. */
+export const hostCallbacks = (deps: CallbackDeps) => async (app: FastifyInstance) => {
   const hosts = callbackHosts(deps.services.hosts)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largest }, (_, body, parsed) => parsed(null, body))
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBody }, (_, body, parsed) => parsed(null, body))
 
-  const serve = (call: string, work: (host: CallbackHost, called: Called, provider: string) => Promise<Said> | Said) =>
+  const serve = (
+    call: string,
+    work: (host: CallbackHost, called: CallbackRequest, provider: string) => Promise<CallbackAnswer> | CallbackAnswer,
+  ) =>
     async function answer(request: FastifyRequest, reply: FastifyReply) {
       const { provider } = request.params as { readonly provider: string }
       const host = hosts.get(provider)
       if (host === undefined) throw new Problem('not-configured')
       request.call = call
       try {
-        const { type, body } = await work(host, calledBy(request), provider)
+        const { type, body } = await work(host, callbackRequestOf(request), provider)
         return await reply.header('Cache-Control', 'no-store').type(type).send(body)
       } catch (error) {
         return refuse(deps, request, reply, provider, error)
       }
     }
-  const hear = (heard: Heard, provider: string, isShown: boolean) =>
-    once(deps, provider, heard, () => done(deps, provider, heard, isShown))
+  const hear = (heard: ReceivedCallback, provider: string, isShown: boolean) =>
+    once(deps, provider, heard, () => handle(deps, provider, heard, isShown))
 
   app.get(
     '/hosts/:provider/callback',
-    serve('host.greet', (host, called) => host.greet(called)),
+    serve('host.greet', (host, called) => host.verify(called)),
   )
   app.post(
     '/hosts/:provider/callback',
-    serve('host.callback', (host, called, provider) => hear(host.hear(called), provider, false)),
+    serve('host.callback', (host, called, provider) => hear(host.receive(called), provider, false)),
   )
   app.post(
     '/hosts/:provider/card',
-    serve('host.card', (host, called, provider) => hear(host.hearCard(called), provider, true)),
+    serve('host.card', (host, called, provider) => hear(host.receiveCardAction(called), provider, true)),
   )
 }

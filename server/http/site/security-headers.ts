@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-export interface Guards {
-  /** The page whose inline scripts may run. */
+export interface SecurityOptions {
+  /** The page whose inline scripts are allowed. */
   readonly page: string
   readonly frameAncestors: readonly string[]
   readonly corsOrigins: readonly string[]
@@ -17,24 +17,24 @@ const scriptHashes = (page: string) =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   )
 
-/** Not every browser takes its own origin to mean its sockets too. */
-const socketsOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws')
+/** Listed explicitly, because not every browser includes sockets in `'self'`. */
+const socketOriginOf = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws')
 
-const policyOf = ({ page, frameAncestors, publicUrl }: Guards) =>
+const policyOf = ({ page, frameAncestors, publicUrl }: SecurityOptions) =>
   Object.entries({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes(page)],
     // Taro writes sizes and positions into style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // What was just recorded is listened to before it goes anywhere.
+    // A recording is played back from a blob before it is uploaded.
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", socketsOf(publicUrl)],
-    // A paper is printed from a frame.
+    'connect-src': ["'self'", socketOriginOf(publicUrl)],
+    // A PDF is printed from a frame.
     'frame-src': ["'self'", 'blob:'],
     'form-action': ["'self'"],
-    // Says better what X-Frame-Options would: a workbench may embed us.
+    // Replaces X-Frame-Options, which has no list of allowed workbenches.
     'frame-ancestors': ["'self'", ...frameAncestors],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
@@ -42,38 +42,43 @@ const policyOf = ({ page, frameAncestors, publicUrl }: Guards) =>
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join(';')
 
-/** Over plain HTTP on a local network it would lock people out. */
-const strictly = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+/** Only over HTTPS, because the header would make a server on a local network without HTTPS unreachable. */
+const transportSecurity = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
-const ofPages = (guards: Guards) => ({
-  'Content-Security-Policy': policyOf(guards),
+const pageHeaders = (options: SecurityOptions) => ({
+  'Content-Security-Policy': policyOf(options),
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), microphone=(self), geolocation=(self)',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   'X-DNS-Prefetch-Control': 'off',
   'X-Permitted-Cross-Domain-Policies': 'none',
-  ...(guards.isHttps ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Origin-Agent-Cluster': '?1', ...strictly } : {}),
+  ...(options.isHttps
+    ? { 'Cross-Origin-Opener-Policy': 'same-origin', 'Origin-Agent-Cluster': '?1', ...transportSecurity }
+    : {}),
 })
 
-/** What a call answers is no page: nothing in it runs, and nothing frames it. Less of it reaches a slow phone sooner. */
-const ofCalls = ({ isHttps }: Guards) => ({
+/**
+ * The headers of call answers, which are no pages: no scripts and no frames. They are few, because slow connections
+ * benefit.
+ */
+const callHeaders = ({ isHttps }: SecurityOptions) => ({
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
-  ...(isHttps ? strictly : {}),
+  ...(isHttps ? transportSecurity : {}),
 })
 
 const isCall = (url: string) => url.startsWith('/OPM3/') || url.startsWith('/A_OPM/')
 
-const asked =
+const requestHeaders =
   'auth, content-type, version, platform, system, brand, device, devicename, x-request-id, purlin-key, purlin-made'
 
-/** What uploads in pieces say beside that, and are told. */
-const askedOfPieces = 'tus-resumable, upload-length, upload-metadata, upload-offset'
-const toldOfPieces = 'Location, Upload-Offset'
+/** The additional headers of resumable uploads. */
+const uploadRequestHeaders = 'tus-resumable, upload-length, upload-metadata, upload-offset'
+const uploadResponseHeaders = 'Location, Upload-Offset'
 
-/** Pages of other origins may ask only when they were named. */
+/** Allows cross-origin calls only from configured origins. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
@@ -81,9 +86,12 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
     reply.header('Vary', 'Origin')
     if (origin === undefined || !origins.includes(origin)) return
     reply.header('Access-Control-Allow-Origin', origin)
-    reply.header('Access-Control-Expose-Headers', `Purlin-Problem, Purlin-Details, Date, X-Request-Id, ${toldOfPieces}`)
+    reply.header(
+      'Access-Control-Expose-Headers',
+      `Purlin-Problem, Purlin-Details, Date, X-Request-Id, ${uploadResponseHeaders}`,
+    )
     if (request.method !== 'OPTIONS') return
-    reply.header('Access-Control-Allow-Headers', `${asked}, ${askedOfPieces}`)
+    reply.header('Access-Control-Allow-Headers', `${requestHeaders}, ${uploadRequestHeaders}`)
     reply.header('Access-Control-Allow-Methods', 'GET, POST, HEAD, PATCH')
     reply.header('Access-Control-Max-Age', '86400')
     return reply.status(204).send()
@@ -91,14 +99,14 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
 }
 
 /**
- * The headers that keep a browser from being used against the person in front of it. Worked out once: asking a
- * plugin for them with every answer costs as much as the answer.
+ * Sets the security headers. They are computed once at the start, because a plugin that computes them for each answer
+ * costs as much as the answer.
  */
-export function securityHeaders(app: FastifyInstance, guards: Guards) {
-  const [pages, calls] = [ofPages(guards), ofCalls(guards)]
+export function securityHeaders(app: FastifyInstance, options: SecurityOptions) {
+  const [pages, calls] = [pageHeaders(options), callHeaders(options)]
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(isCall(url) ? calls : pages)
     done()
   })
-  allowOrigins(app, guards.corsOrigins)
+  allowOrigins(app, options.corsOrigins)
 }

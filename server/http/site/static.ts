@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyPluginCallback } from 'fastify'
 
-/** These speak of pages: on every script and style sheet they would only cost the phone's time. */
-const ofPages = [
+/** Headers that concern pages only. They are removed from hashed files to save bytes. */
+const pageOnlyHeaders = [
   'content-security-policy',
   'cross-origin-resource-policy',
   'referrer-policy',
@@ -16,24 +16,24 @@ const ofPages = [
   'x-request-id',
 ]
 
-const hashed = /\.[0-9a-f]{8,}\./
+const hashedName = /\.[0-9a-f]{8,}\./
 
-const unbuilt = `<!doctype html>
+const notBuiltPage = `<!doctype html>
 <meta charset="utf-8">
 <title>Purlin</title>
 <p>The pages are not built yet. Run <code>npm run build</code>, then start the server again.</p>
 `
 
-/** The page everything starts from; plain words on how to build it when it is not there. */
-export const pageIn = (folder: string) => {
+/** The start page, or instructions to build it if it does not exist. */
+export const startPageIn = (folder: string) => {
   const path = join(folder, 'index.html')
-  return existsSync(path) ? readFileSync(path, 'utf8') : unbuilt
+  return existsSync(path) ? readFileSync(path, 'utf8') : notBuiltPage
 }
 
-/** The built client: compressed when it was built, kept for ever where the name says what is in it. */
+/** Serves the built client from precompressed files. Files with a hash in their name are cached permanently. */
 export const clientFiles: FastifyPluginCallback<{ readonly folder: string }> = (app, { folder }, done) => {
   if (!existsSync(join(folder, 'index.html'))) {
-    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(unbuilt))
+    app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').send(notBuiltPage))
     done()
     return
   }
@@ -41,8 +41,8 @@ export const clientFiles: FastifyPluginCallback<{ readonly folder: string }> = (
     request.call = 'file'
   })
   app.addHook('onSend', async (request, reply) => {
-    if (!hashed.test(basename(request.url))) return
-    for (const name of ofPages) {
+    if (!hashedName.test(basename(request.url))) return
+    for (const name of pageOnlyHeaders) {
       reply.removeHeader(name)
       reply.raw.removeHeader(name)
     }
@@ -52,11 +52,11 @@ export const clientFiles: FastifyPluginCallback<{ readonly folder: string }> = (
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'ignore',
-    // The entity tag says as much, and nobody asks for a part of a script.
+    // The entity tag makes it redundant, and clients request no ranges of scripts.
     lastModified: false,
     acceptRanges: false,
     setHeaders(reply, path) {
-      const isHashed = hashed.test(basename(path))
+      const isHashed = hashedName.test(basename(path))
       reply.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -7,7 +7,7 @@ import { receive } from '../../engine/files/incoming'
 import { askForImport, mayImport } from '../../engine/sheets/import'
 import type { Store } from '../../store/store'
 import { refuse } from '../session/reply'
-import { flag, type Given, guid, readAll } from '../wire/input'
+import { flag, guid, type RawInput, readAll } from '../wire/input'
 import { asMember } from './upload-request'
 
 interface Deps {
@@ -16,36 +16,36 @@ interface Deps {
   readonly modules: readonly Module[]
 }
 
-const largest = 10 * 1024 * 1024
-const longestName = 120
+const maxSize = 10 * 1024 * 1024
+const maxNameLength = 120
 
-const nameFrom = (text: string) => text.replace(/[\p{Cc}\p{Cs}\\/]/gu, '').slice(-longestName) || 'import.xlsx'
+const nameFrom = (text: string) => text.replace(/[\p{Cc}\p{Cs}\\/]/gu, '').slice(-maxNameLength) || 'import.xlsx'
 
-/** A file to import, of any module: who asks is known and may do it before a byte of it is kept. */
-async function take(request: FastifyRequest, deps: Deps) {
+/** Accepts a file to import for any module. The caller's rights are checked before the file is read. */
+async function receiveImport(request: FastifyRequest, deps: Deps) {
   const { handler } = request.params as { readonly handler: string }
   const module = deps.modules.find((each) => each.handler === handler)
   if (module === undefined) throw new Problem('not-configured')
   request.call = `${handler}.Import`
-  const input = readAll({ guid: guid(), accepts: flag() }, (request.query ?? {}) as Given)
+  const input = readAll({ guid: guid(), accepts: flag() }, (request.query ?? {}) as RawInput)
   await asMember(request, deps, 'read', async (work) => mayImport(work, module))
   const part = request.isMultipart() ? await request.file() : undefined
   if (part === undefined) throw new Problem('no-workbook')
-  const { path } = await receive(part.file, deps.services.files.incoming, largest)
+  const { path } = await receive(part.file, deps.services.files.incoming, maxSize)
   try {
-    const asked = { ...input, name: nameFrom(part.filename) }
-    await asMember(request, deps, 'save', (work) => askForImport(work, module, asked, path))
+    const importRequest = { ...input, name: nameFrom(part.filename) }
+    await asMember(request, deps, 'save', (work) => askForImport(work, module, importRequest, path))
   } finally {
     await rm(path, { force: true })
   }
 }
 
-/** Files to import come on a route of their own, since no other call takes one. */
+/** A route of its own for files to import, because other calls accept no file. */
 export const importRoutes = (deps: Deps) => async (app: FastifyInstance) => {
-  await app.register(multipart, { limits: { files: 1, fields: 4, fieldSize: 1000, parts: 5, fileSize: largest + 1 } })
-  app.post('/OPM3/Import/:handler.ashx', { bodyLimit: largest + 1_048_576 }, async (request, reply) => {
+  await app.register(multipart, { limits: { files: 1, fields: 4, fieldSize: 1000, parts: 5, fileSize: maxSize + 1 } })
+  app.post('/OPM3/Import/:handler.ashx', { bodyLimit: maxSize + 1_048_576 }, async (request, reply) => {
     try {
-      await take(request, deps)
+      await receiveImport(request, deps)
       return await reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Success')
     } catch (error) {
       if (error instanceof Problem) return refuse(request, reply, error, 200)

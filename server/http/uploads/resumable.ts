@@ -12,32 +12,32 @@ import { mustTake } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
 import { hasRoom } from '../../engine/files/room'
 import { isLanguage, wordsOf } from '../../engine/texts/problems'
-import { Expired, refuse } from '../session/reply'
-import { passingOf } from '../session/temporary-failure'
+import { refuse, SessionExpired } from '../session/reply'
+import { temporaryFailureOf } from '../session/temporary-failure'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
 
 const day = 86_400_000
-/** So long a phone that was switched off can go on with what it began. */
+/** How long an interrupted upload can be resumed. */
 const lifetime = 7 * day
-interface Admitted {
+interface Admission {
   readonly account: string
-  /** Which upload is gone on with; empty for a new one. */
+  /** Id of the upload to resume; empty for a new one. */
   readonly id: string
 }
 
-/** Who uploads, and what is answered, while a request of theirs is worked on. */
-const uploader = new AsyncLocalStorage<Admitted & { readonly reply: FastifyReply }>()
-/** Who uploads stands before the point: nobody goes on with, or ends, what another one began. */
+/** The admission and the reply of the request in progress. */
+const uploader = new AsyncLocalStorage<Admission & { readonly reply: FastifyReply }>()
+/** The account id precedes the point, so that an upload can be continued or ended only by the account that began it. */
 const idForm = /^[\da-f-]{36}\.[\da-f-]{36}$/
 
-const waitingIn = ({ incoming }: FileHost) => {
+const uploadStoreOf = ({ incoming }: FileHost) => {
   const directory = join(incoming, 'resumable')
   mkdirSync(directory, { recursive: true })
   return new FileStore({ directory, expirationPeriodInMilliseconds: lifetime })
 }
 
-/** What the head of a resumable upload says of it: pairs of a name and a text in base64. */
-function saidIn(header: unknown): Record<string, string> {
+/** Parses the metadata header of a resumable upload: pairs of a name and a base64 text. */
+function parseMetadata(header: unknown): Record<string, string> {
   const pairs = typeof header === 'string' ? header.slice(0, 4000).split(',') : []
   return Object.fromEntries(
     pairs.map((pair) => {
@@ -47,34 +47,34 @@ function saidIn(header: unknown): Record<string, string> {
   )
 }
 
-/** More than this at once is no phone with photos but a way to fill the disk. Each upload is two files. */
-const mostAtOnce = 20
+/** Limit of unfinished uploads of an account, because more would fill the disk. Each upload is two files. */
+const maxUnfinished = 20
 
-/** What nobody has gone on with for so long gives way to what is being sent. */
-const abandoned = 3_600_000
+/** After this time without progress an upload may be deleted in favour of a new one. In milliseconds. */
+const abandonedAfter = 3_600_000
 
-async function mustBeFew({ incoming }: FileHost, account: string) {
+async function requireUploadSlot({ incoming }: FileHost, account: string) {
   const folder = join(incoming, 'resumable')
-  const waiting = (await readdir(folder)).filter((name) => name.startsWith(`${account}.`) && !name.endsWith('.json'))
-  if (waiting.length < mostAtOnce) return
-  const aged = await Promise.all(
-    waiting.map(async (id) => ({ id, at: (await stat(join(folder, id)).catch(() => null))?.mtimeMs ?? Date.now() })),
+  const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${account}.`) && !name.endsWith('.json'))
+  if (unfinished.length < maxUnfinished) return
+  const withTimes = await Promise.all(
+    unfinished.map(async (id) => ({ id, at: (await stat(join(folder, id)).catch(() => null))?.mtimeMs ?? Date.now() })),
   )
-  const [oldest] = aged.sort((one, other) => one.at - other.at)
-  if (oldest === undefined || Date.now() - oldest.at < abandoned) {
-    throw new Problem('too-many-files', { limit: mostAtOnce })
+  const [oldest] = withTimes.sort((a, b) => a.at - b.at)
+  if (oldest === undefined || Date.now() - oldest.at < abandonedAfter) {
+    throw new Problem('too-many-files', { limit: maxUnfinished })
   }
   await Promise.all([oldest.id, `${oldest.id}.json`].map((name) => rm(join(folder, name), { force: true })))
 }
 
-/** Some hosts know no more than GET and POST: what they mean is said beside. */
+/** Some hosts send only GET and POST; the intended method is in a header. */
 function methodOf(request: FastifyRequest): string {
-  const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
-  return request.method === 'POST' && ['PATCH', 'HEAD', 'DELETE'].includes(meant) ? meant : request.method
+  const override = String(request.headers['x-http-method-override'] ?? '').toUpperCase()
+  return request.method === 'POST' && ['PATCH', 'HEAD', 'DELETE'].includes(override) ? override : request.method
 }
 
-/** Looks who asks before a byte is kept, and whether it is theirs to go on with. */
-async function admit(request: FastifyRequest, deps: UploadDeps): Promise<Admitted> {
+/** Checks the caller before any byte is stored, and that a resumed upload belongs to the caller. */
+async function admit(request: FastifyRequest, deps: UploadDeps): Promise<Admission> {
   const isNew = methodOf(request) === 'POST'
   const { largest } = deps.services.files
   if (isNew && Number(request.headers['upload-length']) > largest) {
@@ -82,20 +82,20 @@ async function admit(request: FastifyRequest, deps: UploadDeps): Promise<Admitte
   }
   const account = await asMember(request, deps, 'read', async (work) => {
     if (isNew) {
-      const { filename = '', ...said } = saidIn(request.headers['upload-metadata'])
-      await mustTake(work, deps.modules, uploadFrom(said, filename))
+      const { filename = '', ...metadata } = parseMetadata(request.headers['upload-metadata'])
+      await mustTake(work, deps.modules, uploadFrom(metadata, filename))
     }
     return work.who.account
   })
-  if (isNew) await mustBeFew(deps.services.files, account)
+  if (isNew) await requireUploadSlot(deps.services.files, account)
   const id = (request.params as { '*'?: string })['*'] ?? ''
-  const isTheirs = idForm.test(id) && id.startsWith(`${account}.`)
-  if (!isNew && !isTheirs) throw new Problem('not-found')
+  const isOwn = idForm.test(id) && id.startsWith(`${account}.`)
+  if (!isNew && !isOwn) throw new Problem('not-found')
   return { account, id: isNew ? '' : id }
 }
 
-/** A piece of a host that sends nothing but text: no more than it may hold in memory. */
-const largestText = 4 * 1_048_576
+/** Limit of a piece from a host that sends only text, because the piece is decoded in memory. */
+const maxTextPiece = 4 * 1_048_576
 
 async function decodedPiece({ raw, headers }: FastifyRequest): Promise<Request> {
   const parts: Buffer[] = []
@@ -103,13 +103,19 @@ async function decodedPiece({ raw, headers }: FastifyRequest): Promise<Request> 
   for await (const part of raw) {
     parts.push(part as Buffer)
     size += (part as Buffer).length
-    if (size > largestText) throw new Problem('file-too-large', { limit: largestText / 1_048_576 })
+    if (size > maxTextPiece) throw new Problem('file-too-large', { limit: maxTextPiece / 1_048_576 })
   }
   const bytes = Buffer.from(Buffer.concat(parts).toString('latin1'), 'base64')
-  const said = ['tus-resumable', 'upload-offset'].map((name) => [name, String(headers[name] ?? '')] as [string, string])
+  const headerPairs = ['tus-resumable', 'upload-offset'].map(
+    (name) => [name, String(headers[name] ?? '')] as [string, string],
+  )
   return new Request(new URL(raw.url ?? '/', 'http://localhost'), {
     method: 'PATCH',
-    headers: [...said, ['content-type', 'application/offset+octet-stream'], ['content-length', String(bytes.length)]],
+    headers: [
+      ...headerPairs,
+      ['content-type', 'application/offset+octet-stream'],
+      ['content-length', String(bytes.length)],
+    ],
     body: new Uint8Array(bytes),
   })
 }
@@ -127,35 +133,36 @@ interface ResumeDeps extends UploadDeps {
   readonly origins: readonly string[]
 }
 
-/** The tus server answers 500 to every write error; passing ones get their own status. */
-async function refusedFor(files: FileHost, url: string, error: Error | { readonly status_code: number }) {
-  // The protocol's own refusals, such as of an upload that is unknown.
+/** The tus server answers 500 to every write error; temporary failures get their own status. */
+async function problemFor(files: FileHost, url: string, error: Error | { readonly status_code: number }) {
+  // Refusals of the protocol itself, for example for an unknown upload.
   if ('status_code' in error && error.status_code < 500) return undefined
-  const passing = passingOf(error) ?? ((await hasRoom(files)) ? null : passingOf({ code: 'ENOSPC' }))
-  if (passing === null) return undefined
-  const { status, code } = passing.problem
-  // The tus server takes no headers from here; what is set on the response is sent with its own.
+  const temporary =
+    temporaryFailureOf(error) ?? ((await hasRoom(files)) ? null : temporaryFailureOf({ code: 'ENOSPC' }))
+  if (temporary === null) return undefined
+  const { status, code } = temporary.problem
+  // The tus server takes no headers here; headers set on the raw response are sent with its own.
   uploader.getStore()?.reply.raw.setHeader('Purlin-Problem', code)
   const lang = new URL(url).searchParams.get('lang')
   return { status_code: status, body: wordsOf(isLanguage(lang) ? lang : 'zh', code) }
 }
 
-/** Large files come in pieces, and go on where they stopped: the tus protocol, by its own server. */
+/** Receives large files in pieces that can be resumed, by the tus protocol and its own server. */
 export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready) => {
   const { files } = deps.services
   const tus = new Server({
     path: deps.path,
-    datastore: waitingIn(files),
+    datastore: uploadStoreOf(files),
     locker: new MemoryLocker(),
     maxSize: files.largest,
     relativeLocation: true,
     namingFunction: () => `${uploader.getStore()?.account ?? ''}.${randomUUID()}`,
     disableTerminationForFinishedUploads: false,
-    // The tus server would take what stands behind the last stroke of the address, with the query.
+    // The tus server would use the text after the last slash of the address, including the query.
     getFileIdFromRequest: () => uploader.getStore()?.id,
     exposedHeaders: ['Purlin-Problem'],
     allowedOrigins: (origin) => deps.origins.includes(origin),
-    onResponseError: (request, error) => refusedFor(files, request.url, error),
+    onResponseError: (request, error) => problemFor(files, request.url, error),
   })
   const clean = setInterval(
     () =>
@@ -169,7 +176,7 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
     clearInterval(clean)
     done()
   })
-  // Nothing of it is read here: it goes to disk as it comes.
+  // The body is not parsed, because the tus server streams it to disk.
   app.addContentTypeParser('*', (_, __, done) => done(null))
   app.route({
     method: ['POST', 'HEAD', 'PATCH', 'DELETE'],
@@ -177,12 +184,12 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
     bodyLimit: files.largest + 1,
     handler: async (request, reply) => {
       request.call = 'Annex.Resume'
-      let admitted: Admitted
+      let admitted: Admission
       try {
         admitted = await admit(request, deps)
       } catch (error) {
-        // The protocol's clients go by the status: a refusal is not tried again.
-        if (error instanceof Expired) return reply.status(401).send('')
+        // Clients of the protocol decide by the status: they do not retry a refusal.
+        if (error instanceof SessionExpired) return reply.status(401).send('')
         if (error instanceof Problem) return refuse(request, reply, error, error.status === 413 ? 413 : 403)
         throw error
       }
@@ -199,15 +206,15 @@ export const resumeRoutes: FastifyPluginCallback<ResumeDeps> = (app, deps, ready
   ready()
 }
 
-/** What came in pieces and is whole now, as if it had come at once. */
-export async function takeWhole(files: FileHost, account: string, id: string): Promise<Incoming> {
-  const waiting = waitingIn(files)
-  const isTheirs = idForm.test(id) && id.startsWith(`${account}.`) && existsSync(join(waiting.directory, id))
-  const upload = isTheirs ? await waiting.getUpload(id) : undefined
+/** Returns a completed resumable upload as if it had arrived in one request. */
+export async function completedUpload(files: FileHost, account: string, id: string): Promise<Incoming> {
+  const uploads = uploadStoreOf(files)
+  const isOwn = idForm.test(id) && id.startsWith(`${account}.`) && existsSync(join(uploads.directory, id))
+  const upload = isOwn ? await uploads.getUpload(id) : undefined
   if (upload === undefined || upload.size === undefined || upload.offset < upload.size)
     throw new Problem('file-missing')
-  return receive(waiting.read(id), files.incoming, files.largest)
+  return receive(uploads.read(id), files.incoming, files.largest)
 }
 
-/** It is kept now, and need not wait any more; until then it can be asked for again. */
-export const letGo = (files: FileHost, id: string) => waitingIn(files).remove(id)
+/** Deletes a resumable upload whose file is stored. Until then the upload can be completed again. */
+export const removeUpload = (files: FileHost, id: string) => uploadStoreOf(files).remove(id)

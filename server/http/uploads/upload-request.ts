@@ -4,11 +4,11 @@ import type { AtWork, Services } from '../../engine/core/context'
 import type { Upload } from '../../engine/files/files'
 import type { Store } from '../../store/store'
 import { tokenHashIn } from '../session/auth-header'
-import { asAsker } from '../session/authenticate'
-import { madeIn } from '../wire/idempotency'
+import { runAsCaller } from '../session/authenticate'
+import { idempotencyOf } from '../wire/idempotency'
 import { flag, guid, optional, type Reader, readAll, text } from '../wire/input'
 import { contextOf } from '../wire/request-context'
-import { takenFrom } from './photo-metadata'
+import { photoMetadataFrom } from './photo-metadata'
 
 export interface UploadDeps {
   readonly store: Store
@@ -16,38 +16,38 @@ export interface UploadDeps {
   readonly modules: readonly Module[]
 }
 
-/** A position may be missing, and phones send it with as many digits as they like. */
+/** A coordinate, which may be missing and may have any number of digits. */
 const degrees =
-  (most: number): Reader<number | null> =>
-  (given) => {
-    if (given === '' || given === 'undefined' || given === 'null') return { value: null }
-    const value = Number(given)
-    return Number.isFinite(value) && Math.abs(value) <= most ? { value } : { faults: [{ reason: 'wrong-form' }] }
+  (limit: number): Reader<number | null> =>
+  (input) => {
+    if (input === '' || input === 'undefined' || input === 'null') return { value: null }
+    const value = Number(input)
+    return Number.isFinite(value) && Math.abs(value) <= limit ? { value } : { faults: [{ reason: 'wrong-form' }] }
   }
 
-const input = {
+const readers = {
   MID: text({ min: 1, max: 40 }),
   FID: guid(),
   PrjGuid: optional(guid()),
   part: text({ max: 200 }),
   field: text({ max: 80, pattern: /^[\w.]*$/ }),
   guid: optional(guid()),
-  hidWatermark: flagged(),
+  hidWatermark: flagOrDigit(),
   latitude: degrees(90),
   longitude: degrees(180),
 }
 
-/** Old clients say yes in several ways. */
-function flagged(): Reader<boolean> {
+/** A flag; old clients send `1` and `0`. */
+function flagOrDigit(): Reader<boolean> {
   const strict = flag()
-  return (given) => (given === '1' || given === '0' ? { value: given === '1' } : strict(given))
+  return (text) => (text === '1' || text === '0' ? { value: text === '1' } : strict(text))
 }
 
-export function uploadFrom(given: Readonly<Record<string, unknown>>, name: string): Upload {
-  const { MID, FID, PrjGuid, part, field, guid: own, hidWatermark, latitude, longitude } = readAll(input, given)
+export function uploadFrom(input: Readonly<Record<string, unknown>>, name: string): Upload {
+  const { MID, FID, PrjGuid, part, field, guid: fileGuid, hidWatermark, latitude, longitude } = readAll(readers, input)
   const project = PrjGuid === '' ? null : PrjGuid
   return {
-    guid: own === '' ? null : own,
+    guid: fileGuid === '' ? null : fileGuid,
     module: MID,
     record: FID,
     field,
@@ -57,13 +57,13 @@ export function uploadFrom(given: Readonly<Record<string, unknown>>, name: strin
     hidesMark: hidWatermark,
     latitude,
     longitude,
-    taken: takenFrom(given),
+    taken: photoMetadataFrom(input),
   }
 }
 
 type Work<T> = (work: AtWork) => Promise<T>
 
-/** Runs work as who asks, in a transaction of its own. */
+/** Runs work as the caller, in a transaction of its own. */
 export async function asMember<T>(
   request: FastifyRequest,
   { store, services }: UploadDeps,
@@ -71,9 +71,9 @@ export async function asMember<T>(
   work: Work<T>,
 ) {
   const tokenHash = tokenHashIn(request.headers.auth)
-  const made = kind === 'save' ? { made: madeIn(request) } : {}
-  const { answer } = await asAsker({ kind, session: 'member' }, store, tokenHash, (sql, who) =>
-    work({ ...contextOf(request, services), ...made, sql, who, enterprise: who?.enterprise } as AtWork),
+  const idempotency = kind === 'save' ? { made: idempotencyOf(request) } : {}
+  const { answer } = await runAsCaller({ kind, session: 'member' }, store, tokenHash, (sql, who) =>
+    work({ ...contextOf(request, services), ...idempotency, sql, who, enterprise: who?.enterprise } as AtWork),
   )
   return answer as T
 }

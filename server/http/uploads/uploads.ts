@@ -7,8 +7,8 @@ import { removeContents } from '../../engine/files/content'
 import { addFile, hadBefore, mustTake, prepare, projectName, type Upload } from '../../engine/files/files'
 import { type Incoming, receive } from '../../engine/files/incoming'
 import { wasThere } from '../../store/files/files'
-import { detailsHeader, languageOf, wordsFor } from '../session/reply'
-import { letGo, takeWhole } from './resumable'
+import { detailsHeader, languageOf, refusalText } from '../session/reply'
+import { completedUpload, removeUpload } from './resumable'
 import { asMember, type UploadDeps, uploadFrom } from './upload-request'
 
 const saved = (row: AnnexRow): AnnexSaved => ({
@@ -22,31 +22,31 @@ const saved = (row: AnnexRow): AnnexSaved => ({
   Annex: row,
 })
 
-/** Keeps a file that came in whole, and says where it stands now. */
-async function keepUpload(request: FastifyRequest, deps: UploadDeps, upload: Upload, incoming: Incoming) {
+/** Stores a complete file and returns its row. */
+async function storeUpload(request: FastifyRequest, deps: UploadDeps, upload: Upload, incoming: Incoming) {
   const { files } = deps.services
-  const telling = await asMember(request, deps, 'read', async (work) => ({
+  const labels = await asMember(request, deps, 'read', async (work) => ({
     enterprise: work.enterprise,
     lang: work.lang,
     person: work.who.name,
     project: await projectName(work, deps.modules, upload),
   }))
-  const prepared = await prepare(files, deps.modules, upload, incoming, telling)
+  const prepared = await prepare(files, deps.modules, upload, incoming, labels)
   try {
     return await asMember(request, deps, 'save', async (work) => {
       await mustTake(work, deps.modules, upload)
       return addFile(work, upload, prepared)
     })
   } catch (error) {
-    const isKept = await asMember(request, deps, 'read', ({ sql }) => wasThere(sql, prepared.guid)).catch(() => true)
-    if (!isKept) await removeContents(files, telling.enterprise, prepared.guid)
+    const isStored = await asMember(request, deps, 'read', ({ sql }) => wasThere(sql, prepared.guid)).catch(() => true)
+    if (!isStored) await removeContents(files, labels.enterprise, prepared.guid)
     throw error
   }
 }
 
-/** Refused uploads are answered in the words of the person, as the wire has it: a code other than 200 and a message. */
+/** The wire answers a refused upload with a code other than 200 and a message in the language of the person. */
 function refused(request: FastifyRequest, problem: Problem): AnnexSaved {
-  return { code: problem.status, msg: wordsFor(languageOf(request), problem) }
+  return { code: problem.status, msg: refusalText(languageOf(request), problem) }
 }
 
 async function fileIn(request: FastifyRequest): Promise<MultipartFile> {
@@ -55,43 +55,47 @@ async function fileIn(request: FastifyRequest): Promise<MultipartFile> {
   return part
 }
 
-/** What is uploaded, and its name: at once as a form, or in pieces before. */
+/** The uploaded file and its name, either from the form or from a completed resumable upload. */
 async function received(request: FastifyRequest, deps: UploadDeps, account: string) {
   const { resumed, filename } = request.query as { resumed?: unknown; filename?: unknown }
   const { files } = deps.services
   if (typeof resumed === 'string') {
-    return { name: String(filename ?? ''), incoming: await takeWhole(files, account, resumed), waited: resumed }
+    return {
+      name: String(filename ?? ''),
+      incoming: await completedUpload(files, account, resumed),
+      resumedId: resumed,
+    }
   }
   const part = await fileIn(request)
-  // Mini-programs send a file under the name it has on the phone, which says nothing.
+  // Mini-programs send the name of a temporary file, so the name in the query takes precedence.
   const name = typeof filename === 'string' && filename !== '' ? filename : part.filename
-  return { name, incoming: await receive(part.file, files.incoming, files.largest), waited: null }
+  return { name, incoming: await receive(part.file, files.incoming, files.largest), resumedId: null }
 }
 
 async function saveAnnex(request: FastifyRequest, deps: UploadDeps): Promise<AnnexSaved> {
   const query = (request.query ?? {}) as Readonly<Record<string, unknown>>
-  const asked = uploadFrom(query, '')
-  const { account, had } = await asMember(request, deps, 'read', async (work) => {
-    const before = await hadBefore(work, asked)
-    if (before === null) await mustTake(work, deps.modules, asked)
-    return { account: work.who.account, had: before }
+  const upload = uploadFrom(query, '')
+  const { account, existing } = await asMember(request, deps, 'read', async (work) => {
+    const found = await hadBefore(work, upload)
+    if (found === null) await mustTake(work, deps.modules, upload)
+    return { account: work.who.account, existing: found }
   })
-  // Its answer was lost, and it comes again.
-  if (had !== null) return saved(had)
-  const { name, incoming, waited } = await received(request, deps, account)
+  // The answer to an earlier attempt was lost, and the client sends the file again.
+  if (existing !== null) return saved(existing)
+  const { name, incoming, resumedId } = await received(request, deps, account)
   try {
-    const row = await keepUpload(request, deps, { ...asked, name }, incoming)
-    if (waited !== null) await letGo(deps.services.files, waited)
+    const row = await storeUpload(request, deps, { ...upload, name }, incoming)
+    if (resumedId !== null) await removeUpload(deps.services.files, resumedId)
     return saved(row)
   } finally {
     await rm(incoming.path, { force: true })
   }
 }
 
-const answered = (reply: FastifyReply, body: AnnexSaved) =>
+const sendJson = (reply: FastifyReply, body: AnnexSaved) =>
   reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
 
-/** Where files come in. Part 7 names the address; everything else about files is an ordinary call. */
+/** Routes that receive files. The specification defines the address; all other calls about files are ordinary ones. */
 export const uploadRoutes: FastifyPluginCallback<UploadDeps> = (app, deps, ready) => {
   const { largest } = deps.services.files
   app.register(multipart, { limits: { fileSize: largest + 1, files: 1, fields: 20, fieldSize: 1000, parts: 21 } })
@@ -99,14 +103,14 @@ export const uploadRoutes: FastifyPluginCallback<UploadDeps> = (app, deps, ready
     request.call = 'Annex.SaveAnnex'
     try {
       if ((request.query as { method?: unknown }).method !== 'SaveAnnex') throw new Problem('not-configured')
-      return await answered(reply, await saveAnnex(request, deps))
+      return await sendJson(reply, await saveAnnex(request, deps))
     } catch (error) {
-      // What is still coming is not waited for, so that the answer arrives.
+      // Discards the rest of the body, so that the client receives the answer.
       request.raw.unpipe()
       request.raw.resume()
       if (!(error instanceof Problem)) throw error
       reply.headers({ 'Purlin-Problem': error.code, ...detailsHeader(error) })
-      return answered(reply, refused(request, error))
+      return sendJson(reply, refused(request, error))
     }
   })
   ready()

@@ -4,15 +4,15 @@ import type { Actor } from '../../engine/core/actor'
 import type { AtWork, Context, Known } from '../../engine/core/context'
 import { touchSession } from '../../store/accounts/sessions'
 import type { Store } from '../../store/store'
-import { asAsker, type Session } from '../session/authenticate'
-import { type Given, type Readers, readAll } from './input'
+import { runAsCaller, type Session } from '../session/authenticate'
+import { type RawInput, type Readers, readAll } from './input'
 
-interface Asking<K extends CallName> {
+interface CallInput<K extends CallName> {
   readonly input: Calls[K]['takes']
   readonly action: 'add' | 'edit'
-  /** For work in a transaction of its own. The request's own transaction is `sql`. */
+  /** For work in a separate transaction. `sql` is the transaction of the request. */
   readonly store: Store
-  /** Runs once the request's transaction is committed, and not when it is rolled back. */
+  /** Runs work after the transaction of the request is committed; not if it is rolled back. */
   readonly after: (work: () => Promise<unknown>) => void
 }
 
@@ -23,32 +23,36 @@ interface Contexts {
   readonly administrator: AtWork
 }
 
-export type Call<K extends CallName, S extends Session = Session> = Asking<K> & Contexts[S]
+export type Call<K extends CallName, S extends Session = Session> = CallInput<K> & Contexts[S]
 
-/** What is known before the transaction begins. */
-type Before<K extends CallName, S extends Session> = Omit<Contexts[S], 'sql'> & Pick<Asking<K>, 'input' | 'store'>
+/** The context before the transaction begins. */
+type BeforeContext<K extends CallName, S extends Session> = Omit<Contexts[S], 'sql'> &
+  Pick<CallInput<K>, 'input' | 'store'>
 
 interface Definition<K extends CallName, S extends Session, A> {
   readonly kind: Calls[K]['kind']
   readonly session: S
-  /** All it does it does in its transaction: it may begin before it is known that who asks still may. */
+  /** All its effects are in its transaction, so that it may run before the session check has finished. */
   readonly isContained?: boolean
   readonly input: Readers<Calls[K]['takes']>
-  /** May be called while the password is one that an administrator chose. */
+  /** May be called while the password is one that an administrator set. */
   readonly beforePassword?: boolean
   /**
    * Runs after the session check and before the transaction, because hashing and calls to hosts are slow and must not
    * hold a connection.
    */
-  readonly ahead?: (before: Before<K, S>) => Promise<A>
-  /** What it throws undoes everything; a problem it returns refuses as well, but keeps what was written. */
+  readonly ahead?: (before: BeforeContext<K, S>) => Promise<A>
+  /**
+   * An error that it throws rolls the transaction back. A problem that it returns refuses too, but the writes are
+   * committed.
+   */
   readonly handle: (call: Call<K, S>, ahead: A) => Promise<Calls[K]['answers'] | Problem>
 }
 
-/** A request as it came in, with nothing believed yet. */
+/** A request as received, before validation. */
 export interface Request {
   readonly context: Omit<Context, 'sql'>
-  readonly given: Given
+  readonly given: RawInput
   readonly action: unknown
   readonly tokenHash: Buffer | null
   readonly store: Store
@@ -66,19 +70,22 @@ export interface Endpoint {
   serve(request: Request): Promise<Served>
 }
 
-/** Whether all that is wrong is that a record is named by something that is no guid. */
-function namesNothing<T>(readers: Readers<T>, error: unknown) {
+/** True if the only issue is a record guid of the wrong form. */
+function hasOnlyBadGuids<T>(readers: Readers<T>, error: unknown) {
   const issues = error instanceof Problem ? error.details.issues : undefined
-  const isName = (field: string) => !('isOptional' in (readers[field as keyof T] ?? {}))
-  return Array.isArray(issues) && issues.every(({ field, reason }: Issue) => reason === 'not-guid' && isName(field))
+  const isRequired = (field: string) => !('isOptional' in (readers[field as keyof T] ?? {}))
+  return Array.isArray(issues) && issues.every(({ field, reason }: Issue) => reason === 'not-guid' && isRequired(field))
 }
 
-/** What a call was given. A read that names a record by no guid asks for what cannot exist: that is not found. */
-function taken<T>(kind: Endpoint['kind'], input: Readers<T>, given: Given): T {
+/**
+ * Reads the input of a call. A read with a malformed record guid is answered with not-found, because no such record can
+ * exist.
+ */
+function readInput<T>(kind: Endpoint['kind'], input: Readers<T>, given: RawInput): T {
   try {
     return readAll<T>(input, given)
   } catch (error) {
-    throw kind === 'read' && namesNothing(input, error) ? new Problem('not-found') : error
+    throw kind === 'read' && hasOnlyBadGuids(input, error) ? new Problem('not-found') : error
   }
 }
 
@@ -89,9 +96,9 @@ function actionOf(action: unknown): 'add' | 'edit' {
 }
 
 /**
- * A call of the wire: who may ask, how its parameters are read and what it does. One save is one
- * transaction: it commits when the handler returns, rolls back when it throws, and only then is anything answered.
- * A member's read is none, and cannot write.
+ * Defines a call of the wire: who may call it, how its parameters are read and what it does. A save is one transaction
+ * that commits when the handler returns and rolls back when it throws; the answer is sent afterwards. A member's read
+ * has no transaction and cannot write.
  */
 export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   name: K,
@@ -103,25 +110,29 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
   async serve(request) {
     const { context, given, action, tokenHash, store } = request
     let after: (() => Promise<unknown>)[] = []
-    let before: A | undefined
+    let prepared: A | undefined
     if (ahead !== undefined) {
-      const looking = { kind: 'read', session, beforePassword } as const
+      const checkOnly = { kind: 'read', session, beforePassword } as const
       // Without a session there is nothing to check, so that no transaction is needed.
       const who =
         session === 'open'
           ? null
-          : ((await asAsker(looking, store, tokenHash, async (_, found) => found)).answer as Actor)
-      const known = { ...context, store, input: taken<Calls[K]['takes']>(kind, input, given) }
-      before = await ahead({ ...known, who: who ?? undefined, enterprise: who?.enterprise } as unknown as Before<K, S>)
+          : ((await runAsCaller(checkOnly, store, tokenHash, async (_, found) => found)).answer as Actor)
+      const shared = { ...context, store, input: readInput<Calls[K]['takes']>(kind, input, given) }
+      prepared = await ahead({
+        ...shared,
+        who: who ?? undefined,
+        enterprise: who?.enterprise,
+      } as unknown as BeforeContext<K, S>)
     }
-    const { answer, isStale } = await asAsker(
+    const { answer, isStale } = await runAsCaller(
       { kind, session, isContained, beforePassword },
       store,
       tokenHash,
       async (sql, who) => {
         after = []
-        const asking = {
-          // By their names: to spread them takes longer than all the rest here.
+        const call = {
+          // Copied by name, because a spread is measurably slower here.
           lang: context.lang,
           address: context.address,
           device: context.device,
@@ -130,16 +141,16 @@ export const endpoint = <K extends CallName, S extends Session, A = undefined>(
           made: context.made,
           sql,
           store,
-          input: taken<Calls[K]['takes']>(kind, input, given),
+          input: readInput<Calls[K]['takes']>(kind, input, given),
           action: actionOf(action),
           after: (work: () => Promise<unknown>) => after.push(work),
           who: who ?? undefined,
           enterprise: who?.enterprise,
         }
-        return handle(asking as unknown as Call<K, S>, before as A)
+        return handle(call as unknown as Call<K, S>, prepared as A)
       },
     )
-    if (isStale && tokenHash !== null) after.push(() => store.system((own) => touchSession(own, tokenHash)))
+    if (isStale && tokenHash !== null) after.push(() => store.system((sql) => touchSession(sql, tokenHash)))
     return { answer, after }
   },
 })

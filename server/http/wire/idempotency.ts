@@ -4,29 +4,29 @@ import type { Made } from '../../engine/core/context'
 import { guid } from './input'
 
 const minute = 60_000
-const oldest = 60 * 24 * 60 * minute
-/** Clocks are put right by our answers, which take their time. */
-const mostAhead = 2 * minute
+const maxAge = 60 * 24 * 60 * minute
+/** Tolerated clock difference, because clients set their clock by our answers, which take time to arrive. */
+const maxAhead = 2 * minute
 
-const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+const timeFormat = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * When a save was made, by the phone's clock. What is no time is none: a clock must not stand in the way of what was
- * typed. Nor is anything made in the future, or before phones kept what they could not send.
+ * When a save was made, by the clock of the phone. An invalid time becomes null, because a wrong clock must not block a
+ * save. A time in the future, or before the oldest possible unsent save, is clamped.
  */
 export function madeAt(text: string, now = Date.now()): string | null {
-  const time = form.test(text) ? Date.parse(text) : Number.NaN
+  const time = timeFormat.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(time)) return null
-  if (time > now + mostAhead) return new Date(now).toISOString()
-  return new Date(Math.max(time, now - oldest)).toISOString()
+  if (time > now + maxAhead) return new Date(now).toISOString()
+  return new Date(Math.max(time, now - maxAge)).toISOString()
 }
 
-const said = ({ headers }: FastifyRequest, name: string) => {
+const headerText = ({ headers }: FastifyRequest, name: string) => {
   const value = headers[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** A key that cannot be kept is refused: whoever sends it counts on being known by it. */
+/** An invalid key is refused, because the client relies on it to recognize a repeated save. */
 function keyOf(text: string) {
   if (text === '') return null
   const read = guid()(text)
@@ -34,8 +34,8 @@ function keyOf(text: string) {
   throw new Problem('invalid', { issues: read.faults.map(({ reason }) => ({ field: 'Purlin-Key', reason })) })
 }
 
-/** What a request says of how its save came about. */
-export const madeIn = (request: FastifyRequest): Made => ({
-  key: keyOf(said(request, 'purlin-key')),
-  at: madeAt(said(request, 'purlin-made')),
+/** The idempotency key of a save and the time when it was made. */
+export const idempotencyOf = (request: FastifyRequest): Made => ({
+  key: keyOf(headerText(request, 'purlin-key')),
+  at: madeAt(headerText(request, 'purlin-made')),
 })

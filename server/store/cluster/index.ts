@@ -3,17 +3,17 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, 
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Log } from '../../log'
-import { alone, enter, leave } from './lock'
+import { register, unregister, withLock } from './lock'
 import { findPlace, type Place } from './place'
-import { findRunning, noted, perform, startServer, stopServer, superuserUrl } from './server-process'
+import { findRunning, noted, runProgram, startServer, stopServer, superuserUrl } from './server-process'
 import { watchServer } from './watch'
 
 export interface Cluster {
-  /** For the app: an ordinary role, bound by row security. */
+  /** Connection for the app, with an ordinary role under row security. */
   readonly url: string
-  /** For looking after the database itself; the app never uses it. */
+  /** Connection for maintenance of the database; the app does not use it. */
   readonly superuserUrl: string
-  /** Leaves; the last one to leave stops the server. */
+  /** Unregisters this process; the last one stops the server. */
   release(): Promise<void>
 }
 
@@ -33,29 +33,35 @@ function secretsIn(folder: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** Makes the database files beside their final place first, so that a cut in the middle leaves nothing half made. */
+/**
+ * Creates the database files under a temporary name and renames them, so that an interruption leaves no incomplete
+ * database.
+ */
 async function initialize(place: Place, { superuser }: Secrets) {
-  const half = `${place.data}.half`
-  const words = join(place.folder, 'password')
-  rmSync(half, { recursive: true, force: true })
-  mkdirSync(half, { mode: 0o700 })
-  writeFileSync(words, superuser, { mode: 0o600 })
+  const temporary = `${place.data}.half`
+  const passwordFile = join(place.folder, 'password')
+  rmSync(temporary, { recursive: true, force: true })
+  mkdirSync(temporary, { mode: 0o700 })
+  writeFileSync(passwordFile, superuser, { mode: 0o600 })
   if (place.as !== null) {
-    chownSync(half, place.as.uid, place.as.gid)
-    chownSync(words, place.as.uid, place.as.gid)
+    chownSync(temporary, place.as.uid, place.as.gid)
+    chownSync(passwordFile, place.as.uid, place.as.gid)
   }
   try {
-    const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${words}`]
-    await perform(place, 'initdb', [`--pgdata=${half}`, '--encoding=UTF8', '--locale=C', ...login])
+    const login = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    await runProgram(place, 'initdb', [`--pgdata=${temporary}`, '--encoding=UTF8', '--locale=C', ...login])
   } finally {
-    rmSync(words, { force: true })
+    rmSync(passwordFile, { force: true })
   }
-  chmodSync(half, 0o700)
-  renameSync(half, place.data)
+  chmodSync(temporary, 0o700)
+  renameSync(temporary, place.data)
 }
 
-/** The role and the database of the app. Asked at every start: the first one may have been cut short. */
-async function furnish(url: string, { app }: Secrets) {
+/**
+ * Creates the role and the database of the app. Checked at every start, because an earlier start may have been
+ * interrupted.
+ */
+async function createDatabase(url: string, { app }: Secrets) {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -68,26 +74,32 @@ async function furnish(url: string, { app }: Secrets) {
   }
 }
 
-interface Opening {
+interface ClusterOptions {
   readonly root: string
   readonly folder: string
   readonly log: Log
-  /** Called once when the server ended again and again and is not started any more. */
+  /** Called once if the server ended repeatedly and is not restarted any more. */
   readonly onLost?: (error: Error) => void
 }
 
-/** Our own PostgreSQL: made on first use, started when it does not run yet, joined otherwise, and kept running. */
-export async function openCluster({ root, folder: wanted, log, onLost = () => undefined }: Opening) {
-  const place = findPlace(root, wanted, log)
+/**
+ * Opens the embedded PostgreSQL: creates it on first use, starts it or joins a running one, and restarts it if it ends.
+ */
+export async function openCluster({ root, folder: requested, log, onLost = () => undefined }: ClusterOptions) {
+  const place = findPlace(root, requested, log)
   const { folder } = place
-  const { port, own, secrets } = await alone(folder, async () => {
+  const {
+    port,
+    own: registration,
+    secrets,
+  } = await withLock(folder, async () => {
     const secrets = secretsIn(folder)
     if (!existsSync(join(place.data, 'PG_VERSION'))) await initialize(place, secrets)
     const running = await findRunning(place, secrets.superuser, log)
     const port = running ?? (await startServer(place, secrets.superuser))
     log.info({ port, folder }, running === null ? 'database started' : 'joined the running database')
-    await furnish(superuserUrl(port, secrets.superuser), secrets)
-    return { port, own: enter(folder), secrets }
+    await createDatabase(superuserUrl(port, secrets.superuser), secrets)
+    return { port, own: register(folder), secrets }
   })
 
   const watch = watchServer({ place, port, password: secrets.superuser, log, onLost })
@@ -97,8 +109,8 @@ export async function openCluster({ root, folder: wanted, log, onLost = () => un
     superuserUrl: superuserUrl(port, secrets.superuser),
     release: () => {
       watch.close()
-      return alone(folder, async () => {
-        if (!leave(folder, own)) return
+      return withLock(folder, async () => {
+        if (!unregister(folder, registration)) return
         if (noted(place) !== null) await stopServer(place)
         log.info({ folder }, 'database stopped')
       })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, isAlive } from './identity'
 
-const patience = 120_000
-const halfWritten = 10_000
+const timeout = 120_000
+const emptyLockTimeout = 10_000
 
 const self = () => identityOf(process.pid) ?? `${process.pid}:`
 
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code
 
-const written = (path: string) => {
+const readLock = (path: string) => {
   try {
     return { text: readFileSync(path, 'utf8'), age: Date.now() - statSync(path).mtimeMs }
   } catch (error) {
@@ -20,7 +20,7 @@ const written = (path: string) => {
   }
 }
 
-/** Moves a dead process's lock away. The move is atomic, so of several who try only one does it. */
+/** Moves the lock of a dead process away. The move is atomic, so that only one of several processes succeeds. */
 function clear(path: string, text: string) {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -34,7 +34,7 @@ function clear(path: string, text: string) {
   else renameSync(aside, path)
 }
 
-function take(path: string) {
+function acquire(path: string) {
   try {
     writeFileSync(path, self(), { flag: 'wx', mode: 0o600 })
     return true
@@ -44,20 +44,20 @@ function take(path: string) {
   }
 }
 
-/** Clears a lock whose process is gone; says whether there is nobody to wait for. */
+/** Clears a lock whose process has ended; true if the caller need not wait. */
 function clearStale(path: string) {
-  const held = written(path)
-  if (held === null) return true
-  const isStale = held.text === '' ? held.age > halfWritten : !isAlive(held.text)
-  if (isStale) clear(path, held.text)
+  const lock = readLock(path)
+  if (lock === null) return true
+  const isStale = lock.text === '' ? lock.age > emptyLockTimeout : !isAlive(lock.text)
+  if (isStale) clear(path, lock.text)
   return isStale
 }
 
-/** Does some work while no other process on the same folder does any. */
-export async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** Runs work under the exclusive lock of the folder. */
+export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const path = join(folder, 'lock')
-  const until = Date.now() + patience
-  while (!take(path)) {
+  const until = Date.now() + timeout
+  while (!acquire(path)) {
     if (clearStale(path)) continue
     if (Date.now() > until) throw new Error(`another process has held ${path} for two minutes`)
     await pause(50)
@@ -69,21 +69,24 @@ export async function alone<T>(folder: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Notes that this process uses the database; the note is a file, so that it outlives a crash to be cleaned up. */
-export function enter(folder: string) {
+/**
+ * Registers this process as a user of the database. The registration is a file, so that a crashed process can be
+ * detected.
+ */
+export function register(folder: string) {
   const users = join(folder, 'users')
   mkdirSync(users, { recursive: true })
-  const own = join(users, `${process.pid}.${randomUUID()}`)
-  writeFileSync(own, self())
-  return own
+  const registration = join(users, `${process.pid}.${randomUUID()}`)
+  writeFileSync(registration, self())
+  return registration
 }
 
-/** Takes the note back and says whether nobody else is left. */
-export function leave(folder: string, own: string) {
-  rmSync(own, { force: true })
+/** Deletes the registration; true if no other process uses the database. */
+export function unregister(folder: string, registration: string) {
+  rmSync(registration, { force: true })
   const users = join(folder, 'users')
   const others = readdirSync(users).map((name) => join(users, name))
-  const gone = others.filter((path) => !isAlive(written(path)?.text ?? ''))
-  for (const path of gone) rmSync(path, { force: true })
-  return gone.length === others.length
+  const ended = others.filter((path) => !isAlive(readLock(path)?.text ?? ''))
+  for (const path of ended) rmSync(path, { force: true })
+  return ended.length === others.length
 }

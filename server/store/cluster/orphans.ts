@@ -27,7 +27,7 @@ export function endOrphans(data: string) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }

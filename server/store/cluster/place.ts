@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Log } from '../../log'
-import { binariesFor, type Runner } from './binaries'
+import { binariesFor, type SystemUser } from './binaries'
 
 export interface Place {
   readonly folder: string
   readonly data: string
   readonly native: string
-  /** The user PostgreSQL runs as, when that is not ourselves. */
-  readonly as: Runner | null
+  /** The user that PostgreSQL runs as; null for the current user. */
+  readonly as: SystemUser | null
 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so root lends it one of the system's ordinary users. */
-function ordinaryUser(): Runner {
+/** PostgreSQL refuses to run as root, so a root process starts it as an ordinary user. */
+function databaseUser(): SystemUser {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const found = ['postgres', 'nobody'].flatMap((name) => lines.filter((line) => line.startsWith(`${name}:`)))
   const [, , uid, gid] = found[0]?.split(':') ?? []
@@ -24,40 +24,43 @@ function ordinaryUser(): Runner {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-const mayPass = ({ uid, gid }: Runner, { uid: owner, gid: group, mode }: Stats) => {
+const canTraverse = ({ uid, gid }: SystemUser, { uid: owner, gid: group, mode }: Stats) => {
   if (owner === uid) return (mode & 0o100) !== 0
   return group === gid ? (mode & 0o010) !== 0 : (mode & 0o001) !== 0
 }
 
-const canReach = (as: Runner, path: string): boolean =>
-  (!existsSync(path) || mayPass(as, statSync(path))) && (dirname(path) === path || canReach(as, dirname(path)))
+const canReach = (as: SystemUser, path: string): boolean =>
+  (!existsSync(path) || canTraverse(as, statSync(path))) && (dirname(path) === path || canReach(as, dirname(path)))
 
 const isCluster = (folder: string) => existsSync(join(folder, 'data', 'PG_VERSION'))
 
-const elsewhere = (wanted: string) =>
-  join('/var/lib/purlin', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+const fallbackFolder = (requested: string) =>
+  join('/var/lib/purlin', createHash('sha256').update(requested).digest('hex').slice(0, 12))
 
-/** Where the database lives: the wanted folder, unless the user it must run as cannot get there. */
-function chooseFolder(wanted: string, as: Runner | null, log: Log) {
-  if (as === null || isCluster(wanted)) return wanted
-  const other = elsewhere(wanted)
-  if (!isCluster(other) && canReach(as, wanted)) return wanted
-  log.warn({ wanted, used: other }, 'the database user cannot reach the data folder; the database is kept elsewhere')
+/** Returns the requested folder, or another one if the database user cannot access it. */
+function chooseFolder(requested: string, as: SystemUser | null, log: Log) {
+  if (as === null || isCluster(requested)) return requested
+  const other = fallbackFolder(requested)
+  if (!isCluster(other) && canReach(as, requested)) return requested
+  log.warn(
+    { wanted: requested, used: other },
+    'the database user cannot reach the data folder; the database is kept elsewhere',
+  )
   return other
 }
 
-function ownerOf(data: string): Runner | null {
+function ownerOf(data: string): SystemUser | null {
   if (!existsSync(data)) return null
   const { uid, gid } = statSync(data)
   return uid === 0 ? null : { uid, gid }
 }
 
-export function findPlace(root: string, wanted: string, log: Log): Place {
-  const someone = isRoot() ? ordinaryUser() : null
-  const folder = chooseFolder(resolve(wanted), someone, log)
+export function findPlace(root: string, requested: string, log: Log): Place {
+  const user = isRoot() ? databaseUser() : null
+  const folder = chooseFolder(resolve(requested), user, log)
   const data = join(folder, 'data')
   mkdirSync(folder, { recursive: true })
-  if (someone !== null) chmodSync(folder, 0o755)
-  const as = someone === null ? null : (ownerOf(data) ?? someone)
+  if (user !== null) chmodSync(folder, 0o755)
+  const as = user === null ? null : (ownerOf(data) ?? user)
   return { folder, data, native: binariesFor(root, folder, as, log), as }
 }

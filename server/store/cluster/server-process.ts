@@ -10,21 +10,21 @@ import { program } from './binaries'
 import { commandOf, identityOf } from './identity'
 import type { Place } from './place'
 
-const patience = 60_000
+const timeout = 60_000
 const attempts = 5
-const largestLog = 10_000_000
+const maxLogSize = 10_000_000
 
 const listenOn = (port: number) =>
   new Promise<number | null>((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(null))
     probe.listen(port, '127.0.0.1', () => {
-      const { port: given } = probe.address() as AddressInfo
-      probe.close(() => resolve(given))
+      const { port: actual } = probe.address() as AddressInfo
+      probe.close(() => resolve(actual))
     })
   })
 
-/** The port used last time when it is still free, so that bookmarks of database tools stay good. */
+/** Prefers the port of the last start, so that saved connections of database tools stay valid. */
 async function freePort(folder: string) {
   const file = join(folder, 'port')
   const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
@@ -37,7 +37,7 @@ async function freePort(folder: string) {
 export const superuserUrl = (port: number, password: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-async function answers(url: string, data: string) {
+async function isReachable(url: string, data: string) {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
@@ -51,11 +51,11 @@ async function answers(url: string, data: string) {
   }
 }
 
-const noteOf = ({ data }: Place) => join(data, 'postmaster.pid')
+const pidFile = ({ data }: Place) => join(data, 'postmaster.pid')
 
-/** What the running server wrote about itself, or null when none runs. */
+/** The process id and the port from the pid file, or null if no server runs. */
 export function noted(place: Place) {
-  const file = noteOf(place)
+  const file = pidFile(place)
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
@@ -64,28 +64,28 @@ export function noted(place: Place) {
   return isRunning ? { pid, port: Number(lines[3]) } : null
 }
 
-/** Deletes what a dead server wrote. Needs the lock of the folder, because another process may start one. */
-function clearNote(place: Place, log: Log) {
-  const file = noteOf(place)
+/** Deletes the pid file of a dead server. Needs the lock of the folder, because another process may start a server. */
+function clearStalePidFile(place: Place, log: Log) {
+  const file = pidFile(place)
   if (!existsSync(file) || noted(place) !== null) return
   log.warn({ file }, 'the database ended without saying so; its stale lock was cleared')
   rmSync(file, { force: true })
 }
 
-/** The port of a server that already runs on this data, once it answers. Needs the lock of the folder. */
+/** The port of a server that already runs on this data, once it is reachable. Needs the lock of the folder. */
 export async function findRunning(place: Place, password: string, log: Log): Promise<number | null> {
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   for (let found = noted(place); found !== null; found = noted(place)) {
-    if (found.port > 0 && (await answers(superuserUrl(found.port, password), place.data))) return found.port
+    if (found.port > 0 && (await isReachable(superuserUrl(found.port, password), place.data))) return found.port
     if (Date.now() > until) throw new Error(`the database (process ${found.pid}) runs but does not answer`)
     await pause(100)
   }
-  clearNote(place, log)
+  clearStalePidFile(place, log)
   return null
 }
 
-/** Since Linux 5.8 syncfs reports every write-back error. */
-function canSyncAtOnce() {
+/** From Linux 5.8 on syncfs reports every write-back error. */
+function canUseSyncfs() {
   const [major = 0, minor = 0] = release().split('.').map(Number)
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
 }
@@ -93,17 +93,17 @@ function canSyncAtOnce() {
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Statements and details of errors hold what people typed: they stay out of the log.
+  // Keeps statements and error details out of the log, because they contain user input.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   max_connections: '200',
-  // Before it recovers from a crash everything is written back: file by file that takes longer than the recovery.
-  ...(canSyncAtOnce() ? { recovery_init_sync_method: 'syncfs' } : {}),
+  // Speeds up crash recovery, because a sync of each file takes longer than the recovery itself.
+  ...(canUseSyncfs() ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 
 function launch({ folder, data, native, as }: Place, port: number) {
   const path = join(folder, 'postgres.log')
-  if (existsSync(path) && statSync(path).size > largestLog) rmSync(path)
+  if (existsSync(path) && statSync(path).size > maxLogSize) rmSync(path)
   const log = openSync(path, 'a', 0o600)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(program(native, 'postgres'), ['-D', data, '-p', String(port), ...flags], {
@@ -118,7 +118,7 @@ function launch({ folder, data, native, as }: Place, port: number) {
   return child
 }
 
-async function started(place: Place, password: string, port: number) {
+async function tryStart(place: Place, password: string, port: number) {
   const child = launch(place, port)
   let ended = false
   child.once('exit', () => {
@@ -127,49 +127,51 @@ async function started(place: Place, password: string, port: number) {
   child.once('error', () => {
     ended = true
   })
-  const until = Date.now() + patience
+  const until = Date.now() + timeout
   while (!ended && Date.now() < until) {
-    if (await answers(superuserUrl(port, password), place.data)) return true
+    if (await isReachable(superuserUrl(port, password), place.data)) return true
     await pause(50)
   }
   return false
 }
 
-const endOfLog = ({ folder }: Place) =>
+const logTail = ({ folder }: Place) =>
   readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n').slice(-5).join('\n')
 
-/** Starts the server on its former port; retries while processes of the last one still run. */
+/** Starts the server on its former port; retries while processes of the previous server still run. */
 export async function startOn(place: Place, password: string, port: number) {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    if (await started(place, password, port)) return
+    if (await tryStart(place, password, port)) return
     await pause(200 * (attempt + 1))
   }
-  throw new Error(`the database does not start:\n${endOfLog(place)}`)
+  throw new Error(`the database does not start:\n${logTail(place)}`)
 }
 
-/** Starts the server on a free port; retries when that was taken, or while processes of the last one still run. */
+/**
+ * Starts the server on a free port; retries if the port is in use, or while processes of the previous server still run.
+ */
 export async function startServer(place: Place, password: string): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const port = await freePort(place.folder)
-    if (await started(place, password, port)) return port
+    if (await tryStart(place, password, port)) return port
     await pause(500 * (attempt + 1))
   }
-  throw new Error(`the database does not start:\n${endOfLog(place)}`)
+  throw new Error(`the database does not start:\n${logTail(place)}`)
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
-export function perform({ native, as, folder }: Place, name: 'initdb' | 'pg_ctl', flags: readonly string[]) {
+/** Runs a PostgreSQL program to its end. */
+export function runProgram({ native, as, folder }: Place, name: 'initdb' | 'pg_ctl', flags: readonly string[]) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(program(native, name), flags, { ...as, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
+    let output = ''
+    const append = (chunk: Buffer) => {
+      output += chunk.toString()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', append)
+    child.stderr.on('data', append)
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${said.trim()}`))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${output.trim()}`))))
   })
 }
 
-export const stopServer = (place: Place) => perform(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'])
+export const stopServer = (place: Place) => runProgram(place, 'pg_ctl', ['stop', '-D', place.data, '-m', 'fast', '-w'])

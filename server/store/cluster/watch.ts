@@ -2,36 +2,36 @@ import { realpathSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../../log'
 import { identityOf, isAlive } from './identity'
-import { alone } from './lock'
+import { withLock } from './lock'
 import { endOrphans } from './orphans'
 import type { Place } from './place'
 import { findRunning, noted, startOn } from './server-process'
 
-interface Watched {
+interface WatchOptions {
   readonly place: Place
   readonly port: number
-  /** Superuser password, for the health check. */
+  /** Superuser password for the health check. */
   readonly password: string
   readonly log: Log
-  /** Called when the server does not stay up. */
+  /** Called if the server cannot be kept running. */
   readonly onLost: (error: Error) => void
 }
 
 /** In milliseconds. */
-const lookEvery = 250
+const checkInterval = 250
 const minute = 60_000
-const mostDeaths = 5
-/** Before the first start, the second and so on. */
-const waits = [0, 250, 500, 1000]
-/** How long failed starts are repeated, because a full disk or a folder that is away may come back. */
-const patience = 5 * minute
-const longestWait = 5000
+const maxEnds = 5
+/** Delay before the first restart, the second and so on. */
+const restartDelays = [0, 250, 500, 1000]
+/** How long failed starts are repeated, because a full disk or a missing folder may recover. */
+const retryTime = 5 * minute
+const maxDelay = 5000
 
-/** The server runs on another port, where the connections of this process never find it. */
+/** The server runs on another port, which the connections of this process do not use. */
 class StartedElsewhere extends Error {}
 
-/** Starts the server again where it was, unless another process on the same folder has done so. */
-async function startAgain({ place, port, password, log }: Watched) {
+/** Restarts the server on its port, unless another process on the same folder has done so. */
+async function restart({ place, port, password, log }: WatchOptions) {
   const running = await findRunning(place, password, log)
   if (running !== null && running !== port) {
     throw new StartedElsewhere(`the database was started on another port, ${running}`)
@@ -42,55 +42,55 @@ async function startAgain({ place, port, password, log }: Watched) {
   return 'database started again'
 }
 
-/** Repeats a start that fails, less and less often; throws when it has failed for five minutes. */
-async function startUntil(watched: Watched, isClosed: () => boolean) {
-  const until = Date.now() + patience
-  for (let wait = lookEvery; !isClosed(); wait = Math.min(2 * wait, longestWait)) {
+/** Repeats a failed start with increasing delays; throws after `retryTime`. */
+async function restartWithRetries(options: WatchOptions, isClosed: () => boolean) {
+  const until = Date.now() + retryTime
+  for (let delay = checkInterval; !isClosed(); delay = Math.min(2 * delay, maxDelay)) {
     try {
-      return await alone(watched.place.folder, async () => (isClosed() ? 'closed' : startAgain(watched)))
+      return await withLock(options.place.folder, async () => (isClosed() ? 'closed' : restart(options)))
     } catch (error) {
-      watched.log.error({ error }, 'the database did not start again')
+      options.log.error({ error }, 'the database did not start again')
       if (error instanceof StartedElsewhere || Date.now() > until) throw error
     }
-    await pause(wait)
+    await pause(delay)
   }
   return 'closed'
 }
 
 /**
- * Checks that the server runs and restarts it. The folder lock decides which process does so. It gives up after five ends
- * within a minute; a start that fails is no end.
+ * Checks that the server runs and restarts it under the lock of the folder. It gives up after repeated ends within a
+ * minute; a failed start does not count as an end.
  */
-export function watchServer(watched: Watched) {
-  const { place, log, onLost } = watched
-  const own = () => identityOf(noted(place)?.pid ?? 0)
-  let identity = own()
-  let deaths: number[] = []
+export function watchServer(options: WatchOptions) {
+  const { place, log, onLost } = options
+  const currentIdentity = () => identityOf(noted(place)?.pid ?? 0)
+  let identity = currentIdentity()
+  let endTimes: number[] = []
   let isClosed = false
-  let reviving: Promise<void> | undefined
+  let restarting: Promise<void> | undefined
 
-  const revive = async () => {
-    deaths = [...deaths, Date.now()].filter((at) => Date.now() - at < minute)
-    const count = deaths.length
+  const restartServer = async () => {
+    endTimes = [...endTimes, Date.now()].filter((at) => Date.now() - at < minute)
+    const count = endTimes.length
     log.error({ deaths: count }, 'the database has ended')
-    if (count >= mostDeaths) throw new Error(`the database ended ${count} times within a minute`)
-    await pause(waits[count - 1] ?? 0)
-    const words = await startUntil(watched, () => isClosed)
-    identity = own()
-    log.warn({ deaths: count }, words)
+    if (count >= maxEnds) throw new Error(`the database ended ${count} times within a minute`)
+    await pause(restartDelays[count - 1] ?? 0)
+    const outcome = await restartWithRetries(options, () => isClosed)
+    identity = currentIdentity()
+    log.warn({ deaths: count }, outcome)
   }
   const timer = setInterval(() => {
-    if (reviving !== undefined || (identity !== null && isAlive(identity))) return
-    reviving = revive()
+    if (restarting !== undefined || (identity !== null && isAlive(identity))) return
+    restarting = restartServer()
       .catch((error: Error) => {
         isClosed = true
         clearInterval(timer)
         onLost(error)
       })
       .finally(() => {
-        reviving = undefined
+        restarting = undefined
       })
-  }, lookEvery)
+  }, checkInterval)
   timer.unref()
   return {
     close() {

@@ -10,17 +10,17 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((each) => each.isFile() && ending.test(each.name))
     .map((each) => join(each.parentPath, each.name))
 
-/** What Taro has of its own, whatever the host. */
-const ofTaro = new Set(['getCurrentPages', 'env', 'qy', 'eventCenter', 'SocketTask', 'RecorderManager'])
+/** Names that Taro defines itself on every host. */
+const taroOwn = new Set(['getCurrentPages', 'env', 'qy', 'eventCenter', 'SocketTask', 'RecorderManager'])
 
 export interface Call {
   readonly name: string
   readonly where: string
-  /** Asked for only where it is there. */
+  /** Called only if it exists. */
   readonly isOptional: boolean
 }
 
-/** The variant of a file that a target is built from. */
+/** Whether a target is built from this variant of a file. */
 const isBuilt = (file: string, target: Target) => {
   if (/\.h5\.tsx?$/.test(file)) return false
   if (/\.(dd|qywx)\.tsx?$/.test(file)) return file.includes(`.${target}.`)
@@ -32,11 +32,11 @@ const textsOf = (target: Target) =>
     .filter((file) => isBuilt(file, target))
     .map((file) => [file, readFileSync(file, 'utf8')] as const)
 
-/** What the wheels of a host are asked to turn. */
-export const wheelsOf = (target: Target): readonly string[] =>
+/** The modes of the pickers in the sources of a target. */
+export const pickerModes = (target: Target): readonly string[] =>
   textsOf(target).flatMap(([, text]) => Array.from(text.matchAll(/<Picker\s+mode="(\w+)"/g), ([, mode = '']) => mode))
 
-/** Every call of a host that our own code makes, by the name it has there or in Taro. */
+/** All host calls in our sources, by their name at the host or in Taro. */
 export function calledBySource(target: Target): { readonly taro: Call[]; readonly own: Call[]; readonly qy: Call[] } {
   const texts = textsOf(target)
   const found = (pattern: RegExp) =>
@@ -50,13 +50,15 @@ export function calledBySource(target: Target): { readonly taro: Call[]; readonl
       })),
     )
   return {
-    taro: found(/\bTaro\.(\w+)(\?\.)?/g).filter(({ name }) => !ofTaro.has(name)),
+    taro: found(/\bTaro\.(\w+)(\?\.)?/g).filter(({ name }) => !taroOwn.has(name)),
     own: found(target === 'dd' ? /\b(?:dd|my)\.(\w+)(\?\.)?/g : /\bwx\.(?!qy\b)(\w+)(\?\.)?/g),
     qy: found(/\b(?:wx|Taro|taro)\.qy\??\.(\w+)(\?\.)?/g),
   }
 }
 
-/** `x().name` where `x` was made of a whole module, as webpack writes it: names by the number of the module. */
+/**
+ * The members that are used of each module, by module number: `x().name` where webpack assigned a whole module to `x`.
+ */
 function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   const tree = parseSync(code, { configFile: false, babelrc: false, sourceType: 'script' })
   const found = new Map<string, Set<string>>()
@@ -66,7 +68,7 @@ function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
     if (!made?.isVariableDeclarator() || !types.isCallExpression(made.node.init)) return undefined
     const [argument] = made.node.init.arguments
     if (types.isNumericLiteral(argument) || types.isStringLiteral(argument)) return String(argument.value)
-    // What it was made of is looked for where it was made: names are short and used again further inside.
+    // Resolved in the scope of the declaration, because minified names are reused in inner scopes.
     return types.isIdentifier(argument) ? numberOf(made, argument.name) : undefined
   }
   traverse(tree, {
@@ -81,7 +83,7 @@ function membersOf(code: string): ReadonlyMap<string, ReadonlySet<string>> {
   return found
 }
 
-/** Every call in what was built: those that go through Taro, and those that name the host. */
+/** All host calls in the built program: those through Taro and those by the name of the host. */
 export function calledByBuilt(target: Target): {
   readonly taro: ReadonlySet<string>
   readonly own: ReadonlySet<string>
@@ -95,7 +97,7 @@ export function calledByBuilt(target: Target): {
     }
     for (const [, name = ''] of code.matchAll(/\b(?:wx|my|dd)\.([a-zA-Z]\w*)/g)) own.add(name)
   }
-  const through = [...members.values()].filter((names) => names.has('navigateTo') || names.has('getSystemInfoSync'))
-  const taro = new Set(through.flatMap((names) => [...names]).filter((name) => !ofTaro.has(name)))
+  const taroModules = [...members.values()].filter((names) => names.has('navigateTo') || names.has('getSystemInfoSync'))
+  const taro = new Set(taroModules.flatMap((names) => [...names]).filter((name) => !taroOwn.has(name)))
   return { taro, own }
 }

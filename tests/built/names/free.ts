@@ -1,11 +1,11 @@
 import { type AnyNode, type Function as FunctionNode, type Node, parse } from 'acorn'
 
-/** A name that a file uses and does not declare. */
+/** A name that a file uses without declaring it. */
 export interface FreeName {
   readonly name: string
-  /** The file looks whether the name is there before it uses it, or goes on where it is not. */
+  /** The file checks whether the name exists before it uses it, or handles the error. */
   readonly isGuarded: boolean
-  /** The text around it. */
+  /** The text around the use. */
   readonly where: string
 }
 
@@ -16,26 +16,26 @@ const childrenOf = (node: AnyNode): readonly AnyNode[] => Object.values(node).fl
 const isFunction = (node: AnyNode): node is FunctionNode & AnyNode =>
   node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
 
-/** The names that a function, or the whole file, declares. Programs for old engines have no blocks with names of their own. */
+/** The names that a function or a file declares. ES5 has no block scope. */
 function declaredIn(scope: AnyNode): ReadonlySet<string> {
   const names = new Set<string>()
-  const take = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && names.add(node.name)
-  const look = (node: AnyNode) => {
-    if (node.type === 'VariableDeclarator') take(node.id)
-    if (node.type === 'FunctionDeclaration') take(node.id)
+  const add = (node: AnyNode | null | undefined) => node?.type === 'Identifier' && names.add(node.name)
+  const collect = (node: AnyNode) => {
+    if (node.type === 'VariableDeclarator') add(node.id)
+    if (node.type === 'FunctionDeclaration') add(node.id)
     if (isFunction(node)) return
-    for (const child of childrenOf(node)) look(child)
+    for (const child of childrenOf(node)) collect(child)
   }
   if (isFunction(scope)) {
     names.add('arguments')
-    take(scope.id)
-    for (const parameter of scope.params) take(parameter)
-    look(scope.body)
-  } else for (const child of childrenOf(scope)) look(child)
+    add(scope.id)
+    for (const parameter of scope.params) add(parameter)
+    collect(scope.body)
+  } else for (const child of childrenOf(scope)) collect(child)
   return names
 }
 
-/** Names of properties, of what is declared and of labels are no uses. */
+/** Names of properties, declarations and labels are not uses. */
 function isUse(node: AnyNode, parent: AnyNode | undefined): boolean {
   if (parent === undefined) return false
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
@@ -45,24 +45,24 @@ function isUse(node: AnyNode, parent: AnyNode | undefined): boolean {
   return !isLabel && !isFunction(parent) && parent.type !== 'CatchClause'
 }
 
-const asksFor = (node: AnyNode, name: string): boolean =>
+const checksFor = (node: AnyNode, name: string): boolean =>
   (node.type === 'UnaryExpression' &&
     node.operator === 'typeof' &&
     node.argument.type === 'Identifier' &&
     node.argument.name === name) ||
-  childrenOf(node).some((child) => asksFor(child, name))
+  childrenOf(node).some((child) => checksFor(child, name))
 
-/** `parent` runs `child` only after it has asked whether the name is there, or catches what follows where it is not. */
+/** True if `parent` runs `child` only after a check that the name exists, or catches the error. */
 function guards(parent: AnyNode, child: AnyNode, name: string): boolean {
   if (parent.type === 'UnaryExpression') return parent.operator === 'typeof'
-  if (parent.type === 'LogicalExpression') return parent.right === child && asksFor(parent.left, name)
+  if (parent.type === 'LogicalExpression') return parent.right === child && checksFor(parent.left, name)
   if (parent.type === 'ConditionalExpression' || parent.type === 'IfStatement') {
-    return parent.test !== child && asksFor(parent.test, name)
+    return parent.test !== child && checksFor(parent.test, name)
   }
   return parent.type === 'TryStatement' && parent.block === child && parent.handler != null
 }
 
-/** All uses of names that are declared nowhere in a file, which is written in ES5. */
+/** All uses of undeclared names in an ES5 file. */
 export function freeNames(text: string): readonly FreeName[] {
   const found: FreeName[] = []
   const scopes: ReadonlySet<string>[] = []
@@ -77,13 +77,13 @@ export function freeNames(text: string): readonly FreeName[] {
     found.push({ name: node.name, isGuarded: isGuarded(node.name), where })
     path.pop()
   }
-  const opens = (node: AnyNode): ReadonlySet<string> | undefined => {
+  const declaredBy = (node: AnyNode): ReadonlySet<string> | undefined => {
     if (isFunction(node) || node.type === 'Program') return declaredIn(node)
     return node.type === 'CatchClause' && node.param?.type === 'Identifier' ? new Set([node.param.name]) : undefined
   }
   const visit = (node: AnyNode) => {
     use(node)
-    const names = opens(node)
+    const names = declaredBy(node)
     if (names !== undefined) scopes.push(names)
     path.push(node)
     for (const child of childrenOf(node)) visit(child)

@@ -7,35 +7,37 @@ import wecom from './wecom.json'
 const root = join(__dirname, '../../..')
 const modules = join(root, 'node_modules')
 
-/** A version as numbers; what is not told counts as the first. */
+/** A version as numbers; a missing part counts as zero. */
 const parts = (version: string) => version.split('.').map(Number)
 
-export function isLater(one: string, other: string): boolean {
-  const [a, b] = [parts(one), parts(other)]
+export function isLater(version: string, reference: string): boolean {
+  const [a, b] = [parts(version), parts(reference)]
   const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
   return at !== undefined && (a[at] ?? 0) > (b[at] ?? 0)
 }
 
-/** Names of WeChat's calls, each with the library it came with, from the comments of Tencent's own types. */
-function ofWeChat(): ReadonlyMap<string, string> {
+/** WeChat's calls with the library version that introduced them, from the comments of Tencent's type definitions. */
+function wechatCalls(): ReadonlyMap<string, string> {
   const text = readFileSync(join(modules, 'miniprogram-api-typings/types/wx/lib.wx.api.d.ts'), 'utf8')
-  const own = text.slice(text.indexOf('interface Wx {'))
-  const told = own.matchAll(/\/\*\*(?<said>(?:(?!\*\/)[\s\S])*)\*\/\s+(?:readonly )?(?<name>[a-zA-Z]+)(?=[<(:])/g)
-  const since = (said: string) => /基础库： `([\d.]+)`/.exec(said)?.[1] ?? '1.0.0'
-  return new Map(Array.from(told, ({ groups }) => [groups?.name ?? '', since(groups?.said ?? '')]))
+  const api = text.slice(text.indexOf('interface Wx {'))
+  const declarations = api.matchAll(
+    /\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\s+(?:readonly )?(?<name>[a-zA-Z]+)(?=[<(:])/g,
+  )
+  const since = (comment: string) => /基础库： `([\d.]+)`/.exec(comment)?.[1] ?? '1.0.0'
+  return new Map(Array.from(declarations, ({ groups }) => [groups?.name ?? '', since(groups?.comment ?? '')]))
 }
 
-/** DingTalk's: what its documentation lists, with versions where its own library tells them. */
-function ofDingTalk(): ReadonlyMap<string, string> {
+/** DingTalk's calls from its documentation, with versions from its library where it contains them. */
+function dingtalkCalls(): ReadonlyMap<string, string> {
   const folder = join(modules, 'dingtalk-jsapi/api/union')
   const since = (name: string) => {
     if (!readdirSync(folder).includes(`${name}.js`)) return '6.0.0'
     const text = readFileSync(join(folder, `${name}.js`), 'utf8')
-    const told = Array.from(
+    const versions = Array.from(
       text.matchAll(/ENV_ENUM\.(?:ios|android)\]=\{vs:"([\d.]+)"/g),
       ([, version = '']) => version,
     )
-    return told.reduce((latest, each) => (isLater(each, latest) ? each : latest), '6.0.0')
+    return versions.reduce((latest, each) => (isLater(each, latest) ? each : latest), '6.0.0')
   }
   return new Map(dingtalk.names.split(' ').map((name) => [name, since(name)]))
 }
@@ -43,32 +45,32 @@ function ofDingTalk(): ReadonlyMap<string, string> {
 export interface Published {
   readonly names: ReadonlyMap<string, string>
   readonly lowest: string
-  /** Under which name a host knows what Taro calls otherwise. */
+  /** The host's name of a call that has another name in Taro. */
   readonly nameOf: (name: string) => string
 }
 
-/** The names by which Taro's own adapter, and ours, ask DingTalk. */
-function inDingTalk(): ReadonlyMap<string, string> {
+/** The names under which Taro's adapter and ours call DingTalk. */
+function dingtalkNames(): ReadonlyMap<string, string> {
   const adapter = join(modules, '@tarojs/plugin-platform-alipay/dist/runtime-utils.js')
   const aliases = readFileSync(adapter, 'utf8').matchAll(/^ {4}(\w+): \{\s+alias: '(\w+)'/gm)
-  const own = readFileSync(join(root, 'config/platforms/dd/spelling.js'), 'utf8').matchAll(
+  const ownAliases = readFileSync(join(root, 'config/platforms/dd/spelling.js'), 'utf8').matchAll(
     /^ {2}(\w+): \([^)]*\) => \(\{\s*key: '(\w+)'/gm,
   )
-  const pairs = [...aliases, ...own].map(([, ours = '', theirs = '']) => [ours, theirs] as const)
+  const pairs = [...aliases, ...ownAliases].map(([, ours = '', theirs = '']) => [ours, theirs] as const)
   return new Map([...pairs, ['request', 'httpRequest']])
 }
 
-/** Of WeChat's calls those that WeCom has as well, by its own table. */
-function ofWeCom(): ReadonlyMap<string, string> {
+/** The calls of WeChat that WeCom also supports, from its own table. */
+function wecomCalls(): ReadonlyMap<string, string> {
   const has = new Set(wecom.ofWeChat.has.split(' '))
-  return new Map([...ofWeChat()].filter(([name]) => has.has(name)))
+  return new Map([...wechatCalls()].filter(([name]) => has.has(name)))
 }
 
 export const published: Readonly<Record<'qywx' | 'dd', () => Published>> = {
-  qywx: () => ({ names: ofWeCom(), lowest: lowest.wechat, nameOf: (name) => name }),
+  qywx: () => ({ names: wecomCalls(), lowest: lowest.wechat, nameOf: (name) => name }),
   dd: () => {
-    const others = inDingTalk()
-    return { names: ofDingTalk(), lowest: lowest.dingtalk, nameOf: (name) => others.get(name) ?? name }
+    const dingtalkNamesByTaro = dingtalkNames()
+    return { names: dingtalkCalls(), lowest: lowest.dingtalk, nameOf: (name) => dingtalkNamesByTaro.get(name) ?? name }
   },
 }
 

@@ -1,4 +1,4 @@
-import type { Asked, Reply, Topic } from '../double'
+import type { ReceivedRequest, Reply, Topic } from '../double'
 import type { DingtalkApp } from './token'
 
 export interface DingtalkCard {
@@ -8,19 +8,19 @@ export interface DingtalkCard {
   params: Record<string, string>
 }
 
-/** What the newer calls keep: cards by what the caller calls them, and where answers go. */
+/** Cards by the id of the caller, and the registered callback addresses. */
 export interface DingtalkCards {
   readonly cards: Map<string, DingtalkCard>
   readonly routes: Map<string, { readonly url: string; readonly secret: string }>
 }
 
-export const dingtalkCardShelf = (): DingtalkCards => ({ cards: new Map(), routes: new Map() })
+export const dingtalkCardStore = (): DingtalkCards => ({ cards: new Map(), routes: new Map() })
 
 const refused = (status: number, code: string, message: string): Reply => ({ '@status': status, code, message })
 
-type Answer = (shelf: DingtalkCards, asked: Asked) => Reply
+type Answer = (store: DingtalkCards, request: ReceivedRequest) => Reply
 
-const paramsOf = ({ body }: Asked) =>
+const paramsOf = ({ body }: ReceivedRequest) =>
   (body.cardData as { cardParamMap?: Record<string, string> } | undefined)?.cardParamMap ?? {}
 
 const answers: Readonly<Record<string, Answer>> = {
@@ -30,36 +30,37 @@ const answers: Readonly<Record<string, Answer>> = {
     routes.set(key, { url, secret: secret ?? '' })
     return { success: true, result: { callbackUrl: url, apiSecret: secret } }
   },
-  'POST /v1.0/card/instances/createAndDeliver': ({ cards, routes }, asked) => {
-    const { cardTemplateId: template, outTrackId: track, openSpaceId: space, callbackRouteKey: route } = asked.body
+  'POST /v1.0/card/instances/createAndDeliver': ({ cards, routes }, request) => {
+    const { cardTemplateId: template, outTrackId: track, openSpaceId: space, callbackRouteKey: route } = request.body
     if (!template) return refused(400, 'param.cardTemplateIdEmpty', 'param.cardTemplateIdEmpty')
     if (!track) return refused(400, 'param.outTrackIdEmpty', 'param.outTrackIdEmpty')
     const to = /^dtv1\.card\/\/IM_ROBOT\.(.+)$/.exec(String(space))?.[1]
-    const { spaceType, robotCode } = (asked.body.imRobotOpenDeliverModel ?? {}) as Record<string, string>
+    const { spaceType, robotCode } = (request.body.imRobotOpenDeliverModel ?? {}) as Record<string, string>
     if (to === undefined || spaceType !== 'IM_ROBOT' || !robotCode)
       return refused(400, 'param.openSpaceModelInvalid', '')
-    if (asked.body.callbackType !== 'HTTP' || !routes.has(String(route))) return refused(400, 'param.invalid', 'route')
-    if (Object.values(paramsOf(asked)).some((value) => typeof value !== 'string'))
+    if (request.body.callbackType !== 'HTTP' || !routes.has(String(route)))
+      return refused(400, 'param.invalid', 'route')
+    if (Object.values(paramsOf(request)).some((value) => typeof value !== 'string'))
       return refused(400, 'param.invalid', '')
-    cards.set(String(track), { to, template: String(template), route: String(route), params: paramsOf(asked) })
+    cards.set(String(track), { to, template: String(template), route: String(route), params: paramsOf(request) })
     const deliverResults = [{ spaceId: to, spaceType, success: true, carrierId: 'carrier', errorMsg: '' }]
     return { success: true, result: { outTrackId: track, deliverResults } }
   },
-  'PUT /v1.0/card/instances': ({ cards }, asked) => {
-    const card = cards.get(String(asked.body.outTrackId))
+  'PUT /v1.0/card/instances': ({ cards }, request) => {
+    const card = cards.get(String(request.body.outTrackId))
     if (card === undefined) return refused(400, 'param.cardInstanceNotExist', '')
-    const byKey = (asked.body.cardUpdateOptions as { updateCardDataByKey?: boolean })?.updateCardDataByKey === true
-    card.params = byKey ? { ...card.params, ...paramsOf(asked) } : paramsOf(asked)
+    const byKey = (request.body.cardUpdateOptions as { updateCardDataByKey?: boolean })?.updateCardDataByKey === true
+    card.params = byKey ? { ...card.params, ...paramsOf(request) } : paramsOf(request)
     return { success: true, result: true }
   },
 }
 
-/** `api.dingtalk.com/v1.0/card`: the token stands in a header, refusals are told by status. */
+/** `api.dingtalk.com/v1.0/card`: the token is in a header, refusals have a status. */
 export const dingtalkCards =
-  (app: DingtalkApp, shelf: DingtalkCards): Topic =>
-  (asked) => {
-    const answer = answers[`${asked.verb} ${asked.path}`]
+  (app: DingtalkApp, store: DingtalkCards): Topic =>
+  (request) => {
+    const answer = answers[`${request.verb} ${request.path}`]
     if (answer === undefined) return undefined
-    const state = app.tokens.state(String(asked.headers['x-acs-dingtalk-access-token'] ?? ''))
-    return state === 'good' ? answer(shelf, asked) : refused(401, 'InvalidAuthentication', '不合法的access_token')
+    const state = app.tokens.state(String(request.headers['x-acs-dingtalk-access-token'] ?? ''))
+    return state === 'good' ? answer(store, request) : refused(401, 'InvalidAuthentication', '不合法的access_token')
   }

@@ -1,4 +1,4 @@
-import type { Asked, Reply, Topic } from '../double'
+import type { ReceivedRequest, Reply, Topic } from '../double'
 import { type DingtalkApp, dingtalkRefusal } from './token'
 
 export interface DingtalkDepartment {
@@ -14,44 +14,44 @@ export interface DingtalkPerson {
   readonly dept_id_list: readonly number[]
 }
 
-/** The address book of the company; what stands above all departments is 1. */
+/** The address book of the company; the top department has the id 1. */
 export interface DingtalkCompany {
   departments: DingtalkDepartment[]
   people: DingtalkPerson[]
 }
 
-/** Nothing where another topic knows more. */
-type Answer = (company: DingtalkCompany, asked: Asked) => Reply | undefined
+/** Undefined if another topic answers. */
+type Answer = (company: DingtalkCompany, asked: ReceivedRequest) => Reply | undefined
 
-const fine = { errcode: 0, errmsg: 'ok', request_id: 'request' }
+const ok = { errcode: 0, errmsg: 'ok', request_id: 'request' }
 
 const answers: Readonly<Record<string, Answer>> = {
-  // `POST /topapi/v2/department/listsub`: those right below one
+  // `POST /topapi/v2/department/listsub`: direct children
   '/topapi/v2/department/listsub': ({ departments }, { body }) => ({
-    ...fine,
+    ...ok,
     result: departments.filter(({ parent_id: parent }) => parent === (body.dept_id ?? 1)),
   }),
-  // `POST /topapi/v2/user/list`: by cursor, at most a hundred at once
+  // `POST /topapi/v2/user/list`: with a cursor, at most a hundred per page
   '/topapi/v2/user/list': ({ people }, { body }) => {
     const [cursor, size] = [Number(body.cursor), Number(body.size)]
     if (!(size >= 1 && size <= 100)) return { errcode: 33012, errmsg: '无效的参数' }
-    const own = people.filter(({ dept_id_list: of }) => of.includes(Number(body.dept_id)))
+    const members = people.filter(({ dept_id_list: of }) => of.includes(Number(body.dept_id)))
     const next = cursor + size
-    const more = next < own.length
-    const list = own.slice(cursor, next).map((each) => ({ active: true, ...each }))
-    return { ...fine, result: { has_more: more, ...(more ? { next_cursor: next } : {}), list } }
+    const hasMore = next < members.length
+    const list = members.slice(cursor, next).map((each) => ({ active: true, ...each }))
+    return { ...ok, result: { has_more: hasMore, ...(hasMore ? { next_cursor: next } : {}), list } }
   },
   // `POST /topapi/v2/user/get`
   '/topapi/v2/user/get': ({ people }, { body }) => {
     const found = people.find(({ userid }) => userid === body.userid)
-    return found === undefined ? undefined : { ...fine, result: found }
+    return found === undefined ? undefined : { ...ok, result: found }
   },
 }
 
 export const dingtalkDirectory =
   (app: DingtalkApp, company: DingtalkCompany): Topic =>
-  (asked) => {
-    const answer = answers[asked.path]
-    const reply = answer?.(company, asked)
-    return reply === undefined ? undefined : (dingtalkRefusal(app, asked) ?? reply)
+  (request) => {
+    const answer = answers[request.path]
+    const reply = answer?.(company, request)
+    return reply === undefined ? undefined : (dingtalkRefusal(app, request) ?? reply)
   }

@@ -1,4 +1,4 @@
-import type { Asked, Reply, Topic } from '../double'
+import type { ReceivedRequest, Reply, Topic } from '../double'
 import { type Tokens, tokens } from '../token'
 
 export interface DingtalkApp {
@@ -18,8 +18,8 @@ export const dingtalkToken =
     return isKnown ? own.give() : { errcode: 40089, errmsg: '不合法的corpid或corpsecret' }
   }
 
-/** Why a call is refused before it is looked at; nothing when its token is good. */
-export function dingtalkRefusal({ tokens: own }: DingtalkApp, { query }: Asked): Reply | undefined {
+/** Returns a refusal if the token is not valid, otherwise undefined. */
+export function dingtalkRefusal({ tokens: own }: DingtalkApp, { query }: ReceivedRequest): Reply | undefined {
   const state = own.state(query.get('access_token') ?? '')
   if (state === 'good') return undefined
   return state === 'expired'

@@ -1,20 +1,20 @@
 import type { BrowserContext } from 'playwright-core'
 import { type DingtalkAnswers, dingtalkClient } from './client'
 
-/** What DingTalk puts into its browser on an iPhone: the bridge that its own library calls. */
+/** Injects the bridge that DingTalk's library calls in its browser on an iPhone. */
 export async function inDingtalk(context: BrowserContext, answers: DingtalkAnswers) {
   const client = dingtalkClient(answers)
   await context.exposeFunction('dingtalkAnswers', client.call)
   await context.addInitScript(() => {
-    const own = window as unknown as {
+    const page = window as unknown as {
       dingtalkAnswers: (name: string, options: object, address: string) => Promise<unknown>
       WebViewJavascriptBridge: object
     }
-    own.WebViewJavascriptBridge = {
+    page.WebViewJavascriptBridge = {
       init: () => undefined,
       registerHandler: () => undefined,
       callHandler: (name: string, options: object, answered: (answer: unknown) => void) => {
-        own.dingtalkAnswers(name, { ...options }, window.location.href).then(answered, () => undefined)
+        page.dingtalkAnswers(name, { ...options }, window.location.href).then(answered, () => undefined)
       },
     }
   })

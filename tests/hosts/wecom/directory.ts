@@ -1,4 +1,4 @@
-import type { Asked, Reply, Topic } from '../double'
+import type { ReceivedRequest, Reply, Topic } from '../double'
 import { type WecomApps, wecomRefusal } from './token'
 
 export interface WecomDepartment {
@@ -16,42 +16,42 @@ export interface WecomPerson {
   readonly status?: number
 }
 
-/** The address book of the company, as an administrator there keeps it. */
+/** The address book of the company, which tests change like an administrator. */
 export interface WecomCompany {
   departments: WecomDepartment[]
   people: WecomPerson[]
 }
 
-/** Nothing where another topic knows more. */
-type Answer = (company: WecomCompany, asked: Asked) => Reply | undefined
+/** Undefined if another topic answers. */
+type Answer = (company: WecomCompany, asked: ReceivedRequest) => Reply | undefined
 
-const fine = { errcode: 0, errmsg: 'ok' }
+const ok = { errcode: 0, errmsg: 'ok' }
 
 const answers: Readonly<Record<string, Answer>> = {
   // `GET /cgi-bin/department/list`
   '/cgi-bin/department/list': ({ departments }) => ({
-    ...fine,
+    ...ok,
     department: departments.map((each, index) => ({ ...each, name_en: '', department_leader: [], order: index })),
   }),
-  // `GET /cgi-bin/user/list?department_id`: those of the department itself
+  // `GET /cgi-bin/user/list?department_id`: direct members
   '/cgi-bin/user/list': ({ departments, people }, { query }) => {
     const id = Number(query.get('department_id'))
     if (!departments.some((each) => each.id === id)) return { errcode: 60003, errmsg: 'department not found' }
     const userlist = people.filter(({ department }) => department.includes(id))
-    return { ...fine, userlist: userlist.map((each) => ({ status: 1, position: '', ...each })) }
+    return { ...ok, userlist: userlist.map((each) => ({ status: 1, position: '', ...each })) }
   },
   // `GET /cgi-bin/user/get?userid`
   '/cgi-bin/user/get': ({ people }, { query }) => {
-    const asked = (query.get('userid') ?? '').toLowerCase()
-    const found = people.find(({ userid }) => userid.toLowerCase() === asked)
-    return found === undefined ? undefined : { ...fine, status: 1, ...found }
+    const requestedId = (query.get('userid') ?? '').toLowerCase()
+    const found = people.find(({ userid }) => userid.toLowerCase() === requestedId)
+    return found === undefined ? undefined : { ...ok, status: 1, ...found }
   },
 }
 
 export const wecomDirectory =
   (apps: WecomApps, company: WecomCompany): Topic =>
-  (asked) => {
-    const answer = answers[asked.path]
-    const reply = answer?.(company, asked)
-    return reply === undefined ? undefined : (wecomRefusal(apps, asked) ?? reply)
+  (request) => {
+    const answer = answers[request.path]
+    const reply = answer?.(company, request)
+    return reply === undefined ? undefined : (wecomRefusal(apps, request) ?? reply)
   }

@@ -1,16 +1,16 @@
-import type { Asked, Topic } from '../double'
-import { cardSent, type WecomCards } from './card'
+import type { ReceivedRequest, Topic } from '../double'
+import { storeCard, type WecomCards } from './card'
 import { type WecomApps, wecomRefusal } from './token'
 
-/** `POST /cgi-bin/message/send`: keeps what was sent. */
+/** `POST /cgi-bin/message/send`: stores the messages. */
 export const wecomMessages =
-  (apps: WecomApps, sent: Asked[], shelf: WecomCards): Topic =>
-  (asked) => {
-    if (asked.path !== '/cgi-bin/message/send') return undefined
-    const refusal = wecomRefusal(apps, asked)
+  (apps: WecomApps, sent: ReceivedRequest[], store: WecomCards): Topic =>
+  (request) => {
+    if (request.path !== '/cgi-bin/message/send') return undefined
+    const refusal = wecomRefusal(apps, request)
     if (refusal !== undefined) return refusal
-    const card = cardSent(shelf, asked)
+    const card = storeCard(store, request)
     if (card.errcode !== undefined) return card
-    sent.push(asked)
+    sent.push(request)
     return { errcode: 0, errmsg: 'ok', msgid: `message-${sent.length}`, ...card }
   }

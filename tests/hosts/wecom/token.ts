@@ -1,9 +1,9 @@
-import type { Asked, Reply, Topic } from '../double'
+import type { ReceivedRequest, Reply, Topic } from '../double'
 import { type Tokens, tokens } from '../token'
 
 export interface WecomApps {
   readonly corp: string
-  /** Secret by secret, each an application of its own. */
+  /** The tokens by secret; each secret belongs to one application. */
   readonly apps: ReadonlyMap<string, Tokens>
 }
 
@@ -20,15 +20,15 @@ export const wecomToken =
     if ((query.get('corpid') ?? '') === '') return { errcode: 41002, errmsg: 'corpid missing' }
     if ((query.get('corpsecret') ?? '') === '') return { errcode: 41004, errmsg: 'corpsecret missing' }
     if (query.get('corpid') !== corp) return { errcode: 40013, errmsg: 'invalid corpid' }
-    const own = apps.get(query.get('corpsecret') ?? '')
-    return own?.give() ?? { errcode: 40001, errmsg: 'invalid credential' }
+    const application = apps.get(query.get('corpsecret') ?? '')
+    return application?.give() ?? { errcode: 40001, errmsg: 'invalid credential' }
   }
 
-/** Why a call is refused before it is looked at; nothing when its token is good. */
-export function wecomRefusal({ apps }: WecomApps, { query }: Asked): Reply | undefined {
+/** Returns a refusal if the token is not valid, otherwise undefined. */
+export function wecomRefusal({ apps }: WecomApps, { query }: ReceivedRequest): Reply | undefined {
   const token = query.get('access_token') ?? ''
   if (token === '') return { errcode: 41001, errmsg: 'access_token missing' }
-  const states = [...apps.values()].map((own) => own.state(token))
+  const states = [...apps.values()].map((application) => application.state(token))
   if (states.includes('good')) return undefined
   return states.includes('expired')
     ? { errcode: 42001, errmsg: 'access_token expired' }
