@@ -29,10 +29,12 @@ import {
 } from './sign-in-limits'
 import { checkCode, spendCode } from './sms-codes'
 
-/** What is known before the transaction of a request begins: passwords are worked on then, which takes a while. */
+/**
+ * The context before the transaction of a request begins. Password hashes are computed then, because that takes long.
+ */
 type Ahead<C extends Context> = Omit<C, 'sql'> & { readonly store: Store }
 
-/** A new password, worked out only where the code is right. The code is checked again, and spent, by who uses it. */
+/** Hashes a new password only if the SMS code is right. The code is checked again and spent in the transaction. */
 async function hashFor(
   ahead: Ahead<Context>,
   { password, check }: { readonly password: string; readonly check: (context: Context) => Promise<string | Problem> },
@@ -121,7 +123,7 @@ async function own(sql: Sql, guid: string): Promise<AccountRow> {
   return account
 }
 
-/** Every other device is signed out; this one goes on with a session of its own. */
+/** Ends the sessions of all devices; the caller continues in a new session. */
 async function replacePassword(known: Known, hash: string) {
   const { sql, who } = known
   await setPassword(sql, who.account, hash)
@@ -130,7 +132,7 @@ async function replacePassword(known: Known, hash: string) {
   return openSession(known, who.account, who.enterprise)
 }
 
-/** A right code where the phone is not proved yet; null where none is needed. */
+/** A valid code if the phone is not proved yet; null if no code is required. */
 async function codeForFirst(context: Context, account: AccountRow, code: string) {
   if (!account.must_set_password) throw new Problem('old-password-wrong')
   return account.phone_proved_at === null ? checkCode(context, account.phone ?? '', 'first', code) : null
@@ -152,7 +154,7 @@ export async function hashForFirst(
   return hashPassword(of.password, services.passwordCost)
 }
 
-/** One's own password in place of the one an administrator chose, with the phone proved if it was not. */
+/** Replaces a password chosen by an administrator, and proves the phone if that has not happened yet. */
 export async function setFirstPassword(
   known: Known,
   code: string,
@@ -185,7 +187,7 @@ export async function tryOwnPassword({ store, ...known }: Ahead<Known>, password
   return { hash, isRight: await isPassword(password, hash, services.passwordCost) }
 }
 
-/** Guessing the old password is limited like signing in. */
+/** Wrong attempts at the old password are limited like those of signing in. */
 async function mustKnowPassword(known: Known, { hash, isRight }: OwnTried): Promise<AccountRow | Problem> {
   const { sql, who } = known
   await mustHaveOwnPasswordsLeft(known, who.account)
@@ -197,7 +199,7 @@ async function mustKnowPassword(known: Known, { hash, isRight }: OwnTried): Prom
 
 interface Change {
   readonly tried: OwnTried
-  /** Worked out only where the old one was right. */
+  /** Null if the old password was wrong, because hashing takes long. */
   readonly hash: string | null
 }
 

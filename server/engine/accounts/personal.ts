@@ -10,7 +10,7 @@ const largest = 200_000
 const widest = 2000
 const highest = 1000
 
-/** A PNG by its first bytes and its declared size, whatever it was called. */
+/** Recognises a PNG by its first bytes and declared size, independent of the declared type. */
 function pictureIn(text: string): Buffer {
   const image = text.startsWith(before) ? Buffer.from(text.slice(before.length), 'base64') : Buffer.alloc(0)
   const isPng = image.length > 33 && image.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
@@ -22,7 +22,7 @@ function pictureIn(text: string): Buffer {
   return image
 }
 
-/** A name drawn under something: just now, or the one somebody has stored. */
+/** A signature of an action: drawn for it, or the stored one of the caller. */
 export async function drawnSignature({ sql, who }: AtWork, drawn: string): Promise<Buffer> {
   if (drawn !== 'own') return pictureIn(drawn)
   const found = await signatureOf(sql, who.userCode)

@@ -14,12 +14,12 @@ const mostSignIns = 20
 const mostSignInsFromAddress = 300
 const mostWrongCodes = 10
 const mostWrongCodesFromAddress = 30
-/** The passwords of demo accounts are printed: many people sign in to one. */
+/** Demo accounts allow more sign-ins, because their passwords are published and many people share one. */
 const timesInDemo = 20
 
-/** Whose tries are counted together. */
+/** Identifies attempts that are counted together. */
 export interface Tries {
-  /** The account, whatever name it was called by. A device the account is known on has a count of its own. */
+  /** The account, independent of the login name used. A known device of the account has a separate count. */
   readonly key: string
   readonly isKnown: boolean
 }
@@ -27,8 +27,8 @@ export interface Tries {
 type From = Pick<Context, 'sql' | 'address' | 'device'>
 
 /**
- * A known device has its own count, so that strangers' wrong tries, and those of other people behind the same address,
- * do not keep a person out on their own phone.
+ * Known devices have a separate count, so that wrong attempts by strangers, or by others behind the same address, do
+ * not lock a user out on their own phone.
  */
 export async function triesOf(
   { sql, device }: From,
@@ -56,7 +56,7 @@ const wrongCodeFrom = { scope: 'code-wrong-address', most: mostWrongCodesFromAdd
 const leftOf = async ({ sql }: From, { scope, most, seconds }: Counted, key: string) =>
   most - (await countAttempts(sql, scope, key, seconds))
 
-/** How many wrong passwords are left, both counts held until the transaction ends. */
+/** The number of wrong passwords left; both counters stay locked until the transaction ends. */
 async function passwordsLeft(from: From, { key, isKnown }: Tries) {
   const left = await leftOf(from, wrongPassword, key)
   return isKnown ? left : Math.min(left, await leftOf(from, wrongPasswordFrom, from.address))
@@ -71,7 +71,9 @@ export async function mustHavePasswordsLeft(from: From, tries: Tries) {
   if ((await passwordsLeft(from, tries)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
 }
 
-/** Before a password is looked at, which takes a core for a while: right ones count as well. */
+/**
+ * Counts an attempt before the password is verified, because verifying takes a core for a while: right ones count too.
+ */
 export async function countSignIn(from: From, tries: Tries, account: AccountRow | null) {
   await mustHavePasswordsLeft(from, tries)
   const times = account !== null && (await isOfDemo(from.sql, account.guid)) ? timesInDemo : 1
@@ -79,7 +81,7 @@ export async function countSignIn(from: From, tries: Tries, account: AccountRow 
   if (!tries.isKnown) await mustHaveLeft(from, signInsFrom, from.address)
 }
 
-/** Answers how many are left for the account. */
+/** Returns how many are left for the account. */
 export async function countWrongPassword(from: From, { key, isKnown }: Tries) {
   const left = await leftOf(from, wrongPassword, key)
   await noteAttempt(from.sql, wrongPassword.scope, key)
@@ -89,7 +91,7 @@ export async function countWrongPassword(from: From, { key, isKnown }: Tries) {
 
 export const forgetWrongPasswords = ({ sql }: From, { key }: Tries) => forgetAttempts(sql, wrongPassword.scope, key)
 
-/** Wrong codes count across codes: four digits could be found by trying some of each. */
+/** Wrong codes are counted across codes, because four digits could be guessed by trying some of each. */
 export async function codesLeft(from: From, { key, isKnown }: Tries) {
   const left = await leftOf(from, wrongCode, key)
   return isKnown ? left : Math.min(left, await leftOf(from, wrongCodeFrom, from.address))
@@ -103,7 +105,7 @@ export async function countWrongCode({ sql, address }: From, { key, isKnown }: T
 const wrongOwn = { scope: 'own-password', most: mostWrong, seconds: quarter }
 const ownTries = { scope: 'own-password-tried', most: mostSignIns, seconds: quarter }
 
-/** Guessing the password of the account one is signed in to is limited like signing in. */
+/** Wrong attempts at the caller's own password are limited like those of signing in. */
 export async function mustHaveOwnPasswordsLeft(from: From, account: string) {
   if ((await leftOf(from, wrongOwn, account)) <= 0) throw new Problem('login-restricted', { minutes: quarter / 60 })
 }

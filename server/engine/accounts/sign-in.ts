@@ -34,11 +34,11 @@ interface Entering {
   readonly remember?: boolean
   /** Required enterprise; empty means the last used one. */
   readonly enterprise?: string
-  /** Where the same question has to get the same answer. */
+  /** Set if a repeated request has to receive the same reply. */
   readonly tokens?: { readonly session: string; readonly device: string }
 }
 
-/** One line of the audit for every sign-in, right or wrong, with the device it came from. */
+/** Writes an audit row for every sign-in, successful or not, with its device. */
 const note = (context: Context, account: string | null, changes: object, action: 'sign-in' | 'refused') => {
   const { id, name, platform } = context.device
   const about = { device: { id: id.slice(0, 8), name, platform }, ...changes }
@@ -52,7 +52,7 @@ async function refusedSignIn(context: Context, account: string | null, way: Way,
 
 const isUsable = ({ state, expired }: Membership) => state === 'enabled' && !expired
 
-/** The enterprise a person will stand in, or what keeps them out. */
+/** The enterprise to sign in to, or the problem that prevents it. */
 function placeOf(account: AccountRow, memberships: readonly Membership[], enterprise: string) {
   if (account.disabled) return new Problem('user-disabled')
   if (account.trial_until !== null && account.trial_until < dayFromToday()) {
@@ -79,7 +79,7 @@ async function notifyOfDevice(context: Context, memberships: readonly Membership
   }
 }
 
-/** Everything that keeps a known person out, then a session. */
+/** Applies all checks to an identified person, then opens a session. */
 export async function enter(
   context: Context,
   account: AccountRow,
@@ -92,7 +92,7 @@ export async function enter(
   const before = await isKnownDevice(sql, account.guid, device.id)
   const isDemo = await isOfDemo(sql, account.guid)
   const opened: Opened = await openOnce(context, account.guid, place, {
-    // With a password that an administrator chose a device is not remembered.
+    // A device is not remembered while the password is one that an administrator chose.
     remember: remember && !account.must_set_password,
     isDemo,
     ...(tokens === undefined ? {} : { tokens }),
@@ -111,7 +111,7 @@ interface Tried {
   readonly isRight: boolean
 }
 
-/** Looks at the password before the transaction of the request begins: so that no connection and no lock is held. */
+/** Verifies the password before the transaction of the request begins, so that no connection and no lock is held. */
 export async function tryPassword(
   { store, ...context }: Omit<Context, 'sql'> & { readonly store: Store },
   login: string,
@@ -131,8 +131,8 @@ export async function tryPassword(
 }
 
 /**
- * By account or phone and password. A wrong try is kept, so the refusal is returned, not thrown. Of many at once that were
- * looked at together no more are answered than may be tried one after another.
+ * Signs in by account or phone and password. The refusal is returned, not thrown, so that the attempt is stored. The
+ * limit is checked again, because attempts verified at the same time must not exceed it.
  */
 export async function signIn(context: Context, tried: Tried, remember: boolean): Promise<SignedIn | Problem> {
   const { tries } = tried
@@ -147,8 +147,8 @@ export async function signIn(context: Context, tried: Tried, remember: boolean):
 }
 
 /**
- * The person who holds the phone has typed a code for the first time. The account may have been made, and used, by an
- * administrator who typed any phone: nothing from before stays good.
+ * Records that the owner of the phone has entered a code for the first time. An administrator may have created the
+ * account with any phone and used it, so earlier sessions and identities are revoked.
  */
 export async function provePhone(context: Context, account: AccountRow): Promise<AccountRow> {
   if (account.phone_proved_at !== null) return account
@@ -175,8 +175,8 @@ export async function signInByCode(
 }
 
 /**
- * By the token this device was given, which is exchanged for another. The same device may ask again for a minute, when the
- * answer was lost, and gets the same tokens. Any other second use means a copy: then nothing of the account is remembered.
+ * Signs in by the token of this device and replaces it. A repeated request of the device receives the same tokens for a
+ * minute, in case the reply was lost. Any other reuse means a copied token, so all sessions are revoked.
  */
 export async function signInByDevice(context: Context, token: string, enterprise: string): Promise<SignedIn | Problem> {
   const { sql, device } = context

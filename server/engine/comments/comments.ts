@@ -36,14 +36,14 @@ const shown = (work: AtWork, row: CommentRow, files: readonly FileRow[]): Commen
     ToUser: row.to_users.join(','),
     ToUserName: row.to_names.join('、'),
     BC: row.bc,
-    // Whoever knows no voices asks for pictures.
+    // `rrImg` is read by clients that cannot play audio, so it has pictures only.
     rrImg: images.flatMap(({ Sort, FilePath }) => (Sort === 'picture' ? [FilePath] : [])).join(','),
     Images: images,
     CanDelete: row.add_user === work.who.userCode || isAdministrator(work),
   }
 }
 
-/** What people say about a record the asker may see, the newest first. */
+/** The comments on a record that the caller may see, the newest first. */
 export async function listComments(
   work: AtWork,
   modules: readonly Module[],
@@ -59,7 +59,7 @@ export async function listComments(
   return { rows: found.map((row) => shown(work, row, files)), total }
 }
 
-/** Says something about a record. The same comment twice is one; whoever may see the record may speak. */
+/** Saves a comment on a record that the caller may see. The same guid is the same comment. */
 export async function saveComment(work: AtWork, modules: readonly Module[], given: CommentGiven): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const { UID, RID, MID, BC } = given
@@ -96,14 +96,14 @@ export async function saveComment(work: AtWork, modules: readonly Module[], give
   }
   const there = await commentByGuid(work.sql, UID)
   if (there?.add_user !== work.who.userCode || there.record_guid !== RID) throw new Problem('stale')
-  // Put right on the phone after its answer was lost: that would be dropped without a word.
+  // An edit made on the phone after the first answer was lost is refused, because it would be dropped silently.
   const isOther = there.remark !== remark || there.to_users.join() !== toUsers.join()
   const isLater = work.made !== undefined && work.made.key !== null
   if (isOther && isLater && !(await wasMade(work, { subject: 'comment', guid: UID }))) throw new Problem('stale')
   return 'Success'
 }
 
-/** Takes back what one said; an administrator may take back anything. */
+/** Deletes a comment of the caller; administrators may delete any comment. */
 export async function deleteComment(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   await unlessMade(work, { subject: 'comment', guid }, () => takeAway(work, modules, guid))

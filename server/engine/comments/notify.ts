@@ -14,7 +14,7 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
 
 type Said = Pick<CommentGiven, 'UID' | 'RID' | 'MID'> & { readonly text: string; readonly named: readonly string[] }
 
-/** A comment is told to whom it names, to who made the record and to its people, as far as they may see the record. */
+/** Notifies the mentioned users, the record's creator and its people of a comment, if they may see the record. */
 export async function tellComment(work: AtWork, modules: readonly Module[], { UID, RID, MID, text, named }: Said) {
   const module = moduleNamed(modules, MID)
   const record = await findRecord(work.sql, module, RID, [])
@@ -35,6 +35,6 @@ export async function tellComment(work: AtWork, modules: readonly Module[], { UI
   await tell(work, { ...about, kind: 'comment', users: others, words: { code: 'comment.said', values: said } })
 }
 
-/** What was taken back need not be read any more. */
+/** Ends the messages about a deleted comment. */
 export const untellComment = (work: AtWork, record: string, comment: string) =>
   untell(work, { record, key: comment, kind: ['comment', 'mention'] })

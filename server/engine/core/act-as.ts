@@ -15,15 +15,15 @@ export interface SomebodyDeps {
 interface Somebody {
   readonly enterprise: string
   readonly lang: LanguageCode
-  /** What the work is done by, in the log of it. */
+  /** The platform written to the audit log for this work. */
   readonly platform: string
-  /** Whose rights it is done with, looked for in the same transaction. */
+  /** Finds the user whose rights apply, within the same transaction. */
   readonly user: (sql: Sql) => Promise<string | undefined>
 }
 
 /**
- * Work that nobody asked for over a session: with the rights somebody has at this moment. All or nothing; what has to
- * wait for the commit runs behind it.
+ * Runs work that no session requested, with the current rights of a member, in one transaction. Callbacks passed to
+ * `after` run once it has committed.
  */
 export async function asSomebody<T>(
   { store, services }: SomebodyDeps,

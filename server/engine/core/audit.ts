@@ -29,11 +29,11 @@ export const auditRow = (
   key: context.made?.key ?? null,
 })
 
-/** One row for every write, in the same transaction. Never passwords, codes or tokens. */
+/** Writes one audit row for a write, in the same transaction. Never passwords, codes or tokens. */
 export const audit = (context: Context & { readonly who?: Actor }, deed: Deed) =>
   writeAudit(context.sql, auditRow(context, deed))
 
-/** Whether the asker has made this very save before: its answer was lost, and it came again under the same key. */
+/** Whether the caller has already made this save under the same idempotency key, because the first answer was lost. */
 export const wasMade = async (
   { sql, who, made }: AtWork,
   { subject, guid }: Pick<Deed, 'subject'> & { guid: string },
@@ -42,10 +42,12 @@ export const wasMade = async (
   made.key !== null &&
   (await savedUnder(sql, { key: made.key, userCode: who.userCode, subject, subjectGuid: guid }))
 
-/** How a save is refused that does not fit any more. */
+/** Problems that refuse a save which no longer fits the stored record. */
 const outOfDate: readonly ProblemCode[] = ['stale', 'not-found', 'no-view-right', 'no-edit-right', 'no-delete-right']
 
-/** A save that is refused because it stands already is none that is refused. Costs nothing while saves fit. */
+/**
+ * Runs a save and ignores its refusal if the same save succeeded before. The check costs a query only after a refusal.
+ */
 export async function unlessMade(
   work: AtWork,
   of: { readonly subject: string; readonly guid: string },

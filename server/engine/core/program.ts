@@ -3,8 +3,8 @@ import { asSomebody, type SomebodyDeps } from './act-as'
 import type { AtWork } from './context'
 
 /**
- * The program at work by itself, for somebody as long as they are there, else for whoever runs the enterprise: with
- * their rights, and in nobody's name.
+ * Runs automatic work with the rights of the given user while they are a member, otherwise with those of an
+ * administrator. The work is not recorded under any user's name.
  */
 export const asProgram = <T>(
   deps: SomebodyDeps,

@@ -19,7 +19,7 @@ const above = `with recursive above as (
     union select d.guid, d.parent_guid from department d join above a on a.parent_guid = d.guid where ${ownRows('d')}
   ) select guid from above`
 
-/** One of several, each with its own values. */
+/** A disjunction of conditions, each with its own values. */
 const anyOf = (conditions: readonly Condition[]): Condition => ({
   text: (first, at) => {
     let next = first
@@ -34,7 +34,7 @@ const anyOf = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 })
 
-/** The projects one answers for or is in the team of. */
+/** The projects that the user manages or whose team they belong to. */
 function projectsOf({ fields }: Module, project: string, n: number) {
   const target = fields[project]?.options.to?.() as Module | undefined
   if (target === undefined) throw new Error(`${project} refers to no project`)
@@ -45,25 +45,25 @@ function projectsOf({ fields }: Module, project: string, n: number) {
 }
 
 interface Others {
-  /** The column that a field of the row is the same as. */
+  /** The column that a column of the row must equal. */
   readonly of: string
   readonly from: string
 }
 
 /**
- * Whether other rows have what a column of this one says. It is no plain condition (`is true`), or the planner would join
- * them, and compare all with all where it takes them for few. So for many rows they are found once and put into a hash
- * table, and for few rows each is looked up by its key.
+ * Whether other rows contain the value of a column. `is true` keeps the planner from joining them, because it would use
+ * a nested loop where it underestimates the rows. Many rows use a hash table of the subquery, few rows a lookup by key
+ * each.
  */
 const isAmong = (column: string, { of, from }: Others, { isMany }: At) =>
   isMany
     ? `(${column} in (select ${of} from ${from})) is true`
     : `(exists (select 1 from ${from} and ${of} = ${column})) is true`
 
-/** Who may take a next step, by the fields that name them. */
+/** The fields that name the users who may take a next step. */
 const acting = ({ steps }: Module) => steps.flatMap(({ by = [] }) => by)
 
-/** What belongs to a record is seen by whoever sees that. */
+/** Rows that belong to a parent record are visible to everyone who sees the parent. */
 const behind = (on: string, parent: Module, { text, values }: Condition): Condition => ({
   text: (n, at = anyRow) => {
     const above = { ...at, row: `${at.row}p` }
@@ -76,10 +76,14 @@ const behind = (on: string, parent: Module, { text, values }: Condition): Condit
 const isNamed = ({ fields }: Module, name: string, n: number) =>
   fields[name]?.kind === 'people' ? `$${n} = any("${name}")` : `"${name}" = $${n}`
 
-/** One's own, and where one takes part. Who only has to act, or looks at what is open to all, changes nothing. */
+/**
+ * The caller's own records and those they take part in. Users who only take a step, or read records open to all, cannot
+ * change them.
+ */
 function oneself(module: Module, scope: DataScope, toChange: boolean): Condition['text'] {
   const { people, project, open } = module.scope
-  // One's own is what one made or answers for: the first of the people. The rest of them only take part.
+  // Own records are those the user created or is responsible for (the first of the people); the other people only take
+  // part.
   const named = [...(scope === 'own' ? people.slice(0, 1) : people), ...(toChange ? [] : acting(module))]
   return (n, at = anyRow) =>
     [
@@ -92,7 +96,7 @@ function oneself(module: Module, scope: DataScope, toChange: boolean): Condition
     ].join(' or ')
 }
 
-/** The record is for the asker: for everyone, for their department or one above it, or for them by name. */
+/** The record's audience includes the caller: everyone, their department or one above it, or the caller by name. */
 function isFor(
   { fields }: Module,
   { by, everyone, fields: named }: Audience,
@@ -110,11 +114,11 @@ function isFor(
   return anyOf([{ text: () => `"${by}" = ${literal(everyone)}`, values: [] }, ...named.map(one)])
 }
 
-/** The records of a module that are meant for someone; null where nothing says whom it is for. */
+/** The records of a module whose audience includes the caller; null if the module has no audience. */
 export const addressed = (module: Module, who: Actor): Condition | null =>
   module.scope.audience === undefined ? null : isFor(module, module.scope.audience, who)
 
-/** Whoever takes part in the approval of a record sees it, and who stands in for them as long as they are asked. */
+/** The participants of an approval see its record, and so do their substitutes while their task is pending. */
 const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
   text: (n, at = anyRow) => {
     const party = `flow_party y where ${ownRows('y')} and y.module = ${literal(name)} and y.user_code = $${n}`
@@ -127,10 +131,10 @@ const takesPart = ({ name }: Module, { userCode }: Actor): Condition => ({
   values: [userCode],
 })
 
-/** Whether somebody may open a record of a module at all: by right, or because they may be asked to approve it. */
+/** Whether the caller may open any record of a module: by right, or because they may be asked to approve one. */
 export const mayOpen = (who: Actor, module: Module) => mayView(who, module) || module.workflow !== undefined
 
-/** What is within someone's data scope, their right to the module given. */
+/** The records within a data scope; the right to the module is checked by the caller of this function. */
 function within(module: Module, who: Actor, scope: DataScope, toChange: boolean): Condition {
   const { department } = module.scope
   const mine = oneself(module, scope, toChange)
@@ -141,9 +145,8 @@ function within(module: Module, who: Actor, scope: DataScope, toChange: boolean)
 }
 
 /**
- * The records of a module that someone may see, or change, as a condition: their right joined with their data scope.
- * What they see only because it is meant for them, because it is their turn, or because everyone may look, they may
- * not change.
+ * The records of a module that the caller may view, or change, as a condition: their right and their data scope.
+ * Records visible only by audience, by approval or because they are open to all cannot be changed.
  */
 export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 'view'): Condition | null {
   const right = rightOf(who, module.code)
@@ -165,13 +168,13 @@ export function scopeOf(module: Module, who: Actor, wanted: 'view' | 'change' = 
 const everything: Condition = { text: () => "array['']", values: [] }
 
 /**
- * What the entry of a record holds when someone may see it, as an array of texts: any one of them is enough. It only
- * narrows the search; `scopeOf` has the last word.
+ * Tokens of a record's search entry that make it visible to the caller, as an array; one match is enough. They only
+ * narrow the search; `scopeOf` decides.
  */
 export function reachOf(module: Module, who: Actor): Condition {
   const scope = rightOf(who, module.code)?.scope
   const { department, project, shared: isLibrary, open, audience } = module.scope
-  // Who sees what belongs to something, is open to all or is meant for many does not stand in its entry.
+  // Visibility by a parent record, an open period or an audience is not stored in the search entry.
   const isWider = isLibrary === true || open !== undefined || audience !== undefined || stepInto(module) !== null
   if (scope === 'all' || isWider) return everything
   const own = (n: number) => `array['${tokens.person}' || $${n}::text]`

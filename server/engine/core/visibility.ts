@@ -8,7 +8,7 @@ import { scopeOf } from './scope'
 
 const nobody = Buffer.alloc(0)
 
-/** Which of some people may see a record, with the rights each of them has now. */
+/** The users among those given who may view a record, by the rights each of them has now. */
 export async function whoSees(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   module: Module,

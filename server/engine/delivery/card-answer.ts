@@ -17,14 +17,14 @@ export interface AnswerDeps extends SomebodyDeps {
   readonly business: Business
 }
 
-/** An answer that nobody of ours can have given; why is for the log. */
+/** A reply that does not come from a valid card; the reason is for the log. */
 export class AnswerRefused extends Error {}
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The card that was pressed, if it was sent to whoever pressed it. */
+/** The card that was pressed, if it was sent to the user who pressed it. */
 async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: Pressed): Promise<CardFound> {
   const found = guid.test(card) ? await store.system((sql) => cardByGuid(sql, card, provider)) : null
   if (found === null) throw new AnswerRefused('there is no such card')
@@ -32,7 +32,7 @@ async function cardOf({ store }: AnswerDeps, provider: string, { card, user }: P
   return found
 }
 
-/** Whoever the card was sent to, at work. */
+/** Acts as the user whom the card was sent to. */
 const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) => Promise<T>) => {
   const { enterprise_id: enterprise, language: lang, channel: platform } = card
   return asSomebody(deps, { enterprise, lang, platform, user: async () => card.user_code }, work)
@@ -40,7 +40,7 @@ const asReceiver = <T>(deps: AnswerDeps, card: CardFound, work: (work: AtWork) =
 
 const nothingElse = { to: '', again: '', users: [], receivers: {}, signature: '' } as const
 
-/** To refuse, something must be said: what was typed, or what the person has written down to say. */
+/** The opinion of a decision: the typed text, or the user's stored default. A rejection requires one. */
 async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
   if (opinion.trim() !== '') return opinion.trim()
   if (button === 'agree') return (await opinions(work)).Approval
@@ -49,7 +49,7 @@ async function opinionFor(work: AtWork, { button, opinion }: Pressed) {
   return own
 }
 
-/** The same press twice is one: its key follows from who was asked what, and what they said to it. */
+/** An idempotency key derived from the task, the user and the action, because hosts may repeat a press. */
 const keyOf = ({ task_guid: task, user_code: user }: CardFound, action: string) =>
   derivedGuid(task, `${user} ${action}`)
 
@@ -64,8 +64,8 @@ async function decided(deps: AnswerDeps, card: CardFound, pressed: Pressed) {
 }
 
 /**
- * Somebody has pressed a button of a card: decided on as they would in the program, or told in words why not. Null when
- * the card is replaced anyway.
+ * Handles a pressed button of a card with the same decision as in the application. Returns the updated card with the
+ * result or the refusal; null if the card is replaced later.
  */
 export async function answerCard(deps: AnswerDeps, provider: string, pressed: Pressed, answersShow: boolean) {
   const card = await cardOf(deps, provider, pressed)

@@ -22,7 +22,7 @@ const [firstWait, longestWait] = [10, 3600]
 
 const endOf = (error: unknown, tries: number): CardEnd => {
   const problem = error instanceof Error ? error.message : String(error)
-  // A code that is spent or over stays so.
+  // The update code of a card cannot be used again once it is spent or expired.
   if (error instanceof HostRefused || tries >= mostTries) return { state: 'lost', problem }
   const asked = error instanceof HostLater ? (error.seconds ?? 0) : 0
   return { state: 'due', problem, wait: Math.max(asked, Math.min(longestWait, firstWait * 3 ** (tries - 1))) }
@@ -46,7 +46,7 @@ async function closed({ store, services, business, senders }: Deps, card: CardFo
   }
 }
 
-/** Replaces the cards whose question is answered, whoever answered it and wherever. Says how many there were. */
+/** Replaces the cards whose task was decided, by any user on any channel. Returns how many cards were due. */
 export async function closeCards(deps: Deps) {
   const { store, services } = deps
   const runner = randomUUID()

@@ -20,13 +20,13 @@ const places: Readonly<Record<string, string>> = {
   'substitute.ended': 'substitutes',
 }
 
-/** A link that opens what a message is about, in a browser and in the mini-programs. */
+/** A link that opens the subject of a message, in browsers and mini-programs. */
 function linkOf(base: string, { code, record_guid: guid }: Told, module: Module | undefined) {
   const isRecord = module !== undefined && guid !== null
   return `${base}/#/${isRecord ? `${module.area}/${module.name}/view/${guid}` : (places[code] ?? 'message')}`
 }
 
-/** What a message is shown as where people work. */
+/** The title, text and link of a message in a host. */
 export function tellingOf(base: string, told: Told, modules: readonly Module[], lang: LanguageCode) {
   const module = modules.find(({ name }) => name === told.module)
   const about = module === undefined ? '' : ` · ${moduleTitle(module, lang)}`

@@ -9,7 +9,7 @@ interface Asked {
   readonly task_guid: string
 }
 
-/** What has become of what a card asked: who decided, and how. */
+/** The text about the result of a card's task: who decided, and how. */
 export async function becameWords(work: Pick<AtWork, 'sql' | 'lang'>, { flow_guid: flow, task_guid: task }: Asked) {
   const found = await flowByGuid(work.sql, flow)
   if (found === null) return cardText(work.lang, 'card.over', {})

@@ -14,11 +14,11 @@ interface Deps {
   readonly store: Store
   readonly services: Pick<Services, 'sendSms' | 'publicUrl' | 'log'>
   readonly modules: readonly Module[]
-  /** Where cards can be sent. */
+  /** Card senders by channel. */
   readonly senders: CardSenders
-  /** Milliseconds between two looks into the queue. */
+  /** Milliseconds between two polls of the queue. */
   readonly every?: number
-  /** Seconds after which a runner that says nothing is taken for dead. */
+  /** Seconds without a heartbeat after which a runner is considered dead. */
   readonly silence?: number
 }
 
@@ -26,16 +26,16 @@ const atOnce = 20
 const mostTries = 8
 const [firstWait, longestWait] = [10, 3600]
 
-/** 10 s, 30 s, 90 s ... an hour. */
+/** The retry delay in seconds: 10, 30, 90, up to an hour. */
 export const waitAfter = (tries: number) => Math.min(longestWait, firstWait * 3 ** (tries - 1))
 
 const asking: readonly string[] = ['approval', 'urge']
 
-/** The step of a flow a message asks somebody to decide on: its key begins with it. */
+/** The pending task that a message is about: its key begins with the task. */
 const askedIn = ({ kind, flow_guid: flow, key }: PushTaken) =>
   asking.includes(kind) && flow !== null && key !== null ? { flow, task: key.split(' ')[0] ?? key } : null
 
-/** A card that can be answered stands here before it is sent, so that whatever ends its message finds it. */
+/** The card is stored before it is sent, so that ending its message finds the card. */
 async function ask({ store }: Deps, ask: NonNullable<CardSender['ask']>, taken: PushTaken, card: Card) {
   const about = askedIn(taken)
   if (about === null) return false
@@ -59,12 +59,12 @@ async function sendCard(deps: Deps, taken: PushTaken, to: string) {
   if (!isAsked) await sender.send(card)
 }
 
-/** What is known after it went wrong. */
+/** The state of a push after an error. */
 function endOf({ channel, tries }: PushTaken, error: unknown): PushEnd {
   const problem = error instanceof Error ? error.message : String(error)
   if (error instanceof HostRefused) return { state: 'refused', problem }
   const isCertain = error instanceof HostLater
-  // Nobody knows whether the text went out, and nobody is to get it twice.
+  // An SMS with an unknown result is not repeated, because no user may receive it twice.
   if (channel === 'sms' && !isCertain) return { state: 'unknown', problem }
   if (tries >= mostTries) return { state: isCertain ? 'refused' : 'unknown', problem }
   const asked = isCertain ? (error.seconds ?? 0) : 0
@@ -83,7 +83,7 @@ async function sent(deps: Deps, taken: PushTaken): Promise<PushEnd> {
   }
 }
 
-/** Takes what is due and sends it. Answers how many there were. */
+/** Claims due pushes and sends them. Returns how many there were. */
 async function round(deps: Deps, runner: string) {
   const { store, services } = deps
   const all = await store.system((sql) => takePushes(sql, runner, atOnce))
@@ -102,9 +102,8 @@ async function round(deps: Deps, runner: string) {
 }
 
 /**
- * Sends what is queued, with as many instances as there are. Each row is taken by one of them, which says so before it
- * sends: what is sent and not said to be sent, because the program died in between, is never sent again as a text, and
- * sent again as a card, whose host shows the same one once.
+ * Sends queued pushes from any number of instances; each row is claimed before it is sent. If the process dies between
+ * sending and confirming, an SMS is not repeated, but a card is, because the host shows a repeated card once.
  */
 export function openPushes(deps: Deps) {
   const { store, services, every = 2000, silence = 120 } = deps
@@ -130,7 +129,7 @@ export function openPushes(deps: Deps) {
   const timers = [setInterval(look, every), setInterval(() => quietly(giveBack), (silence * 1000) / 4)]
   for (const timer of timers) timer.unref()
   return {
-    /** Everything that is due now, those whose runner went away among it. */
+    /** Sends everything that is due, including pushes of runners that died. */
     async run() {
       await giveBack()
       await look()

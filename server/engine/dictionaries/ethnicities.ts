@@ -15,13 +15,13 @@ export const ethnicityWord = (key: string, lang: LanguageCode) => words[lang][ke
 
 const bare = (text: string) => text.trim().toLowerCase().replace(/族$/, '')
 
-/** The one that is called so in any language, with or without the word for people behind it. */
+/** The ethnicity with this name in any language, with or without the Chinese suffix for ethnic groups. */
 export const ethnicityCalled = (text: string) =>
   text.trim() === ''
     ? undefined
     : keys.find((key) => Object.values(words).some((own) => bare(own[key] ?? '') === bare(text)))
 
-/** All of them, the way each is looked for beside its name: its Chinese name, how that sounds, its first letters. */
+/** All ethnicities with their search text: Chinese name, pinyin and initials. */
 export const ethnicitiesIn = (lang: LanguageCode): readonly EthnicityRow[] =>
   keys.map((key) => {
     const own = ethnicityWord(key, 'zh')

@@ -29,7 +29,7 @@ export interface Applying {
   readonly work: AtWork
   readonly business: Business
   readonly provider: string
-  /** Ours by theirs, with those that were made on the way. */
+  /** Own departments by the host's id, including those created on the way. */
   readonly places: Map<string, string>
   readonly root: string
 }
@@ -51,7 +51,7 @@ async function ownDepartment({ work, provider }: Applying, guid: string) {
   return { own, all }
 }
 
-/** Names are ours once only: another of the same name has that of the department above behind it. */
+/** Department names are unique: a duplicate gets the name of the parent department appended. */
 async function freeName({ work: { sql } }: Applying, name: string, guid: string, above: string) {
   const longest = 60
   const names = [name, `${name}（${above}）`].map((each) => [...each].slice(0, longest).join(''))
@@ -94,7 +94,7 @@ async function bind({ work, provider }: Applying, code: string, external: string
   await audit(work, { action: 'bind', subject: 'member', guid: code, changes: { from: provider } })
 }
 
-/** Somebody new, who signs in where they work or with a code to their phone: they have no password yet. */
+/** Adds a member without a password, who signs in through the host or with a code sent to their phone. */
 async function newMember(applying: Applying, { external, name, phone, above }: Deed & { kind: 'add' }) {
   const { work, provider } = applying
   const { sql, enterprise } = work
@@ -106,7 +106,7 @@ async function newMember(applying: Applying, { external, name, phone, above }: D
       ...{ kind: 'ordinary', trialUntil: null, proved: false },
     }),
   )
-  // Whoever has an account keeps it: nobody else may say that it is theirs.
+  // An existing account is not bound, because only its owner may do that.
   if (account === null) throw new Problem('already-registered')
   const added = await addMember(sql, {
     ...{ enterprise, code, account: account.guid, name, phone: phone === '' ? null : phone },
@@ -141,7 +141,7 @@ async function person(applying: Applying, deed: Deed & { kind: 'rename' | 'move'
       await setMemberState(work.sql, code, version, 'enabled')
       return audit(work, { action: 'enabled', subject: 'member', guid: code })
     case 'left':
-      // What waits for them is handed on; nothing of them is taken away.
+      // Pending tasks are handed over; the member's data stays.
       await setState(work, business, code, 'disabled', version)
   }
 }
@@ -151,7 +151,7 @@ async function gone(applying: Applying, guid: string) {
   await removeDepartment(applying.work, guid)
 }
 
-/** Does one thing of a plan, as things are now. */
+/** Applies one action of a plan to the current data. */
 async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
   const { work, provider, places } = applying
   switch (deed.kind) {
@@ -178,7 +178,10 @@ async function applyDeed(applying: Applying, deed: Deed): Promise<unknown> {
   }
 }
 
-/** Leaves nothing when it is refused, and what comes behind it can still be done. Null when it went well. */
+/**
+ * Applies an action in a savepoint, so that a refusal leaves nothing and the following actions can still be applied.
+ * Null if it succeeded.
+ */
 export async function tryDeed(applying: Applying, deed: Deed): Promise<Problem | null> {
   const { sql } = applying.work
   const before = [...applying.places]

@@ -11,7 +11,7 @@ import { askForJob } from '../jobs/jobs'
 import { wordsOf } from '../texts/problems'
 import { mustRead } from './jobs'
 
-/** The address books that are set up on this server, and whose they are. */
+/** The directories configured on this server, and whether they belong to this enterprise. */
 export async function directoryList({ sql, enterprise, lang, services }: AtWork): Promise<readonly DirectoryRow[]> {
   const code = await enterpriseCode(sql, enterprise)
   const known = await directories(sql)
@@ -45,7 +45,7 @@ export async function askToLook(work: AtWork, guid: string, provider: string): P
   return 'Success'
 }
 
-/** The latest that was found, with how much of each kind. */
+/** The latest plan, with counts by kind. */
 export async function directoryPlan(work: AtWork, provider: string): Promise<DirectoryPlan> {
   const plan = await latestPlan(work.sql, provider)
   const counts = plan === null ? [] : await planCounts(work.sql, plan.guid)
@@ -81,10 +81,10 @@ interface Chosen {
   readonly besides: readonly number[]
 }
 
-/** What was seen longer ago is looked at again first. */
+/** Older plans must be computed again first. */
 const day = 86_400_000
 
-/** Asks for what was chosen to be done; the same twice is done once. */
+/** Starts a job that applies the chosen items; the same guid is one job. */
 export async function askToApply(work: AtWork, { guid, plan: of, without, besides }: Chosen): Promise<'Success'> {
   const plan = await holdPlan(work.sql, of)
   if (plan === null || Date.now() - Date.parse(plan.made_at) > day) throw new Problem('plan-gone')

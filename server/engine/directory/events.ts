@@ -29,7 +29,7 @@ interface Deps {
   readonly readers: DirectoryReaders
 }
 
-/** Keeps what a host has told, for an enterprise that follows it; says whether there is one. */
+/** Stores a host event if an enterprise follows the directory; returns whether one does. */
 export async function noteHappened(
   { store, readers }: Pick<Deps, 'store' | 'readers'>,
   provider: string,
@@ -45,7 +45,7 @@ export async function noteHappened(
   })
 }
 
-/** What is only added or changed is followed at once; who has left waits for somebody to say so. */
+/** Additions and changes are applied automatically; removals need the decision of an administrator. */
 const followed: readonly DeedKind[] = [
   'dept-add',
   'dept-join',
@@ -59,7 +59,7 @@ const followed: readonly DeedKind[] = [
 
 const mostAtOnce = 200
 
-/** What the host says now about those it told of. Departments are asked for where one is not known. */
+/** Loads the current data of the people in an event. Departments are loaded if one is unknown. */
 async function theirsNow(reader: DirectoryReader, { body }: EventTaken, known: ReadonlySet<string>) {
   const ids = body.kind === 'people' ? (body.users ?? []).slice(0, mostAtOnce).map((id) => body.renamed ?? id) : []
   const found = []
@@ -119,7 +119,7 @@ const whileDone = 120
 const mostTries = 8
 const longest = 3600
 
-/** Says what became of one that could not be done now. */
+/** Postpones an event that failed, or ends it after too many tries. */
 async function putOff({ store, services }: Deps, { guid, tries }: EventTaken, error: unknown) {
   const problem = error instanceof Error ? error.message : String(error)
   services.log.warn({ problem, tries }, 'what a host told could not be followed')
@@ -130,7 +130,7 @@ async function putOff({ store, services }: Deps, { guid, tries }: EventTaken, er
   )
 }
 
-/** Follows what hosts have told, one after the other. Says how many there were. */
+/** Applies host events one after another. Returns how many there were. */
 export async function followEvents(deps: Deps) {
   const { store, readers } = deps
   for (let count = 0; ; count += 1) {

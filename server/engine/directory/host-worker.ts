@@ -11,11 +11,11 @@ interface Deps {
   readonly services: Services
   readonly business: Business
   readonly senders: CardSenders
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two polls. */
   readonly every?: number
 }
 
-/** What hosts have told is followed, and cards that are answered are replaced, until it is closed. */
+/** Applies host events and replaces answered cards, until it is closed. */
 export function openHostWork({ every = 2000, ...deps }: Deps) {
   const { services } = deps
   const readers = directoryReaders(services.hosts)
@@ -35,7 +35,7 @@ export function openHostWork({ every = 2000, ...deps }: Deps) {
   const timer = setInterval(look, every)
   timer.unref()
   return {
-    /** Everything that is due now. */
+    /** Handles everything that is due now. */
     run: () => look(),
     async close() {
       clearInterval(timer)

@@ -25,19 +25,19 @@ import { type Deed, type Item, planOf, type Theirs } from './plan'
 const mostTries = 8
 const mostWait = 60
 
-/** The address book of this enterprise, if somebody who runs it asks. */
+/** The directory of this enterprise, if the caller is an administrator. */
 export async function mustRead(work: AtWork, provider: string): Promise<DirectoryReader> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (!isAdministrator(work)) throw new Problem('insufficient-level')
   const reader = directoryReaders(work.services.hosts).get(provider)
   if (reader === undefined) throw new Problem('not-configured')
-  // One company's people are nobody else's business, whoever finds this address.
+  // Only the enterprise that owns the directory may read it, because it contains personal data.
   const isOurs = reader.enterprise !== '' && reader.enterprise === (await enterpriseCode(work.sql, work.enterprise))
   if (!isOurs) throw new Problem('directory-not-ours')
   return reader
 }
 
-/** Seconds until it is tried again; what the host refuses, and what goes on too long, ends it. */
+/** Seconds until the next try; throws if the host refused or after too many tries. */
 function waitAfter(error: unknown, tried: number) {
   if (error instanceof HostRefused) throw new Problem('directory-refused', { text: error.message })
   if (tried === mostTries) throw new Problem('directory-refused', { text: String(error) })
@@ -45,7 +45,7 @@ function waitAfter(error: unknown, tried: number) {
   return Math.min(asked ?? tried * 5, mostWait)
 }
 
-/** What the host puts off is asked for again a little later, as long as somebody wants it. */
+/** Repeats a request that the host postponed, until the job is stopped. */
 async function patiently<T>(ask: () => Promise<T>, beat: () => Promise<void>, second: number): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -67,7 +67,7 @@ async function readWhole(running: Running, reader: DirectoryReader, second: numb
     await beat()
     people.push(...(await patiently(() => reader.people(id), beat, second)))
   }
-  // Who belongs to several departments is told with each of them.
+  // A person in several departments is listed in each of them.
   const byId = new Map(people.map((person) => [person.id, person]))
   return { departments, people: [...byId.values()], isWhole: true }
 }
@@ -76,7 +76,7 @@ const rowOf = ({ deed, ...item }: Item): NewItem => ({ ...item, kind: deed.kind,
 
 const providerOf = ({ job }: Running) => String(job.parameters.provider)
 
-/** Reads an address book and keeps what would change; the milliseconds a second takes are for tests. */
+/** Reads a directory and stores the resulting plan; `second` is the length of a second in milliseconds, for tests. */
 export const lookJob =
   (second = 1000): JobKind =>
   async (running) => {
@@ -94,7 +94,10 @@ export const lookJob =
 
 const numbersIn = (value: unknown) => (Array.isArray(value) ? value.map(Number).filter(Number.isInteger) : [])
 
-/** Everything chosen of a plan in one transaction; what is refused says why and holds up nothing else. */
+/**
+ * Applies the chosen items of a plan in one transaction; a refused item stores its problem and does not block the
+ * others.
+ */
 export const applyJob =
   (business: Business): JobKind =>
   async (running) => {

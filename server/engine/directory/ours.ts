@@ -4,7 +4,7 @@ import type { AtWork } from '../core/context'
 import { derivedGuid } from '../core/derived-guid'
 import type { Ours, Theirs } from './plan'
 
-/** What stands above all others: the one that was there first. */
+/** The root department: the one created with the enterprise, otherwise any without a parent. */
 export function rootOf(enterprise: string, departments: readonly DepartmentAt[]): string {
   const first = derivedGuid(enterprise, 'root')
   const root = departments.find(({ guid }) => guid === first) ?? departments.find(({ parent }) => parent === null)
@@ -12,7 +12,7 @@ export function rootOf(enterprise: string, departments: readonly DepartmentAt[])
   return root.guid
 }
 
-/** What the enterprise has beside what an address book says. */
+/** The departments and members of the enterprise, for comparison with a directory. */
 export async function oursBeside(
   { sql, enterprise }: Pick<AtWork, 'sql' | 'enterprise'>,
   provider: string,

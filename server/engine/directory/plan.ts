@@ -1,7 +1,7 @@
 import type { HostDepartment, HostPerson } from '../../hosts/directory/contract'
 import type { DepartmentAt, MemberAt } from '../../store/organisation/directory'
 
-/** What the enterprise has, as far as an address book has to do with it. */
+/** The data of the enterprise that is compared with a directory. */
 export type OwnDepartment = Pick<DepartmentAt, 'guid' | 'parent' | 'name' | 'external'>
 
 export type OwnMember = Omit<MemberAt, 'version'>
@@ -10,18 +10,18 @@ export interface Ours {
   readonly root: string
   readonly departments: readonly OwnDepartment[]
   readonly members: readonly OwnMember[]
-  /** Of the phones of the address book, those that have an account which is no member here. */
+  /** Phones in the directory that belong to accounts which are not members here. */
   readonly taken: ReadonlySet<string>
 }
 
 export interface Theirs {
   readonly departments: readonly HostDepartment[]
   readonly people: readonly HostPerson[]
-  /** Whether these are all there are, so that whoever is missing has left. */
+  /** Whether the list is complete, so that missing people have left. */
   readonly isWhole: boolean
 }
 
-/** Departments of theirs, from the one that is meant to the one above all: the first that we have is taken. */
+/** The host's departments from the target up to the root; the first one that exists here is used. */
 export type Above = readonly string[]
 
 export type Deed =
@@ -50,13 +50,13 @@ export interface Item {
   readonly name: string
   readonly was: string
   readonly becomes: string
-  /** Done unless somebody says otherwise. */
+  /** Applied unless the user deselects it. */
   readonly ticked: boolean
 }
 
 const deepest = 8
 
-/** Where departments of theirs stand among ours, before anything is done. */
+/** Maps the host's departments to own ones, before anything is applied. */
 class Places {
   readonly #theirs: ReadonlyMap<string, HostDepartment>
   readonly #known: ReadonlyMap<string, string>
@@ -66,7 +66,7 @@ class Places {
     this.#known = known
   }
 
-  /** What stands above it, from itself to the top; what goes in circles ends. */
+  /** A department and its ancestors up to the root; circular references end the list. */
   line(id: string): readonly HostDepartment[] {
     const found: HostDepartment[] = []
     for (let at = this.#theirs.get(id); at !== undefined && !found.includes(at); at = this.#theirs.get(at.parent)) {
@@ -75,13 +75,13 @@ class Places {
     return found
   }
 
-  /** One that was not looked up stands for itself. */
+  /** A department that was not loaded is used by its id. */
   above(id: string): Above {
     const line = this.line(id)
     return line.length === 0 ? [id] : line.map((each) => each.id)
   }
 
-  /** Ours, or that of the next one above that we have. */
+  /** The own department, or that of the nearest ancestor which has one. */
   ownOf(id: string, root: string): string {
     for (const each of this.above(id)) {
       const own = this.#known.get(each)
@@ -90,7 +90,7 @@ class Places {
     return root
   }
 
-  /** Deeper ones than we have are not taken over; their people belong to the one above. */
+  /** Departments deeper than the limit are not added; their people belong to the ancestor. */
   isTooDeep(id: string): boolean {
     return this.line(id).length > deepest
   }
@@ -100,7 +100,7 @@ class Places {
   }
 }
 
-/** A name that was taken stands with that of the department above behind it. */
+/** Whether the name matches, including a name with the parent's name appended. */
 const isNamed = (own: string, name: string) => own === name || own.startsWith(`${name}（`)
 
 interface Found {
@@ -110,7 +110,7 @@ interface Found {
 
 const quiet = { was: '', becomes: '' } as const
 
-/** One of theirs that we do not have: the one of ours that is called the same and has no other, else a new one. */
+/** An unknown department of the host: linked to an unlinked own one of the same name, otherwise added. */
 function newDepartment(ours: Ours, places: Places, { id, name, parent }: HostDepartment, used: Set<string>): Item {
   const free = ours.departments.find(
     (own) => own.external === null && own.guid !== ours.root && own.name === name && !used.has(own.guid),
@@ -163,7 +163,7 @@ function departmentItems(ours: Ours, theirs: Theirs): Found {
   return { items: [...items, ...gone], places }
 }
 
-/** Somebody we have, and know to be one of theirs. */
+/** A member who is bound to a person of the directory. */
 function knownPerson(ours: Ours, places: Places, own: OwnMember, person: HostPerson): Item[] {
   if (own.state !== 'enabled') {
     return [{ deed: { kind: 'back', code: own.code }, name: own.name, ...quiet, ticked: false }]
@@ -178,14 +178,14 @@ function knownPerson(ours: Ours, places: Places, own: OwnMember, person: HostPer
   if (homes.length > 0 && !homes.includes(own.department ?? '')) {
     const [first = ''] = person.departments
     const deed = { kind: 'move', code: own.code, above: places.above(first) } as const
-    // Whoever stands in a department that is only ours may stand there on purpose.
+    // A member of a department that exists only here is not moved by default, because that may be on purpose.
     const isTheirs = home === undefined || home.external !== null || home.guid === ours.root
     items.push({ deed, name: own.name, was: home?.name ?? '', becomes: places.nameOf(first), ticked: isTheirs })
   }
   return items
 }
 
-/** Somebody nobody has said anything of: found by phone, perhaps by name, else new. */
+/** A person without a bound member: matched by phone, proposed by name, otherwise added. */
 function newPerson(
   ours: Ours,
   places: Places,
@@ -231,7 +231,7 @@ function peopleItems(ours: Ours, theirs: Theirs, places: Places): Item[] {
   return [...items, ...left]
 }
 
-/** Everything that would change if the enterprise followed an address book; nothing of it is done. */
+/** All differences between the enterprise and a directory; nothing is applied. */
 export function planOf(ours: Ours, theirs: Theirs): readonly Item[] {
   const { items, places } = departmentItems(ours, theirs)
   return [...items, ...peopleItems(ours, theirs, places)]

@@ -10,7 +10,10 @@ import { mayOpen, scopeOf } from '../core/scope'
 import { mustBeOpen } from '../steps/actions'
 import { mayWrite } from '../steps/steps'
 
-/** What a comment's pictures say they belong to, and the files of a decision: its key is their record. */
+/**
+ * Owner names of files that do not belong to a module: a comment's files, and a decision's files, whose record is the
+ * decision's key.
+ */
 export const ofComments = 'comment'
 export const ofFlows = 'flow'
 
@@ -22,13 +25,13 @@ const moduleNamed = (modules: readonly Module[], name: string) => {
   return found
 }
 
-/** Which of some records of a module the asker may see. */
+/** The records of a module, among those given, that the caller may see. */
 export function seenAmong(work: AtWork, module: Module, guids: readonly string[]) {
   const scope = scopeOf(module, work.who)
   return presentOf(work.sql, module, guids, scope === null ? [] : [scope])
 }
 
-/** Whether the asker may see a record; new is one that nobody has saved yet. */
+/** Whether the caller may see a record; `new` means that it has not been saved yet. */
 async function recordStanding(work: AtWork, module: Module, guid: string): Promise<Standing> {
   if (!mayOpen(work.who, module)) return 'unseen'
   if ((await seenAmong(work, module, [guid])).length > 0) return 'seen'
@@ -40,7 +43,7 @@ async function decisionStanding(work: AtWork, modules: readonly Module[], key: s
   return decided === null ? 'new' : recordStanding(work, moduleNamed(modules, decided.module), decided.record)
 }
 
-/** The same of whatever a file hangs on: a record, a comment on one, a decision. */
+/** The same for any owner of a file: a record, a comment or a decision. */
 async function standing(work: AtWork, modules: readonly Module[], name: string, guid: string): Promise<Standing> {
   if (name === memberPhotos) return (await isMember(work.sql, guid)) ? 'seen' : 'unseen'
   if (name === ofFlows) return decisionStanding(work, modules, guid)
@@ -51,20 +54,20 @@ async function standing(work: AtWork, modules: readonly Module[], name: string, 
   return recordStanding(work, moduleNamed(modules, comment.module), comment.record_guid)
 }
 
-/** A file is seen by who sees what it hangs on; until that is saved, by who uploaded it. */
+/** A file is visible to users who see its owner, or to its uploader until the owner is saved. */
 export async function maySeeFile(work: AtWork, modules: readonly Module[], file: FileRow): Promise<boolean> {
   const stands = await standing(work, modules, file.module, file.record_guid)
   return stands === 'seen' || (stands === 'new' && file.add_user === work.who.userCode)
 }
 
-/** Says whether there is a record yet; refuses who may not see it, as if it were not there. */
+/** Returns whether the record exists yet; if the caller may not see it, refuses as if it did not exist. */
 export async function mustSee(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   const stands = await standing(work, modules, name, guid)
   if (stands === 'unseen') throw new Problem('not-found')
   return stands
 }
 
-/** Whoever may change a record may hang files on it; on what somebody said, nothing can be hung afterwards. */
+/** Users who may change a record may attach files to it; saved comments and decisions take no more files. */
 export async function mustBeAbleToAttach(work: AtWork, modules: readonly Module[], name: string, guid: string) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const stands = await mustSee(work, modules, name, guid)

@@ -6,7 +6,7 @@ interface Raw {
   readonly height: number
 }
 
-/** Run as it stands, in a thread of its own: unpacking takes a second in which others must be served. */
+/** Runs unchanged in a worker thread, because decoding would block other requests. */
 const work = `
 const { createRequire } = require('node:module')
 const { readFileSync } = require('node:fs')
@@ -36,14 +36,14 @@ decode(readFileSync(path)).then(
 const patience = 30_000
 
 interface Decoding {
-  /** The folder that holds our packages. */
+  /** The folder that holds the application's packages. */
   readonly root: string
   readonly path: string
   readonly form: 'bmp' | 'heic'
   readonly mostPixels: number
 }
 
-/** The pixels of a picture whose form the picture library does not know. */
+/** The pixels of a picture in a format that the picture library does not support. */
 export const decoded = (decoding: Decoding) =>
   new Promise<Raw>((resolve, reject) => {
     const worker = new Worker(work, {

@@ -9,13 +9,13 @@ export type Sort = 'picture' | 'document' | 'text' | 'video' | 'audio' | 'archiv
 interface Known {
   readonly sort: Sort
   readonly type: string
-  /** What its name may end with; the first is what it is given otherwise. */
+  /** Allowed file name extensions; the first is used if the name has none of them. */
   readonly ends: readonly string[]
 }
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Everything that is taken, by what its content turns out to be. */
+/** All accepted types, by the format detected in the content. */
 const taken: Readonly<Record<string, Known>> = {
   png: { sort: 'picture', type: 'image/png', ends: ['png'] },
   jpg: { sort: 'picture', type: 'image/jpeg', ends: ['jpg', 'jpeg'] },
@@ -40,14 +40,14 @@ const taken: Readonly<Record<string, Known>> = {
   zip: { sort: 'archive', type: 'application/zip', ends: ['zip'] },
   rar: { sort: 'archive', type: 'application/vnd.rar', ends: ['rar'] },
   txt: { sort: 'text', type: 'text/plain', ends: ['txt', 'csv'] },
-  // Old office files are all the same outside: here the name has to say which.
+  // Old office files share one container format, so the extension decides.
   doc: { sort: 'document', type: 'application/msword', ends: ['doc'] },
   xls: { sort: 'document', type: 'application/vnd.ms-excel', ends: ['xls'] },
   ppt: { sort: 'document', type: 'application/vnd.ms-powerpoint', ends: ['ppt'] },
   wps: { sort: 'document', type: 'application/vnd.ms-works', ends: ['wps'] },
 }
 
-/** Text has no mark of its own: what can be read as text is looked at this far. */
+/** Text has no signature, so this many bytes are checked for being readable text. */
 const looked = 65_536
 
 async function isText(path: string) {
@@ -60,12 +60,12 @@ async function isText(path: string) {
   }
 }
 
-/** What no text has but blanks. */
+/** Control characters other than white space. */
 const controls = /[^\P{Cc}\t\n\v\f\r]/u
 
-/** The text in some bytes, as UTF-8 or as Chinese computers wrote it before; null when they are none. */
+/** The text in the bytes, decoded as UTF-8 or GB 18030; null if they are not text. */
 export function textIn(bytes: Buffer, isCut = false): string | null {
-  // A character that was cut in two at the end is no fault.
+  // A character that is cut off at the end is not an error.
   const whole = isCut ? bytes.subarray(0, bytes.length - 4) : bytes
   for (const encoding of ['utf8', 'gb18030']) {
     const text = iconv.decode(isCut && encoding === 'utf8' ? whole : bytes, encoding)
@@ -81,7 +81,7 @@ export interface Sorted extends Known {
   readonly extension: string
 }
 
-/** The same by another name. */
+/** Other names of the same format. */
 const alike: Readonly<Record<string, string>> = { heif: 'heic', opus: 'ogg', oga: 'ogg', spx: 'ogg' }
 
 async function formOf(path: string, end: string): Promise<string | undefined> {
@@ -89,14 +89,14 @@ async function formOf(path: string, end: string): Promise<string | undefined> {
   if (found === undefined) return ['txt', 'csv', ''].includes(end) && (await isText(path)) ? 'txt' : undefined
   const form: string = found.ext
   if (form === 'cfb') return ['doc', 'xls', 'ppt', 'wps'].includes(end) ? end : undefined
-  // A zip is taken as what it calls itself only when it is that inside as well.
+  // A zip container is accepted as an office format only if its content confirms it.
   if (form === 'zip') return end === 'zip' ? 'zip' : undefined
   if (form === 'mp4' && (await isOnlyHeard(path, form))) return 'm4a'
   if (form === 'webm' && (await isOnlyHeard(path, form))) return 'weba'
   return alike[form] ?? form
 }
 
-/** What a file is, by its content; its name only decides where the content leaves it open. */
+/** The type of a file by its content; the name decides only where the content is ambiguous. */
 export async function sortOf(path: string, name: string): Promise<Sorted> {
   const end = endOf(name)
   const form = await formOf(path, end).catch(() => undefined)
@@ -106,11 +106,11 @@ export async function sortOf(path: string, name: string): Promise<Sorted> {
 }
 
 const longestName = 100
-/** What no system takes in a name, and what makes a name read otherwise than it is written. */
+/** Characters that file systems reject, or that make a name display differently from its content. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"|?*\\/]/gu
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name that is a name and nothing else, with the extension its content has. */
+/** A safe file name with the extension of its content. */
 export function nameFor(given: string, extension: string): string {
   const last = given.split(/[\\/]/).at(-1) ?? ''
   const tidy = last.normalize('NFC').replace(unsafe, '').trim()

@@ -6,9 +6,9 @@ import { filesOfRecords, markOthersGone } from '../../store/files/files'
 type Values = Readonly<Record<string, unknown>>
 
 interface Held {
-  /** Where it stands: a field, or a field of a line with the line's place. */
+  /** The field, or `list.index.field` for a field of a line. */
   readonly at: string
-  /** The field alone, as files know it. */
+  /** The field without the index, as files store it. */
   readonly field: string
   readonly isPhoto: boolean
   readonly guids: readonly string[]
@@ -16,7 +16,7 @@ interface Held {
 
 const isFiles = ({ kind }: Field) => uploaded.includes(kind)
 
-/** The fields of a module that hold files, those of its lines as `items.photos`. */
+/** The file fields of a module; those of its lines as `items.photos`. */
 const fileFields = once((fields: Module['fields']): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(isFiles(field) ? [name] : []),
@@ -40,13 +40,13 @@ function held({ fields }: Pick<Module, 'fields'>, values: Values): Held[] {
   })
 }
 
-/** Every file that a record names, in the order of its fields. */
+/** Every file in a record's fields, in the order of the fields. */
 export const filesIn = (module: Pick<Module, 'fields'>, values: Values) =>
   held(module, values).flatMap(({ field, guids }) => guids.map((guid) => ({ field, guid })))
 
 const most = 1000
 
-/** Files a record names that were not uploaded for just this field of it; what it had before may stay. */
+/** Issues for files that were not uploaded for this field of the record; files it had before may stay. */
 export async function strangeFiles(sql: Sql, module: Module, guid: string, values: Values, before: Values | null) {
   if (fileFields(module.fields).length === 0) return []
   const had = new Set(held(module, before ?? {}).flatMap(({ guids }) => guids))
@@ -65,7 +65,7 @@ export async function strangeFiles(sql: Sql, module: Module, guid: string, value
   })
 }
 
-/** What was uploaded for a record's fields and is not named by it any more, or never was, goes. */
+/** Deletes files uploaded for a record's fields that the record does not contain. */
 export async function settleFiles(sql: Sql, module: Module, guid: string, values: Values) {
   const fields = fileFields(module.fields)
   if (fields.length === 0) return

@@ -4,14 +4,14 @@ import sharp, { type Sharp } from 'sharp'
 import { Problem } from '@/schema'
 import { decoded } from './decode'
 
-/** More is no photo but a way to fill the memory. */
+/** Larger pictures are refused, because they would exhaust the memory. */
 const mostPixels = 100_000_000
 const mostBytes = 60 * 1_048_576
 const longestSide = 2560
 const thumbSide = 360
 
 sharp.cache(false)
-// Few at a time: each holds the pixels of a whole picture.
+// Limited concurrency, because each operation holds the pixels of a whole picture.
 sharp.concurrency(1)
 
 export type Turn = 0 | 90 | 180 | 270
@@ -19,10 +19,10 @@ export type Turn = 0 | 90 | 180 | 270
 export interface Drawing {
   readonly root: string
   readonly path: string
-  /** The extension its content has. */
+  /** The extension that matches the content. */
   readonly extension: string
   readonly turned: Turn
-  /** The lines of the strip below it. */
+  /** The lines of the text strip below the picture. */
   readonly mark: readonly string[] | null
 }
 
@@ -58,16 +58,16 @@ async function opened({
     })
   if (width * height > mostPixels) throw new Problem('picture-too-large', { limit: mostPixels / 1_000_000 })
   const image = () => sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
-  // Four of the eight ways a camera was held lie on their side.
+  // Orientations 5 to 8 swap width and height.
   return orientation > 4 ? { image, width: height, height: width } : { image, width, height }
 }
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Words that can still be read when a phone shows the whole picture. */
+/** A font size that is readable when a phone shows the whole picture. */
 const sizeOn = (width: number) => Math.max(14, Math.round(width / 30))
 
-/** The strip's words as a picture: below the photo, so that nothing in it is covered. */
+/** The text strip as a picture. It is placed below the photo, so that it covers nothing. */
 function written(lines: readonly string[], width: number, root: string) {
   const size = sizeOn(width)
   return sharp({
@@ -94,7 +94,7 @@ async function withStrip(image: Sharp, { mark, root }: Drawing, width: number, h
     .composite([{ input: data, left: space, top: height + Math.round(space / 2) }])
 }
 
-/** What people see of a picture: upright, with nothing private inside, its strip below, and a small one for lists. */
+/** Renders a picture: upright, without metadata, with its text strip; and a thumbnail for lists. */
 export async function draw(drawing: Drawing): Promise<Drawn> {
   if ((await stat(drawing.path)).size > mostBytes) throw new Problem('file-too-large', { limit: mostBytes / 1_048_576 })
   const { image, ...upright } = await opened(drawing)

@@ -7,7 +7,7 @@ import { keyOf } from './content'
 import { textIn } from './file-types'
 import { seenFile } from './files'
 
-/** More is not looked into on a phone. */
+/** Larger files have no preview. */
 const mostBytes = 40 * 1_048_576
 const mostBlocks = 400
 const mostRows = 200
@@ -16,7 +16,7 @@ const longestText = 4000
 
 const cut = (text: string) => text.slice(0, longestText)
 
-/** Paragraphs and tables of a document, in their order. */
+/** An XML handler that collects the paragraphs and tables of a document in order. */
 function heardOf(blocks: AnnexBlock[]) {
   let text = ''
   let isHeading = false
@@ -81,7 +81,7 @@ async function documentIn(bytes: Buffer): Promise<AnnexBlock[]> {
   return blocks
 }
 
-/** One slide: its texts, the first of them its title. */
+/** One slide: its number as heading, then its texts. */
 async function slideIn(pack: Pack, path: string, number: number): Promise<AnnexBlock[]> {
   const blocks: AnnexBlock[] = []
   await pack.parse(path, heardOf(blocks))
@@ -137,7 +137,7 @@ async function bytesOf(stream: AsyncIterable<Buffer | Uint8Array>) {
   return Buffer.concat(parts)
 }
 
-/** What is in a document, as words and tables: for hosts that cannot show it, and for phones with little air. */
+/** The content of a document as texts and tables, for hosts that cannot show it and for slow connections. */
 export async function previewOf(work: AtWork, modules: readonly Module[], guid: string): Promise<AnnexPreview> {
   const file = await seenFile(work, modules, guid)
   const read = readers[file.name.split('.').at(-1) ?? '']

@@ -9,7 +9,7 @@ const address = (guid: string, shape: Shape) =>
 
 export const extensionOf = (name: string) => name.split('.').at(-1) ?? ''
 
-/** What kind of thing a stored file is, for who shows it. */
+/** The category of a stored file, for display. */
 const sortIn = (type: string): Sort => {
   const [family = ''] = type.split('/')
   if (family === 'image') return 'picture'
@@ -17,10 +17,10 @@ const sortIn = (type: string): Sort => {
   return /zip|rar/.test(type) ? 'archive' : 'document'
 }
 
-/** Where the photo of a member is fetched; empty where there is none. */
+/** The address of a member's photo; empty if there is none. */
 export const photoPath = (guid: string | null | undefined) => (guid ? address(guid, 'thumb') : '')
 
-/** A file as the wire tells it. */
+/** A file in wire form. */
 export function rowOf(file: FileRow): AnnexRow {
   const extension = extensionOf(file.name)
   return {

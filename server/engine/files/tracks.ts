@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** What a recorder writes stands at the beginning, what a cutter writes may stand at the end. */
+/** Recorders write the track list at the beginning of a file, editors often at the end. */
 const looked = 262_144
 
 async function ends(path: string): Promise<string> {
@@ -18,13 +18,13 @@ async function ends(path: string): Promise<string> {
   }
 }
 
-/** How each container names what is in a track, and what it calls those that are heard and seen. */
+/** How each container marks its tracks, and its mark for audio. */
 const containers = {
   mp4: { naming: /hdlr[\s\S]{8}(soun|vide)/g, heard: 'soun' },
   webm: { naming: /\x86[\x80-\xbf]([AV])_[A-Z]/g, heard: 'A' },
 } as const
 
-/** Films and voices share their containers: one that can be heard and never seen is a voice. */
+/** Video and audio share their containers: a file with audio tracks only is audio. */
 export async function isOnlyHeard(path: string, form: keyof typeof containers): Promise<boolean> {
   const { naming, heard } = containers[form]
   const tracks = Array.from((await ends(path)).matchAll(naming), ([, track]) => track)

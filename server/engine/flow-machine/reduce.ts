@@ -22,7 +22,7 @@ type Nodes = Readonly<Record<string, NodeState>>
 
 export const nodeOf = (state: FlowState, node: string): NodeState => state.nodes[node] ?? ahead
 
-/** The node somebody was asked in, with what they were asked. */
+/** A task with the node that it belongs to. */
 export function taskIn(state: FlowState, task: string): { readonly node: string; readonly task: TaskState } | null {
   for (const [node, { tasks }] of Object.entries(state.nodes)) {
     const found = tasks.find(({ id }) => id === task)
@@ -34,7 +34,7 @@ export function taskIn(state: FlowState, task: string): { readonly node: string;
 export const stageOf = ({ stages }: FlowTemplate, node: string) =>
   stages.findIndex((stage) => stage.some(({ id }) => id === node))
 
-/** Nobody is asked any more. */
+/** All open tasks lapse. */
 const closed = (nodes: Nodes): Nodes =>
   Object.fromEntries(
     Object.entries(nodes).map(([id, node]) => [
@@ -52,7 +52,7 @@ const ended = (state: FlowState, status: FlowStatus): FlowState => ({ ...state, 
 
 const isDone = ({ status }: NodeState) => status === 'passed' || status === 'skipped'
 
-/** On to the next stage that somebody has to say something in; at the end all have agreed. */
+/** Advances to the next stage that needs a decision; after the last stage the flow has passed. */
 function forward(template: FlowTemplate, state: FlowState): FlowState {
   const { stages } = template
   const nodes: Record<string, NodeState> = { ...state.nodes }
@@ -75,7 +75,7 @@ const whole = (template: FlowTemplate, node: string): FlowNode => {
   return found
 }
 
-/** A node whose tasks have changed, and what that leads to. */
+/** The flow after the tasks of a node have changed. */
 function settle(template: FlowTemplate, state: FlowState, node: string, tasks: readonly TaskState[]): FlowState {
   const said = { ...nodeOf(state, node), tasks }
   const next = { ...state, nodes: { ...state.nodes, [node]: said } }
@@ -111,7 +111,7 @@ function arrived(template: FlowTemplate, state: FlowState, { node, asked, passin
   return passing === undefined ? settle(template, next, node, tasks) : forward(template, next)
 }
 
-/** Nodes that have to be asked anew: all from a stage on, or those that are not through. */
+/** The nodes without those to be asked again: all from a stage on, or only those that have not passed. */
 function cleared(template: FlowTemplate, state: FlowState, from: number, again: 'all' | 'there', and: string): Nodes {
   const fits = (id: string) => {
     const place = stageOf(template, id)
@@ -181,16 +181,16 @@ function happened(template: FlowTemplate, state: FlowState, event: FlowEvent): F
   }
 }
 
-/** A flow after one more event. */
+/** The flow after one more event. */
 export const after = (template: FlowTemplate, state: FlowState, event: FlowEvent): FlowState => ({
   ...happened(template, state, event),
   seq: state.seq + 1,
 })
 
-/** A flow worked out from all that happened. */
+/** The flow derived from all its events. */
 export const replayed = (template: FlowTemplate, events: readonly FlowEvent[]) =>
   events.reduce((state, event) => after(template, state, event), unbegun)
 
-/** The nodes whose turn has come and who is asked there has to be found. */
+/** The current nodes whose approvers have not been determined yet. */
 export const dueNodes = (template: FlowTemplate, state: FlowState): readonly FlowNode[] =>
   state.status === 'review' ? nodesOf(template).filter(({ id }) => nodeOf(state, id).status === 'due') : []

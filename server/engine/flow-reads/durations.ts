@@ -6,7 +6,7 @@ import type { AtWork } from '../core/context'
 import type { Business } from '../flows/business'
 import { monitorCode, nameOf, seenFlows } from './inbox'
 
-/** How long nodes take, of the flows somebody may see. */
+/** The durations of nodes, of the flows that the caller may see. */
 export async function durations(
   work: AtWork,
   business: Business,

@@ -13,14 +13,14 @@ export const codesIn = (events: readonly EventFound[]) =>
 
 interface Gone {
   readonly entry: FlowEntry
-  /** The name somebody drew under it, as a PNG. */
+  /** The signature drawn for the event, as a PNG. */
   readonly signature: Buffer | null
 }
 
-/** What is said in passing: it decided nothing. */
+/** Events that decide nothing. */
 const passing: readonly string[] = ['urged', 'copied']
 
-/** The approval that counts as it went, for whoever may see its record. */
+/** The history of the record's current approval; the caller checks that the record is visible. */
 export async function flowGone(
   { sql }: AtWork,
   module: Module,

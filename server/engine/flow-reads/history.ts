@@ -17,7 +17,7 @@ interface Telling {
   readonly filesOf: (key: string) => number
 }
 
-/** Whom an event concerns besides whoever did it. */
+/** The users an event affects, in addition to the acting user. */
 export function usersTold(event: FlowEvent): readonly string[] {
   switch (event.kind) {
     case 'moved':
@@ -38,7 +38,7 @@ const minute = 60_000
 
 const isLate = (event: FlowEvent) => 'late' in event && event.late === true
 
-/** Where it happened: what somebody was asked, or the node whose turn came. */
+/** The task and the node of an event. */
 function placeOf(event: FlowEvent, { template, tasks }: Telling) {
   const task = 'task' in event ? tasks.get(event.task) : undefined
   const node = event.kind === 'arrived' ? event.node : task?.node
@@ -48,7 +48,7 @@ function placeOf(event: FlowEvent, { template, tasks }: Telling) {
 const minutesOf = (task: TaskFound | undefined, at: string) =>
   task === undefined ? null : Math.max(0, Math.round((Date.parse(at) - Date.parse(task.since)) / minute))
 
-/** One thing that happened, as people read it. */
+/** An event as an entry of the history. */
 function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound, telling: Telling): FlowEntry {
   const { task, name } = placeOf(event, telling)
   return {
@@ -70,7 +70,7 @@ function entryOf({ seq, at, madeAt, event, opinion, isSigned, key }: EventFound,
   }
 }
 
-/** Somebody's turn having come says nothing by itself; that it passed without them does. */
+/** An `arrived` event is shown only if it skipped users. */
 const isTold = ({ event }: EventFound) =>
   event.kind !== 'arrived' || event.passing !== undefined || event.asked.some(({ agreed }) => agreed !== undefined)
 

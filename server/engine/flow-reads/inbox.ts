@@ -23,7 +23,7 @@ import { messageStatuses } from '../messages/flow-status'
 import { moduleTitle } from '../texts/definitions'
 import { dayOf, headingsTold, ofRecords, recordsTold } from './view'
 
-/** The tile whose right shows the flows of others. */
+/** The tile whose view right includes flows started by other users. */
 export const monitorCode = '8833'
 
 export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
@@ -31,7 +31,7 @@ export const flowNumberOf: Readonly<Record<FlowStatus, number>> = {
   ...{ returned: flowStates.returned, withdrawn: flowStates.draft, abandoned: flowStates.draft },
 }
 
-/** The flows of others that somebody may see: those of records within their rights and data scope. */
+/** A condition for flows of other users: those of records within the caller's rights and data scope. */
 export function seenFlows({ who }: AtWork, business: Business): Condition {
   const parts = flowModules(business)
     .filter(({ code }) => may(who, code, 'view'))
@@ -54,7 +54,7 @@ export function seenFlows({ who }: AtWork, business: Business): Condition {
 const statuses: readonly FlowStatus[] = ['review', 'passed', 'rejected', 'returned', 'withdrawn', 'abandoned']
 const of = (column: string, value: string): Condition => ({ text: (n) => `${column} = $${n}`, values: [value] })
 
-/** The statuses a number of the wire stands for. */
+/** The statuses that a state number of the wire includes. */
 const numbered = (state: string): Condition => ({
   text: (n) => `f.status = any($${n}::text[])`,
   values: [statuses.filter((status) => String(flowNumberOf[status]) === state)],
@@ -81,7 +81,7 @@ function conditionsFor(asked: FlowAsked & FlowNarrowed, business: Business, box:
   ]
 }
 
-/** Records whose own rules warn: whoever decides should read these first. */
+/** The records with warnings of their own rules, which approvers should read first. */
 async function warned(work: AtWork, business: Business, rows: readonly FlowListed[]): Promise<ReadonlySet<string>> {
   const found = flowModules(business).map(async (module) => {
     const guids = rows.filter((row) => row.module === module.name).map(({ record }) => record)
@@ -94,7 +94,7 @@ async function warned(work: AtWork, business: Business, rows: readonly FlowListe
 export const warningsIn = (module: Module, { values, state }: Pick<StoredRecord, 'values' | 'state'>) =>
   check(module, values, state).filter(({ level }) => level !== undefined)
 
-/** The titles of the projects that rows belong to, by module. */
+/** The titles of the projects that rows belong to, by guid. */
 async function projectNames({ sql }: AtWork, business: Business, rows: readonly FlowListed[]) {
   const [target] = flowModules(business).flatMap(
     ({ fields, scope }) => fields[scope.project ?? '']?.options.to?.() ?? [],
@@ -111,7 +111,7 @@ interface Around {
   readonly statuses: readonly MessageStatus[]
   readonly records: Awaited<ReturnType<typeof recordsTold>>
   readonly headings: ReadonlyMap<string, readonly string[]>
-  /** The place of the first of them. */
+  /** The position of the first row. */
   readonly first: number
 }
 
@@ -125,10 +125,10 @@ export function nameOf({ lang }: Pick<AtWork, 'lang'>, { modules }: Business, na
   return module === undefined ? name : moduleTitle(module, lang)
 }
 
-/** By what somebody sees a flow in a box of theirs. */
+/** The caller's relation to the flows of a box. */
 const seenAs = { done: 'last', copied: 'copy', mine: 'whole', all: 'whole' } as const
 
-/** How flows stand with whoever looks at them; what waits for them is told by their time alone. */
+/** The message status of each flow for the caller; for pending tasks it depends on the due time only. */
 async function statusesIn(work: AtWork, box: Box, rows: readonly FlowListed[]): Promise<readonly MessageStatus[]> {
   if (box === 'waiting') {
     return rows.map(({ dueAt }) => (dueAt !== null && Date.parse(dueAt) < Date.now() ? 'timed-out' : 'unreviewed'))
@@ -172,7 +172,7 @@ function rowOf({ lang, who }: AtWork, row: FlowListed, at: number, around: Aroun
   }
 }
 
-/** One of the boxes of somebody; what others started is seen by right. */
+/** A page of one of the caller's boxes; flows of other users require the view right. */
 export async function flowBox(
   work: AtWork,
   business: Business,

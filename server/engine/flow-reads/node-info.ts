@@ -18,12 +18,12 @@ export interface Wanted {
   readonly record: string
 }
 
-/** A template for a record of its module as it stands, which the asker sees. */
+/** A template and a visible record of its module. */
 export interface Standing {
   readonly module: Module
   readonly template: { readonly guid: string; readonly body: FlowTemplate }
   readonly around: Around
-  /** The report that is under way or came back. */
+  /** The flow that is in review or was returned. */
   readonly flow: FlowFound | undefined
 }
 
@@ -37,7 +37,7 @@ async function bodyFor({ sql }: AtWork, { name }: Module, template: string, flow
   return found
 }
 
-/** Nobody, where it is yet to be reported, or again by somebody else because whoever did has left. */
+/** Undefined if the record has no open flow, or if the starter of a returned flow has left. */
 async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
   const isLeft = flow?.status === 'returned' && !(await isEnabled(sql, flow.starter))
   return isLeft ? undefined : flow?.starter
@@ -46,7 +46,7 @@ async function starterOf({ sql }: AtWork, flow: FlowFound | undefined) {
 export async function standingOf(work: AtWork, business: Business, wanted: Wanted): Promise<Standing> {
   const { sql, who } = work
   const module = await moduleOfRecord(work, business, wanted.module, wanted.record)
-  // Whoever cannot see it is told that it is not there.
+  // A caller who cannot see the record receives not found.
   const record = await findOwn(work, module, wanted.record)
   const flow = (await flowsOfRecord(sql, module.name, record.guid)).find(isOpen)
   const template = await bodyFor(work, module, wanted.template, flow)
@@ -55,7 +55,7 @@ export async function standingOf(work: AtWork, business: Business, wanted: Wante
   return { module, template, around, flow }
 }
 
-/** Faces for some people: who is away today comes with whoever decides for them. */
+/** Approvers in wire form, with absences and substitutes of today. */
 export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly string[]): Promise<Approver[]> {
   const names = await memberNames(sql, users)
   const away = new Map((await awayAmong(sql, users)).map((each) => [each.user, each]))
@@ -73,7 +73,7 @@ export async function approversAs({ sql }: AtWork, of: FlowNode, users: readonly
 
 const mostFaces = 50
 
-/** Who would be asked: of those that are found without whoever reports it, where they are passed over. */
+/** The users who would be asked, and why none would be; without the starter, if the template excludes them. */
 async function asking(around: Around, node: FlowNode) {
   if (node.choose === 'previous' || node.choose === 'starter') {
     const all = await pickedFrom(around, node)
@@ -81,7 +81,7 @@ async function asking(around: Around, node: FlowNode) {
   }
   const found = (await askedBy(around, node, [])).map(({ user }) => user)
   if (found.length === 0) {
-    // Of several roles nobody has one: whoever has the others is told all the same.
+    // If one of several roles has no holder, the holders of the others are shown nevertheless.
     const some = await candidates(around, node)
     return { users: some.map(({ user }) => user), why: 'nobody' as const }
   }
@@ -89,7 +89,7 @@ async function asking(around: Around, node: FlowNode) {
   return others.length === 0 ? { users: found, why: 'own' as const } : { users: others, why: '' as const }
 }
 
-/** After a return that goes on from there: who agreed before it is not asked again. */
+/** After a return that continues at the returning node, nodes that were passed are not asked again. */
 function isDone({ template, flow }: Standing, { id }: FlowNode) {
   if (flow?.status !== 'returned' || flow.template !== template.guid) return false
   return isThrough(flow.state, id)
@@ -101,7 +101,9 @@ async function whyOf(standing: Standing, node: FlowNode, values: Readonly<Record
   return asking(standing.around, node)
 }
 
-/** Every node of a template for a record as it stands: who would be asked, who not and why, how long it takes. */
+/**
+ * Every node of a template for a record: who would be asked, which nodes are skipped and why, and their usual duration.
+ */
 export async function nodeInfo(work: AtWork, business: Business, wanted: Wanted): Promise<readonly WorkflowNode[]> {
   const standing = await standingOf(work, business, wanted)
   const { template, around } = standing

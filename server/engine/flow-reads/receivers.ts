@@ -16,12 +16,12 @@ interface Asked extends Wanted {
   readonly rows: number
 }
 
-/** Who reports the record, or is asked about it just now and may have to pick who comes next. */
+/** Whether the caller may pick: they submit the record, or have a pending task and may have to pick the next users. */
 async function mayPick(work: AtWork, { module, flow }: Standing, record: string) {
   const isToReport = flow === undefined || flow.status === 'returned'
   if (isToReport) {
     if (flow?.starter === work.who.userCode) return true
-    // Who reported it has left: whoever may change it goes on.
+    // The starter has left, so a user who may change the record continues.
     if (flow !== undefined && (await isEnabled(work.sql, flow.starter))) return false
     return mayWrite(work.who, module) && (await isChangeable(work, module, record))
   }
@@ -30,7 +30,7 @@ async function mayPick(work: AtWork, { module, flow }: Standing, record: string)
   return tasks.some(({ status, user }) => status === 'waiting' && mine.includes(user))
 }
 
-/** Whom a node may ask, to pick from: those that are found for the record, by name or pinyin. */
+/** The candidates of a node for the record, searched by name or pinyin. */
 export async function receivers(work: AtWork, business: Business, asked: Asked): Promise<readonly Approver[]> {
   const standing = await standingOf(work, business, asked)
   const node = nodesOf(standing.template.body).find(({ id }) => id === asked.node)

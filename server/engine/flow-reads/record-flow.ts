@@ -45,7 +45,7 @@ const returnTargets = ({ flow, template }: Whole, node: FlowNode) =>
 
 const everything: readonly DecisionAction[] = ['agree', 'reject', 'return', 'transfer', 'add-before', 'add-after']
 
-/** What somebody may decide just now, for themselves or for those they stand in for. */
+/** The decisions the caller can make now, for themselves or as a substitute. */
 async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<readonly FlowOffer[]> {
   const { flow, template, tasks } = whole
   if (flow.status !== 'review' || work.who.kind === 'demo') return []
@@ -71,7 +71,7 @@ async function offersOf(work: AtWork, whole: Whole, nameOf: Named): Promise<read
     })
 }
 
-/** Who will be asked at a node that lies ahead, as far as it is known today. */
+/** The users expected at a later node, with the current data. */
 async function expected(around: Around, state: FlowState, node: FlowNode) {
   const picked = state.chosen[node.id] ?? []
   if (node.choose !== 'nobody' && picked.length === 0) return toPickFrom(around, node)
@@ -80,7 +80,7 @@ async function expected(around: Around, state: FlowState, node: FlowNode) {
 
 const mostExpected = 8
 
-/** The nodes that lie ahead. */
+/** The nodes that have not been reached yet. */
 async function aheadOf({ sql }: AtWork, { flow, template, module, record }: Whole) {
   if (flow.status !== 'review') return []
   const around: Around = { sql, module, values: record.values, starter: flow.starter, own: template.own }
@@ -158,13 +158,13 @@ async function flowTold(work: AtWork, module: Module, record: StoredRecord, flow
   } satisfies RecordFlow
 }
 
-/** Whether a record can be reported just now. */
+/** Why a record cannot be submitted now; empty if it can. */
 async function reportable(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
   if (work.who.kind === 'demo') return 'demo-version'
   if (record.state === flowStates.review) return 'flow-under-way'
   if (record.state === flowStates.passed) return 'passed'
   if (returned?.starter === work.who.userCode) return ''
-  // Where who reported it has left, whoever may change it goes on.
+  // The starter has left, so a user who may change the record continues.
   if (returned !== undefined && (await isEnabled(work.sql, returned.starter))) return 'not-yours'
   const mayChange = mayWrite(work.who, module) && (await isChangeable(work, module, record.guid))
   if (!mayChange) return 'no-edit-right'
@@ -172,7 +172,7 @@ async function reportable(work: AtWork, module: Module, record: StoredRecord, re
   return (await countTemplates(work.sql, module.name)) === 0 ? 'no-flow-template' : ''
 }
 
-/** How often others of its kind about the same party were refused within a year, of those the asker may see. */
+/** The number of rejected records of the same module and party within a year, as far as the caller may see them. */
 async function refusedOf(work: AtWork, module: Module, { guid, values }: StoredRecord) {
   const { party = '' } = module.workflow ?? {}
   const value = values[party]
@@ -212,7 +212,7 @@ export async function flowsIn(work: AtWork, business: Business, name: string, gu
   }
 }
 
-/** The name somebody drew under a decision. */
+/** The signature drawn for a decision. */
 export async function signatureIn(work: AtWork, business: Business, guid: string, seq: number) {
   const flow = await flowByGuid(work.sql, guid)
   if (flow === null) throw new Problem('not-found')

@@ -14,13 +14,13 @@ import { findRecord } from '../../store/records/records'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What approvers are found by: the record and who reports it. */
+/** The input for finding approvers: the record and the user who submits it. */
 export interface Around {
   readonly sql: Sql
   readonly module: Module
   readonly values: Values
   readonly starter: string
-  /** Whether whoever reports it may be asked about it. */
+  /** Whether the starter may be asked to approve their own record. */
   readonly own: FlowTemplate['own']
 }
 
@@ -33,7 +33,7 @@ const plainly = (users: readonly string[]): readonly Candidate[] =>
   [...new Set(users)].map((user) => ({ user, roles: [] }))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The people of the record's project: who answers for it first, then the rest of its team. */
+/** The people of the record's project: first those responsible, then the other members of its team. */
 async function projectPeople({ sql, module, values }: Around): Promise<readonly (readonly string[])[]> {
   const { project } = module.scope
   const target = project === undefined ? undefined : (module.fields[project]?.options.to?.() as Module | undefined)
@@ -66,7 +66,7 @@ async function above({ sql, starter }: Around, levels: number) {
   return user === undefined || user === starter ? [] : [user]
 }
 
-/** Whom a node may ask, before anybody is picked of them. */
+/** The users a node may ask, before any are picked. */
 export async function candidates(around: Around, node: FlowNode): Promise<readonly Candidate[]> {
   const { sql } = around
   switch (node.kind) {
@@ -86,49 +86,49 @@ export async function candidates(around: Around, node: FlowNode): Promise<readon
   }
 }
 
-/** Nobody may be picked to decide on what they reported themselves, where that is passed over. */
+/** Whether the template excludes the user because they started the flow. */
 export const isBarred = ({ own, starter }: Pick<Around, 'own' | 'starter'>, user: string) =>
   own === 'skip' && user === starter
 
-/** Nobody speaks for a role that only whoever reports it has. */
+/** Removes the roles that only the starter holds from a node. */
 const spoken = (node: FlowNode, all: readonly Candidate[], others: readonly Candidate[]): FlowNode => {
   const has = (found: readonly Candidate[], role: string) => found.some(({ roles }) => roles.includes(role))
   return { ...node, roles: node.roles.filter((role) => has(others, role) || !has(all, role)) }
 }
 
-/** Those of whom somebody picks, and the node as it asks for them. */
+/** The users to pick from, and the node without roles that cannot be filled. */
 async function offered(around: Around, node: FlowNode) {
   const all = await candidates(around, node)
   const others = all.filter(({ user }) => !isBarred(around, user))
   return { others, node: spoken(node, all, others) }
 }
 
-/** Whom somebody is shown to pick from. */
+/** The users shown to pick from. */
 export async function toPickFrom(around: Around, node: FlowNode) {
   const found = node.choose === 'nobody' ? await candidates(around, node) : (await offered(around, node)).others
   return found.map(({ user }) => user)
 }
 
-/** One person is not two; of several roles each must be there. */
+/** Whether the users suffice: exactly one for a single pick, and at least one for each role. */
 const isWhole = ({ kind, choose, roles }: FlowNode, found: readonly Candidate[]) => {
   if (kind === 1 && choose !== 'nobody') return found.length === 1
   return found.length > 0 && (kind !== 7 || roles.every((role) => found.some((each) => each.roles.includes(role))))
 }
 
-/** Whom a node asks: those who were picked, or all that are found. Empty when it cannot be asked. */
+/** The users a node asks: those picked, or all candidates. Empty if the node cannot be filled. */
 export async function askedBy(around: Around, node: FlowNode, picked: readonly string[]) {
   if (node.choose !== 'nobody') return pickedOf(around, node, picked)
   const meant = await candidates(around, node)
   return isWhole(node, meant) ? meant : []
 }
 
-/** Those whom somebody picks from, be it one or several. Empty when the node could not be asked whoever is picked. */
+/** The users to pick one or several from. Empty if no choice could fill the node. */
 export async function pickedFrom(around: Around, node: FlowNode) {
   const { others, node: asked } = await offered(around, node)
   return isWhole(asked.kind === 1 ? { ...asked, kind: 2 } : asked, others) ? others : []
 }
 
-/** Those who were picked, of those a node may ask. Where it may ask anybody, not all there are are looked at. */
+/** The picked users among the candidates. If any member is allowed, only the picked ones are loaded. */
 async function pickedOf(around: Around, node: FlowNode, picked: readonly string[]) {
   const isAnybody = (node.kind === 1 || node.kind === 2) && node.people.length === 0
   const from = isAnybody && picked.length > 0 ? { ...node, people: picked } : node
@@ -137,7 +137,7 @@ async function pickedOf(around: Around, node: FlowNode, picked: readonly string[
   return isWhole(asked, found) ? found : []
 }
 
-/** What conditions are asked of: the record, and who reports it. A department is also all those above it. */
+/** The values that conditions read: the record's fields and the starter. A department includes all those above it. */
 export async function conditionValues(
   { sql, module, values, starter }: Around,
   template: FlowTemplate,

@@ -4,13 +4,13 @@ import { presentOf } from '../../store/records/validation-queries'
 import type { AtWork } from '../core/context'
 import type { Extra } from '../saving/save'
 
-/** The modules there are, with what saving each does beyond its definition. */
+/** All modules, and their hooks that run on each save. */
 export interface Business {
   readonly modules: readonly Module[]
   readonly extras: Readonly<Record<string, Extra>>
 }
 
-/** The first module with approval that a name or code means. */
+/** The first module with approval that has this name or code. */
 export function flowModule({ modules }: Pick<Business, 'modules'>, name: string): Module {
   const [found] = approvedModules(modules, name)
   if (found === undefined) throw new Problem('not-configured')
@@ -34,7 +34,7 @@ export async function moduleOfRecord(
 export const flowModules = ({ modules }: Pick<Business, 'modules'>) =>
   modules.filter(({ workflow }) => workflow !== undefined)
 
-/** A record that is there, held until the transaction ends. */
+/** An existing record, locked until the transaction ends. */
 export async function holdLive({ sql }: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const held = await holdRecord(sql, module, guid)
   if (held === null || held.isDeleted) throw new Problem('not-found')

@@ -29,7 +29,7 @@ interface Deps {
 
 const mostAtOnce = 200
 const mostUrged = 3
-/** Hours until what went wrong is tried again. */
+/** Hours until a failed task is tried again. */
 const patience = 1
 
 async function urge(work: AtWork, held: Held, node: FlowNode, task: TaskState) {
@@ -40,7 +40,7 @@ async function urge(work: AtWork, held: Held, node: FlowNode, task: TaskState) {
   await putNext(work.sql, task.id, times + 1 < mostUrged ? node.hours : null)
 }
 
-/** What a node does once somebody's time is over; where it cannot be done, they are urged. */
+/** Applies the overdue action of a node; if it is not possible, the user is urged. */
 async function strike(work: AtWork, held: Held, node: FlowNode, task: TaskState, how: FlowNode['late']) {
   const [heir] = how === 'escalate' ? (await heirsOf(work, held, node.id, task)).free : []
   const event: FlowEvent | null =
@@ -53,7 +53,7 @@ async function strike(work: AtWork, held: Held, node: FlowNode, task: TaskState,
   else await happen(work, held, event)
 }
 
-/** Does what is due at one task, once, whichever instance comes first. Says whether this one did it. */
+/** Handles an overdue task exactly once across instances. Returns whether this instance did it. */
 const strikeOne = (deps: Deps, { enterprise, flow, task, starter }: Striking, how?: FlowNode['late']) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
@@ -66,7 +66,7 @@ const strikeOne = (deps: Deps, { enterprise, flow, task, starter }: Striking, ho
     return true
   })
 
-/** Somebody is asked who is not there any more, whichever way they left. */
+/** Hands over a task whose user is no longer enabled. */
 const rescueOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starter }: Striking) =>
   asProgram(deps, { enterprise, user: starter }, async (work) => {
     if (!(await claimTask(work.sql, task))) return false
@@ -77,7 +77,7 @@ const rescueOne = ({ business, ...deps }: Deps, { enterprise, flow, task, starte
     return true
   })
 
-/** What goes wrong at one task keeps no other waiting, and is tried again later. */
+/** A failing task does not block others and is retried later. */
 async function each(deps: Deps, found: readonly Striking[], work: (one: Striking) => Promise<boolean>) {
   let done = 0
   for (const one of found) {
@@ -91,7 +91,7 @@ async function each(deps: Deps, found: readonly Striking[], work: (one: Striking
   return done
 }
 
-/** Its module refuses that it passes, or what comes of it: a person has to look. */
+/** If the module refuses the automatic approval, the user is urged instead, because a person has to decide. */
 async function strikeOrUrge(deps: Deps, one: Striking) {
   try {
     return await strikeOne(deps, one)
@@ -101,7 +101,7 @@ async function strikeOrUrge(deps: Deps, one: Striking) {
   }
 }
 
-/** Everything whose time is over. */
+/** Handles all overdue tasks. */
 export async function turnClock(deps: Deps) {
   const turn = async () => {
     const due = await deps.store.system((sql) => dueTasks(sql, mostAtOnce))
@@ -110,20 +110,20 @@ export async function turnClock(deps: Deps) {
   while ((await turn()) > 0);
 }
 
-/** Everything that waits for somebody who has gone. */
+/** Hands over all tasks of users who are no longer enabled. */
 export async function rescueStranded(deps: Deps) {
   const stranded = await deps.store.system((sql) => strandedTasks(sql, mostAtOnce))
   await each(deps, stranded, (one) => rescueOne(deps, one))
 }
 
 const moment = 5000
-/** Who has gone without an administrator's doing is looked for with every twelfth turn. */
+/** Users disabled other than by an administrator are looked for on every twelfth turn. */
 const rescueEvery = 12
 
-/** Days are looked at once an hour. */
+/** Reminders for dates are checked once an hour. */
 const remindEvery = 720
 
-/** Runs beside the server until it is closed. Several instances share the work. */
+/** Runs in the server process until it is closed. Several instances share the work. */
 export function openClock(deps: Deps) {
   const { log } = deps.services
   let under: Promise<unknown> = Promise.resolve()

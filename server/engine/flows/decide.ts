@@ -20,7 +20,7 @@ import { tooLate } from './too-late'
 type Chosen = Readonly<Record<string, readonly string[]>>
 
 export interface Decision {
-  /** Its own: the same twice is one. */
+  /** The idempotency key of the decision. */
   readonly key: string
   readonly task: string
   readonly action: DecisionAction
@@ -42,7 +42,7 @@ async function nameOf({ sql }: AtWork, user: string) {
   return (await memberNames(sql, [user])).get(user)?.name ?? user
 }
 
-/** The step a decision is made on, if it is the asker's and still open. */
+/** The caller's pending task; refuses if it belongs to another user or is closed. */
 async function placeOf(work: AtWork, business: Business, task: string): Promise<Place> {
   const guid = await flowOfTask(work.sql, task)
   if (guid === null) throw new Problem('not-found')
@@ -53,7 +53,7 @@ async function placeOf(work: AtWork, business: Business, task: string): Promise<
   const { userCode } = work.who
   const standsFor = owner === userCode ? [] : await standsInFor(work.sql, userCode)
   if (!maySpeakFor(work.who, held.flow, standsFor, owner)) {
-    // To whoever cannot see it, it is as if it were not there.
+    // For a caller who cannot see the flow, the task does not exist.
     await mustSeeFlow(work, held.module, held.flow)
     throw new Problem('not-your-task', { name: await nameOf(work, owner) })
   }
@@ -63,7 +63,7 @@ async function placeOf(work: AtWork, business: Business, task: string): Promise<
   return { held, node, task: found.task }
 }
 
-/** Whose a step was that the flow has left behind. */
+/** The user of a task that is no longer in the state of the flow. */
 async function ownerOf({ sql }: AtWork, { flow }: Held, task: string) {
   for (const { event } of await eventsOf(sql, flow.guid)) {
     if (event.kind === 'moved' && event.next === task) return event.user
@@ -80,7 +80,7 @@ async function refuseStarter(around: ReturnType<typeof asksOwn>, users: readonly
   if (users.some((user) => isBarred(around, user))) throw await ownReport(around)
 }
 
-/** Those picked for the next nodes: of those that are found there, enough for each. */
+/** The users picked for the next nodes; each must be a candidate, and each node must be filled. */
 async function picked(work: AtWork, { held, node }: Place, receivers: Chosen): Promise<Chosen> {
   const { flow, template, module, record } = held
   const around: Around = { ...asksOwn(work, held), module, values: record.values }
@@ -98,7 +98,7 @@ async function picked(work: AtWork, { held, node }: Place, receivers: Chosen): P
   return found
 }
 
-/** People to ask besides or to hand it to: there, and not asked in this step yet. */
+/** Users to add or hand over to: enabled, and without an open task in this node. */
 async function mustBeFree(work: AtWork, { held, task, node }: Place, users: readonly string[]) {
   const wanted = [...new Set(users)]
   const there = await enabledAmong(work.sql, wanted)
@@ -152,7 +152,7 @@ async function signed(work: AtWork, { node }: Place, { action, signature }: Deci
   return signature === '' ? null : drawnSignature(work, signature)
 }
 
-/** Decides on a step. The same decision twice is one; on a step that is over it is refused in words. */
+/** Decides a task. The same key is one decision; deciding a closed task is refused with the reason. */
 export async function decide(work: AtWork, business: Business, decision: Decision): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const place = await placeAgain(work, business, decision)
@@ -170,7 +170,10 @@ export async function decide(work: AtWork, business: Business, decision: Decisio
   return 'Success'
 }
 
-/** Null when this very decision has been made. Looked for while the flow is held: nothing can come between. */
+/**
+ * Null if this decision was already made. It is checked while the flow is locked, so that no concurrent decision can
+ * interfere.
+ */
 async function placeAgain(work: AtWork, business: Business, { key, task }: Decision): Promise<Place | null> {
   const isMade = async () => {
     const made = await eventOfKey(work.sql, key)

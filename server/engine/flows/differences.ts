@@ -6,7 +6,7 @@ import { namesIn, wordsIn } from '../records/display-names'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What two reports of a record say differently, field by field. */
+/** The fields that differ between two submitted versions of a record. */
 async function between(work: AtWork, module: Module, from: Values, to: Values): Promise<readonly FieldChange[]> {
   const changed = Object.keys(module.fields).filter((name) => !same(from[name], to[name]))
   if (changed.length === 0) return []
@@ -18,7 +18,7 @@ async function between(work: AtWork, module: Module, from: Values, to: Values): 
   }))
 }
 
-/** What was changed since the report before: of this flow, or of the one that was refused before it. */
+/** The changes since the previous submission: of this flow, or of the flow that was rejected before it. */
 export async function changesSince(work: AtWork, module: Module, flow: FlowFound, earlier: FlowFound | undefined) {
   const own = await versionsOf(work.sql, flow.guid)
   const now = own.at(-1)

@@ -11,18 +11,18 @@ import { holdWhole } from './summary'
 
 const isOpen = ({ status }: TaskState) => status === 'waiting' || status === 'held'
 
-/** Who is asked instead of somebody: whoever stands above them, else whoever runs the enterprise. */
+/** The replacements of a task's user: their superior, then the administrators. */
 export async function heirsOf({ sql }: AtWork, { flow, template }: Held, node: string, task: TaskState) {
   const superior = await superiorOf(sql, task.user)
   const found = [...(superior === undefined ? [] : [superior]), ...(await administrators(sql))]
   const { tasks } = nodeOf(flow.state, node)
-  // Neither who is asked there already, nor who has handed it on.
+  // Neither users with an open task in this node, nor those who handed this task on.
   const had = tasks.filter((each) => each.root === task.root || isOpen(each)).map(({ user }) => user)
   const isFree = (user: string) => !had.includes(user) && !(template.own === 'skip' && user === flow.state.starter)
   return { free: found.filter(isFree), others: found.filter((user) => user !== task.user) }
 }
 
-/** One more event of a flow that is held, and the flow as it stands then. */
+/** Applies an event to a locked flow and returns the flow after it. */
 export async function happen(work: AtWork, held: Held, event: FlowEvent): Promise<Held> {
   const moved = await move(work, held, event, nothingSaid)
   await tellOf(work, held, moved, { opinion: '', event })
@@ -30,7 +30,7 @@ export async function happen(work: AtWork, held: Held, event: FlowEvent): Promis
   return { ...held, flow: { ...held.flow, state, status: state.status } }
 }
 
-/** What somebody was asked in a flow is asked of somebody else, so that it never waits for who is not there. */
+/** Hands the open tasks of a user in one flow to a replacement, so that the flow does not wait for a disabled user. */
 export async function handOverIn(work: AtWork, flow: Held, user: string, by: string) {
   let held = flow
   for (const [node, { tasks }] of Object.entries(flow.flow.state.nodes)) {
@@ -43,7 +43,7 @@ export async function handOverIn(work: AtWork, flow: Held, user: string, by: str
   }
 }
 
-/** Somebody leaves: everything that waits for them is handed on. */
+/** Hands over all open tasks of a user who leaves. */
 export async function handOver(work: AtWork, business: Business, user: string) {
   for (const flow of await flowsWaitingFor(work.sql, user)) {
     await handOverIn(work, await holdWhole(work, business, flow), user, work.who.userCode)

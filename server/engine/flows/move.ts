@@ -19,7 +19,7 @@ import type { Asked, FlowEvent, FlowState, FlowStatus, Passing, TaskState } from
 import type { Extra } from '../saving/save'
 import { type Around, askedBy, isBarred } from './approvers'
 
-/** A flow that is held, with all that moving it on needs. */
+/** A locked flow, with everything needed to apply events. */
 export interface Held {
   readonly flow: FlowFound
   readonly template: FlowTemplate
@@ -28,7 +28,7 @@ export interface Held {
   readonly extra: Extra
 }
 
-/** What a step forward led to: who is asked now that was not before, and how it stands. */
+/** The result of an event: the new state, new tasks and users who receive copies. */
 export interface Moved {
   readonly state: FlowState
   readonly asked: readonly { readonly task: string; readonly user: string; readonly node: FlowNode }[]
@@ -37,7 +37,7 @@ export interface Moved {
 
 export const nothingSaid: Saying = { key: null, opinion: '', signature: null, madeAt: null }
 
-/** The last stage before this one in which anybody was asked. */
+/** The users who agreed in the last stage before this one that had tasks. */
 const agreedJustBefore = (template: FlowTemplate, state: FlowState, node: string) => {
   for (let place = stageOf(template, node) - 1; place >= 0; place -= 1) {
     const tasks = (template.stages[place] ?? []).flatMap(({ id }) => nodeOf(state, id).tasks)
@@ -52,7 +52,7 @@ interface Arrival {
   readonly passing?: Passing
 }
 
-/** Of those a node names nobody is left: whoever runs the enterprise is asked, who started it only if nobody else does. */
+/** If no candidate is left, an administrator is asked; the starter only if there is no other one. */
 async function inTheirPlace(around: Around, { roles }: FlowNode): Promise<Arrival> {
   const found = await administrators(around.sql)
   const user = found.find((each) => !isBarred(around, each)) ?? found[0]
@@ -60,7 +60,7 @@ async function inTheirPlace(around: Around, { roles }: FlowNode): Promise<Arriva
   return { asked: [{ id: randomUUID(), user, roles }] }
 }
 
-/** Who is asked where a node's turn has come. */
+/** The tasks of a node that has become current. */
 export async function arrivalAt(
   template: FlowTemplate,
   around: Around,
@@ -71,7 +71,7 @@ export async function arrivalAt(
   if (found.length === 0) return inTheirPlace(around, node)
   const others = found.filter(({ user }) => !isBarred(around, user))
   if (others.length === 0) return { asked: [], passing: 'own' }
-  // Where more than a word is needed they are asked all the same.
+  // Nodes that require a signature or a choice are asked again nevertheless.
   const isSkipping = template.again === 'skip' && needsOf(template, state, node).length === 0
   const before = isSkipping ? agreedJustBefore(template, state, node.id) : []
   return {
@@ -87,7 +87,7 @@ const numberOf: Readonly<Record<FlowStatus, FlowStateName>> = {
   ...{ withdrawn: 'draft', abandoned: 'draft' },
 }
 
-/** What a flow has come to, on its record and through the hook of its module: in this very transaction, once. */
+/** Applies the result of a flow to its record and runs the module's hook, in the same transaction. */
 async function effect(work: AtWork, { module, record, extra, flow }: Held, status: FlowStatus, by: string) {
   const name = numberOf[status]
   const sets = module.workflow?.sets?.[name] ?? {}
@@ -95,7 +95,7 @@ async function effect(work: AtWork, { module, record, extra, flow }: Held, statu
   const values = { ...record.values, ...sets }
   await extra.saved?.(work, { guid: record.guid, values, before: record.values })
   const changes = Object.entries(sets).filter(([field, to]) => !same(record.values[field], to))
-  // What the program does on time is nobody's doing, whoever it is at work for.
+  // Automatic actions are recorded without a user, although they run with a user's rights.
   await audit(
     { ...work, who: { ...work.who, userCode: by } },
     {
@@ -111,11 +111,11 @@ async function effect(work: AtWork, { module, record, extra, flow }: Held, statu
 const tasksIn = (state: FlowState) =>
   Object.entries(state.nodes).flatMap(([node, { tasks }]) => tasks.map((task) => ({ node, task })))
 
-/** What stands in a task's row, once it has become something else. */
+/** The user recorded in a task's row after an event. */
 const actedBy = (event: FlowEvent, task: TaskState) =>
   'task' in event && event.task === task.id && event.by !== '' ? event.by : null
 
-/** The tasks that one event has changed, as their rows say it. */
+/** The task rows that an event changed. */
 export function rowsBetween(template: FlowTemplate, before: FlowState, now: FlowState, event: FlowEvent): TaskRow[] {
   const had = new Map(tasksIn(before).map(({ task, node }) => [task.id, { task, node }]))
   const has = new Map(tasksIn(now).map(({ task, node }) => [task.id, { task, node }]))
@@ -130,7 +130,7 @@ export function rowsBetween(template: FlowTemplate, before: FlowState, now: Flow
     }
   }
   const changed = [...has.values()].filter(({ task }) => had.get(task.id)?.task.status !== task.status)
-  // Whoever was asked before a return is asked anew, under another number.
+  // Users asked before a return are asked again in a new task.
   const gone = [...had.values()].filter(({ task }) => !has.has(task.id) && ['waiting', 'held'].includes(task.status))
   return [
     ...changed.map(({ node, task }) => rowOf(node, task)),
@@ -141,7 +141,7 @@ export function rowsBetween(template: FlowTemplate, before: FlowState, now: Flow
   ]
 }
 
-/** The nodes whose people whoever agrees here picks: those of the next stage that are for the record. */
+/** The nodes whose users the approver of this node picks: those of the next stage that apply to the record. */
 export const toPick = (template: FlowTemplate, state: FlowState, node: FlowNode): readonly FlowNode[] => {
   const next = template.stages
     .slice(stageOf(template, node.id) + 1)
@@ -164,8 +164,8 @@ const copiesOf = (template: FlowTemplate, before: FlowState, now: FlowState) => 
 }
 
 /**
- * Moves a flow on by one event and by all that follows from it: who is asked next, what becomes of the record. All of
- * it in the transaction of whoever acts, which holds the flow.
+ * Applies an event to a flow and all events that follow from it: new tasks and changes of the record. Runs in the
+ * transaction of the acting user, which has locked the flow.
  */
 export async function move(work: AtWork, held: Held, event: FlowEvent, saying: Omit<Saying, 'madeAt'>): Promise<Moved> {
   const { flow, template, module, record } = held

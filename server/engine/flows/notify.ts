@@ -28,12 +28,12 @@ const outcomes: Readonly<Partial<Record<FlowStatus, 'agreed' | 'rejected' | 'ret
 
 interface Telling {
   readonly work: AtWork
-  /** Nobody, where the program acted: then even whoever it is at work for is told. */
+  /** Without a user for automatic actions, so that the user whose rights they run with is notified too. */
   readonly teller: Teller
   readonly held: Held
   readonly moved: Moved
   readonly said: Said | undefined
-  /** Who stands in for whom just now. */
+  /** The current substitutes, by the user they substitute for. */
   readonly standIns: ReadonlyMap<string, readonly string[]>
   readonly starterName: string
 }
@@ -45,7 +45,7 @@ const about = ({ held: { flow, module, record } }: Telling) => ({
 })
 const withThem = ({ standIns }: Telling, user: string) => [user, ...(standIns.get(user) ?? [])]
 
-/** Whoever is asked now, and whoever stands in for them; those who are no longer asked hear that it is over. */
+/** Notifies the users of new tasks and their substitutes; ends the messages of tasks that are closed. */
 async function tellAsked(telling: Telling) {
   const { teller, held, moved, starterName } = telling
   const kept = waitingIn(moved.state).flatMap(({ id, user }) =>
@@ -59,7 +59,7 @@ async function tellAsked(telling: Telling) {
   }
 }
 
-/** Whoever reported it hears what became of it, whoever acted. */
+/** Notifies the starter of the result. */
 async function tellOutcome(telling: Telling) {
   const { work, teller, held, moved, said } = telling
   const outcome = moved.state.status === held.flow.state.status ? undefined : outcomes[moved.state.status]
@@ -70,7 +70,9 @@ async function tellOutcome(telling: Telling) {
   await tell(teller, { users: [held.flow.starter], kind: 'outcome', ...about(telling), words, key })
 }
 
-/** Whoever was told of it on its way hears that it is over; of one that is given up whoever decided in it as well. */
+/**
+ * Notifies users who received copies that the flow has ended, and of an abandoned flow also those who decided in it.
+ */
 async function tellEnded(telling: Telling) {
   const { work, teller, held, moved, said, starterName } = telling
   const { guid, title, starter } = held.flow
@@ -78,7 +80,7 @@ async function tellEnded(telling: Telling) {
   if (status === held.flow.state.status || status === 'review' || status === 'returned') return
   const isGivenUp = status === 'abandoned'
   const [copied, decided] = await Promise.all([copiedTo(work.sql, guid), isGivenUp ? decidedIn(work.sql, guid) : []])
-  // A copy that goes out just now says it already.
+  // Users who receive a copy now are informed by the copy.
   const users = [...copied, ...decided].filter((user) => user !== starter && !moved.copied.includes(user))
   const values = { who: starterName, title, status, opinion: said?.opinion ?? '' }
   const words = { code: isGivenUp ? 'outcome.abandoned' : 'outcome.ended', values } as const
@@ -91,7 +93,7 @@ const lateCodes = {
   agreed: 'outcome.late-passed',
 } as const
 
-/** Whoever reported it hears that the time of a step was over, and what came of that; of all who are urged at once. */
+/** Notifies the starter that a task was overdue and of the action taken; one message if several users are urged. */
 async function tellLate(telling: Telling) {
   const { work, teller, held, said } = telling
   const event = said?.event
@@ -123,7 +125,7 @@ async function tellCopied(telling: Telling) {
   })
 }
 
-/** Reminded by whoever waits, or by the clock. */
+/** Reminds users, requested by the starter or sent by the clock. */
 async function tellUrged(telling: Telling) {
   const { teller, held, moved, said, starterName } = telling
   if (said?.event.kind !== 'urged') return
@@ -134,7 +136,7 @@ async function tellUrged(telling: Telling) {
       .find((each) => moved.state.nodes[each.id]?.tasks.some((task) => task.id === id))
     const values = { who: starterName, title: held.flow.title, node: node?.name ?? '' }
     const words = { code: said.event.by === '' ? 'approval.overdue' : 'approval.urged', values } as const
-    // Reminded again, they are told again.
+    // Each reminder is a new message.
     const key = `${id} ${moved.state.seq}`
     await tell(teller, { users: withThem(telling, user), kind: 'urge', ...about(telling), words, key })
   }
@@ -148,7 +150,7 @@ async function tellComment(telling: Telling) {
   await tell(teller, { users, kind: 'comment', ...about(telling), words: { code: 'comment.said', values } })
 }
 
-/** Tells whoever is asked now, whoever is told besides, and whoever reported it what became of it. */
+/** Notifies everyone concerned by an event: users with new tasks, recipients of copies, and the starter. */
 export async function tellOf(work: AtWork, held: Held, moved: Moved, said?: Said) {
   const before = waitingIn(held.flow.state).map(({ user }) => user)
   const now = waitingIn(moved.state).map(({ user }) => user)

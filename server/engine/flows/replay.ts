@@ -17,7 +17,7 @@ import { rowsBetween } from './move'
 const first = '00000000-0000-0000-0000-000000000000'
 const atOnce = 200
 
-/** In one order of names, whatever the database made of it. */
+/** Serialises a value with sorted keys, because the database reorders them. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plain).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -28,14 +28,14 @@ function plain(value: unknown): string {
     .join(',')}}`
 }
 
-/** The rows of a flow's tasks, worked out from all that happened. */
+/** The task rows of a flow, derived from its events. */
 function rowsFrom(template: FlowTemplate, events: readonly FlowEvent[]) {
   const rows = new Map<string, TaskRow>()
   let state: FlowState = unbegun
   for (const event of events) {
     const next = after(template, state, event)
     for (const row of rowsBetween(template, state, next, event)) {
-      // What a row says of when somebody was asked is said once.
+      // The other columns of a row are fixed when its task is created.
       const had = rows.get(row.id)
       rows.set(row.id, had === undefined ? row : { ...had, status: row.status, actedBy: row.actedBy })
     }
@@ -89,7 +89,7 @@ interface Found {
   readonly differences: readonly string[]
 }
 
-/** Whether all that is stored of the flows of one enterprise follows from what happened in them. */
+/** Compares the stored flows of one enterprise with the state derived from their events. */
 async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string): Promise<Found> {
   const differences: string[] = []
   let [flows, last] = [0, first]
@@ -114,7 +114,7 @@ async function replayIn(sql: Sql, modules: readonly Module[], enterprise: string
   return { flows, differences }
 }
 
-/** The same for the whole database, each enterprise as it stands at one moment. */
+/** Compares all enterprises, each in one snapshot. */
 export async function replayAll(store: Store, business: Pick<Business, 'modules'>): Promise<Found> {
   const all: Found[] = []
   for (const enterprise of await store.system(allEnterprises)) {

@@ -14,14 +14,14 @@ import { tellOf } from './notify'
 import { holdWhole } from './summary'
 
 const urgeAgainAfter = 600_000
-/** A log longer than this takes decisions, and no more talk. */
+/** Limit of events above which a flow accepts decisions, but no comments. */
 const mostSaid = 1000
 
-/** Whose starter has gone is looked after by whoever runs the enterprise. */
+/** Administrators take over flows whose starter is no longer enabled. */
 export const isLeft = async (work: AtWork, starter: string) =>
   isAdministrator(work) && !(await isEnabled(work.sql, starter))
 
-/** A flow of one's own that still stands as it is said to. */
+/** A flow of the caller in one of the expected states. */
 async function ownFlow(work: AtWork, business: Business, guid: string, wanted: readonly FlowStatus[]) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const held = await holdWhole(work, business, guid)
@@ -35,18 +35,18 @@ async function ownFlow(work: AtWork, business: Business, guid: string, wanted: r
   return held
 }
 
-/** Takes a report back: nobody is asked any more and the record may be changed again. */
+/** Withdraws a submission: all tasks lapse and the record can be changed again. */
 export async function withdraw(work: AtWork, business: Business, guid: string, remark: string): Promise<'Success'> {
   const event: FlowEvent = { kind: 'withdrawn', by: work.who.userCode }
   const held = await ownFlow(work, business, guid, ['review', 'returned', 'withdrawn'])
-  // The same twice is one.
+  // Withdrawing again has no effect.
   if (held.flow.status === 'withdrawn') return 'Success'
   const moved = await move(work, held, event, { ...nothingSaid, opinion: remark })
   await tellOf(work, held, moved, { opinion: remark, event })
   return 'Success'
 }
 
-/** What came back is given up. */
+/** Abandons a returned flow. */
 export async function abandon(work: AtWork, business: Business, guid: string, remark: string): Promise<'Success'> {
   const held = await ownFlow(work, business, guid, ['returned', 'abandoned'])
   if (held.flow.status === 'abandoned') return 'Success'
@@ -61,11 +61,11 @@ export async function abandon(work: AtWork, business: Business, guid: string, re
 export const mayUrgeAt = (urgedAt: string | null) =>
   urgedAt === null || Date.now() - Date.parse(urgedAt) >= urgeAgainAfter
 
-/** Whoever waits reminds whoever is asked, at most once in ten minutes. */
+/** The starter reminds the users with pending tasks, at most once in ten minutes. */
 export async function urge(work: AtWork, business: Business, guid: string): Promise<'Success'> {
   const held = await ownFlow(work, business, guid, ['review'])
   const { flow } = held
-  // However late an urge comes again whose answer was lost.
+  // Checked before the time limit, so that a repeated request succeeds however late it comes.
   if (await wasMade(work, { subject: 'flow', guid: flow.guid })) return 'Success'
   if (!mayUrgeAt(flow.urgedAt)) throw new Problem('urged-recently')
   const tasks = Object.values(flow.state.nodes).flatMap((node) => node.tasks)
@@ -76,7 +76,7 @@ export async function urge(work: AtWork, business: Business, guid: string): Prom
   return 'Success'
 }
 
-/** Something said beside the decisions. It stays in the log, whatever the flow has come to. */
+/** Adds a comment to the flow's history, in any state of the flow. */
 export async function sayInFlow(
   work: AtWork,
   business: Business,

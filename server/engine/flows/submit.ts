@@ -29,7 +29,7 @@ type Chosen = Readonly<Record<string, readonly string[]>>
 
 const mostNamed = 5
 
-/** How many flows a module has: none where it has no approval, is not known, or may not be opened. */
+/** The number of a module's templates: 0 if it has no approval, is unknown, or may not be viewed. */
 export async function templateCount(work: AtWork, business: Business, name: string) {
   const found = approvedModules(business.modules, name).filter(({ code }) => may(work.who, code, 'view'))
   const names = await memberNames(work.sql, await administrators(work.sql))
@@ -58,13 +58,13 @@ export interface Report {
   readonly remark: string
 }
 
-/** Whoever was asked there before a return need not agree again. */
+/** Users who agreed before a return need not agree again. */
 export const isThrough = (state: FlowState, node: string) => {
   const { status, why } = nodeOf(state, node)
   return status === 'passed' || (status === 'skipped' && why !== 'condition')
 }
 
-/** Those whom the starter picks; whom others pick is not up to them. */
+/** The users picked by the starter, for nodes where the starter picks. */
 const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
   Object.fromEntries(
     nodesOf(template).flatMap(({ id, choose }) => {
@@ -73,22 +73,22 @@ const pickedByStarter = (template: FlowTemplate, receivers: Chosen): Chosen =>
     }),
   )
 
-/** Whoever reported it was named to decide on it. */
+/** The starter was picked to approve their own record. */
 export async function ownReport({ sql, starter }: Pick<Around, 'sql' | 'starter'>) {
   const name = (await memberNames(sql, [starter])).get(starter)?.name ?? starter
   return new Problem('starter-asked', { name })
 }
 
-/** The nodes that are for a record, each of which somebody must be found for. */
+/** The nodes that apply to a record; each must have candidates. */
 async function openNodes(around: Around, template: FlowTemplate, receivers: Chosen, stood: FlowState) {
   const values = await conditionValues(around, template)
   const open = nodesOf(template).filter((node) => isFor(node, values))
-  // Those that a return has left as they were are not asked again.
+  // Nodes that kept their approval after a return are not asked again.
   for (const node of open.filter(({ id }) => !isThrough(stood, id))) {
     const picked = receivers[node.id] ?? []
     if (node.choose === 'starter' && picked.some((user) => isBarred(around, user))) throw await ownReport(around)
     if (node.choose === 'starter' && picked.length === 0) throw new Problem('receiver-needed', { node: node.name })
-    // Whoever decides before it picks of those that are found.
+    // The users of a later node are picked by the approvers before it, so only candidates are required.
     const isLater = node.choose === 'previous'
     const asked = await (isLater ? pickedFrom(around, node) : askedBy(around, node, picked))
     if (asked.length === 0) throw new Problem('nobody-found', { node: node.name })
@@ -96,20 +96,20 @@ async function openNodes(around: Around, template: FlowTemplate, receivers: Chos
   return open.map(({ id }) => id)
 }
 
-/** A record is reported by who may change it, or again by who reported it. */
+/** A record is submitted by a user who may change it, or again by the starter. */
 async function mustReport(work: AtWork, module: Module, record: StoredRecord, returned: FlowFound | undefined) {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   if (returned !== undefined) {
     if (returned.starter === work.who.userCode) return
     if (await isEnabled(work.sql, returned.starter)) throw new Problem('not-your-flow')
-    // Who reported it has left: whoever may change it goes on.
+    // The starter has left, so a user who may change the record continues.
   }
   if (!mayWrite(work.who, module) || !(await isChangeable(work, module, record.guid)))
     throw new Problem('no-edit-right')
 }
 
 async function templateFor(work: AtWork, module: Module, report: Report, returned: FlowFound | undefined) {
-  // A flow under way keeps the version it started with.
+  // A flow in progress keeps the template version it started with.
   if (returned !== undefined) {
     const { template, templateVersion } = returned
     return { guid: template, version: templateVersion, body: await templateBody(work.sql, template, templateVersion) }
@@ -120,7 +120,7 @@ async function templateFor(work: AtWork, module: Module, report: Report, returne
   return found
 }
 
-/** The flow itself: the one that came back, or a new one; held. */
+/** The returned flow or a new one, locked. */
 async function flowFor(work: AtWork, module: Module, record: StoredRecord, report: Report, of: Opened) {
   const { sql, enterprise, who } = work
   const about = await aboutOf(work, module, record.values)
@@ -140,7 +140,7 @@ async function flowFor(work: AtWork, module: Module, record: StoredRecord, repor
   }
   await addFlow(sql, { ...own, template: of.template.guid, templateVersion: of.template.version })
   const held = await holdFlow(sql, guid)
-  // Somebody reported it in this very moment.
+  // Another user submitted the record concurrently.
   if (held === null) throw new Problem('flow-under-way')
   return held
 }
@@ -150,7 +150,7 @@ interface Opened {
   readonly template: { readonly guid: string; readonly version: number; readonly body: FlowTemplate }
 }
 
-/** It came before and its answer was lost. */
+/** The same request was processed before and its reply was lost. */
 const cameBefore = async ({ sql, who }: AtWork, { guid, record }: Report) => {
   const found = await flowByGuid(sql, guid)
   if (found !== null) {
@@ -169,10 +169,10 @@ function mustBeOpen(record: StoredRecord, { version }: Report) {
   if (record.version !== version) throw new Problem('stale')
 }
 
-/** Reports a record for approval, or once more after it came back. The same report twice is one. */
+/** Submits a record for approval, or again after a return. The same guid is one submission. */
 export async function submit(work: AtWork, business: Business, report: Report): Promise<'Success'> {
   const module = await moduleOfRecord(work, business, report.module, report.record)
-  // Whoever cannot see it is told that it is not there.
+  // A caller who cannot see the record receives not found.
   await findOwn(work, module, report.record)
   const record = await holdLive(work, module, report.record)
   if (await cameBefore(work, report)) return 'Success'

@@ -37,10 +37,10 @@ const rowOf =
     CanCancel: (state === 'current' || state === 'coming') && mayFor(work, user) && work.who.kind !== 'demo',
   })
 
-/** Everybody for themselves; whoever runs the enterprise also for those who cannot. */
+/** Members set their own substitutes; administrators also those of others. */
 const mayFor = (work: AtWork, user: string) => user === work.who.userCode || isAdministrator(work)
 
-/** One's own, and those one stands in for; all of them for whoever runs the enterprise. */
+/** The substitutes of the caller and the users they substitute for; all for administrators. */
 export async function substituteList(work: AtWork, { whose, ...asked }: Asked): Promise<readonly SubstituteRow[]> {
   if (whose === 'all' && !isAdministrator(work)) throw new Problem('insufficient-level')
   const rows = await substitutes(work.sql, { ...asked, user: whose === 'all' ? '' : work.who.userCode })
@@ -49,7 +49,7 @@ export async function substituteList(work: AtWork, { whose, ...asked }: Asked): 
 
 interface Given {
   readonly guid: string
-  /** Who is away; empty for whoever asks. */
+  /** The absent user; empty for the caller. */
   readonly user: string
   readonly by: string
   readonly from: string
@@ -60,7 +60,7 @@ interface Given {
 const longestDays = 366
 const day = 86_400_000
 
-/** A day of the calendar, not the thirtieth of February. */
+/** Whether the text is an existing calendar day: the 30th of February is not. */
 const isDay = (text: string) => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -94,7 +94,9 @@ interface Standing {
   readonly to: string
 }
 
-/** Whoever stands in is told; what waits for them now, and for those who stand in for them, is another list. */
+/**
+ * Notifies the substitute, and refreshes the task lists of everyone affected, including substitutes of the substitute.
+ */
 async function tellStanding(teller: Teller, code: MessageCode, { guid, user, by, from, to }: Standing) {
   const who = (await memberByCode(teller.sql, user))?.name ?? user
   const words = { code, values: { who, days: from === to ? from : `${from} ~ ${to}` } }
@@ -106,7 +108,7 @@ async function tellStanding(teller: Teller, code: MessageCode, { guid, user, by,
 const codeOf = { begins: 'substitute.begins', ends: 'substitute.over' } as const
 const mostAtOnce = 500
 
-/** A day has come on which somebody begins to stand in, or does no more: told by the clock, once, whichever instance does. */
+/** Notifies of substitutions that begin or end today; each exactly once across instances. */
 export async function turnSubstitutes({ store, services }: { readonly store: Store; readonly services: Services }) {
   for (const { enterprise, ...one } of await store.system((sql) => turnedSubstitutes(sql, mostAtOnce))) {
     try {
@@ -116,13 +118,15 @@ export async function turnSubstitutes({ store, services }: { readonly store: Sto
         if (found !== null) await tellStanding({ sql, enterprise, services, who: null }, codeOf[one.way], found)
       })
     } catch (error) {
-      // The others are told all the same; this one with the next turn.
+      // The others are still notified; this one is retried on the next turn.
       services.log.error({ error, substitute: one.guid }, 'the clock failed at a substitute')
     }
   }
 }
 
-/** Somebody stands in for a period. The same twice is one; it counts from its first day on, without anybody's doing. */
+/**
+ * Sets a substitute for a period. The same guid is one substitution; it takes effect on its first day automatically.
+ */
 export async function saveSubstitute(work: AtWork, given: Given): Promise<'Success'> {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
@@ -147,7 +151,7 @@ export async function saveSubstitute(work: AtWork, given: Given): Promise<'Succe
   return 'Success'
 }
 
-/** Called off at once. Twice is once. */
+/** Cancels a substitution immediately. Cancelling again has no effect. */
 export async function endSubstitute(work: AtWork, guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const found = await substituteByGuid(work.sql, guid)

@@ -22,7 +22,7 @@ async function headingText({ sql }: AtWork, module: Module, values: Values) {
   return parts.flatMap((part) => [part, fullPinyin(part), initialsOf(part)]).map((part) => part.toLowerCase())
 }
 
-/** What lists say of a flow: taken from its record when it is reported. */
+/** The summary of a record that flow lists show, taken when it is submitted. */
 export async function aboutOf(work: AtWork, module: Module, values: Values): Promise<About> {
   const { scope, workflow } = module
   const amount = values[workflow?.amount ?? '']
@@ -35,7 +35,7 @@ export async function aboutOf(work: AtWork, module: Module, values: Values): Pro
   }
 }
 
-/** A flow held with its record, the record first: whoever acts in it waits for whoever came first. */
+/** Locks the record and then its flow, so that concurrent actions are serialised in one order. */
 export async function holdWhole(work: AtWork, business: Business, guid: string): Promise<Held> {
   const found = await flowPlace(work.sql, guid)
   if (found === null) throw new Problem('not-found')

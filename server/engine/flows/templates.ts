@@ -46,7 +46,7 @@ export async function templateList(work: AtWork, business: Business, name: strin
   return found.map((each) => rowOf(work, business, each, going))
 }
 
-/** All codes and guids a template names. */
+/** All codes and guids that a template refers to. */
 const namedIn = (body: FlowTemplate) => [
   ...body.copies,
   ...nodesOf(body).flatMap(({ people, copies, post, department, roles, when }) => [
@@ -55,7 +55,7 @@ const namedIn = (body: FlowTemplate) => [
   ]),
 ]
 
-/** Records that conditions ask about: projects, partners and such. */
+/** The names of records that conditions refer to. */
 async function recordsNamed({ sql }: AtWork, { modules }: Business, { module, body }: TemplateFound) {
   const of = modules.find(({ name }) => name === module)
   if (of === undefined) return []
@@ -101,7 +101,7 @@ function mustBeSound(module: Module, body: FlowTemplate) {
   }
 }
 
-/** Only what belongs in a template, whatever else was sent. */
+/** The known properties of a template; any others in the input are dropped. */
 const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTemplate => ({
   stages: stages.map((stage) =>
     stage.map(
@@ -130,7 +130,7 @@ const bare = ({ stages, own, again, afterReturn, copies }: FlowTemplate): FlowTe
   ...{ own, again, afterReturn, copies },
 })
 
-/** A new template, or a new version of one: flows under way keep the one they started with. */
+/** Adds a template, or a new version of one: flows in progress keep the version they started with. */
 export async function saveTemplate(work: AtWork, business: Business, given: TemplateGiven): Promise<'Success'> {
   const module = flowModule(business, given.module)
   mustBeSound(module, given.body)
@@ -140,7 +140,7 @@ export async function saveTemplate(work: AtWork, business: Business, given: Temp
   if (same !== undefined) throw new Problem('template-name-exists')
   const kept = { ...given, enterprise, module: module.name, body: bare(given.body), user: who.userCode }
   if (given.version === 0) {
-    // The same new one twice is one.
+    // Creating the same template again has no effect.
     if (found !== null) return 'Success'
     if ((await addTemplate(sql, kept)) === 0) throw new Problem('not-found')
   } else {
@@ -157,7 +157,7 @@ export async function saveTemplate(work: AtWork, business: Business, given: Temp
   return 'Success'
 }
 
-/** Nothing new is started with it; what is under way goes on. */
+/** Removes a template: new flows cannot use it; those in progress continue. */
 export async function removeTemplate(work: AtWork, guid: string, version: number): Promise<'Success'> {
   if ((await templateByGuid(work.sql, guid)) === null) throw new Problem('not-found')
   if ((await dropTemplate(work.sql, guid, version, work.who.userCode)) === 0) throw new Problem('stale')

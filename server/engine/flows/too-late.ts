@@ -7,7 +7,7 @@ import type { FlowEvent, FlowStatus, TaskStatus } from '../flow-machine/state'
 import { programName, statusWords } from '../texts/flows'
 import type { Held } from './move'
 
-/** The event after which a step could not be decided on any more: its own, or one beside it that made it needless. */
+/** The event that closed a task: a decision on it, or another event that made it unnecessary. */
 function endOf(template: FlowTemplate, events: readonly EventFound[], task: string): FlowEvent | undefined {
   let [state, wasAsked] = [unbegun, false]
   let last: FlowEvent | undefined
@@ -20,7 +20,7 @@ function endOf(template: FlowTemplate, events: readonly EventFound[], task: stri
   return last
 }
 
-/** What was done there. Everything that is not one of these came of somebody agreeing. */
+/** The result of that event. All other kinds result from an approval. */
 function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
   if (event === undefined) return 'lapsed'
   const { kind } = event
@@ -30,7 +30,7 @@ function doneBy(event: FlowEvent | undefined): FlowStatus | TaskStatus {
     : 'agreed'
 }
 
-/** What has become of a step that is over: who was faster, and what they did. */
+/** How a task was closed: by which user, with which result. */
 export async function becameOf(
   { sql, lang }: Pick<AtWork, 'sql' | 'lang'>,
   { flow, template }: Pick<Held, 'flow' | 'template'>,
@@ -44,7 +44,7 @@ export async function becameOf(
   return { name, what: statusWords(lang, what) }
 }
 
-/** Somebody was faster: who, and what they did. */
+/** Refuses a decision on a closed task, naming the user and the result. */
 export async function tooLate(work: AtWork, held: Held, task: string): Promise<never> {
   const { name, what } = await becameOf(work, held, task)
   throw name === null ? new Problem('flow-ended', { what }) : new Problem('flow-stale', { name, what })

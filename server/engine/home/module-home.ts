@@ -5,7 +5,7 @@ import { may } from '../core/actor'
 import type { AtWork } from '../core/context'
 import { conditionsFor } from '../records/read'
 
-/** The numbers of a home, each as its list would count them, of one project or of all. */
+/** The numbers of a module's home page, each counted like its list, for one project or all. */
 export async function moduleHome(
   work: AtWork,
   { code, counts }: ModuleHome,

@@ -10,7 +10,7 @@ import { definitionWords, waitingWords } from '../texts/definitions'
 interface Turn {
   readonly module: Module
   readonly step: Step
-  /** What the clock makes of a record that waits too long; empty when it makes nothing of it. */
+  /** The computed state of a record that is overdue; empty if the step has none. */
   readonly late: string
 }
 
@@ -36,7 +36,7 @@ const turnsFor = (who: Actor, modules: readonly Module[]): readonly Turn[] =>
         }),
     )
 
-/** All turns in one statement: how many records wait for somebody, and how many of them too long. */
+/** Counts the records pending for the user, and the overdue ones among them; the statements are combined into one. */
 const countOf = ({ module, step, late }: Turn, index: number) => {
   const { state } = module.list
   const field = module.fields[state]
@@ -55,7 +55,7 @@ const needOf = ({ module, step }: Turn, count: number, text: string, only: strin
         },
       ]
 
-/** What waits for somebody to act, module by module. */
+/** The pending steps of a user, by module. */
 export async function stepNeeds(sql: Sql, who: Actor, modules: readonly Module[], lang: LanguageCode) {
   const turns = turnsFor(who, modules)
   if (turns.length === 0) return []

@@ -24,26 +24,28 @@ import { keyOfJob, xlsx } from './jobs'
 
 export type End = Parameters<typeof endJob>[4]
 
-/** What a job has at hand while it runs. */
+/** The interface of a running job. */
 export interface Running {
   readonly job: JobFound
-  /** A folder for what it is making; removed afterwards. */
+  /** A temporary folder for its output; removed afterwards. */
   readonly folder: string
-  /** What it was given. */
+  /** The uploaded input. */
   input(): Promise<Buffer>
-  /** Takes over what it has made. */
+  /** Stores the result file. */
   keep(path: string, name: string): Promise<NonNullable<End['file']>>
-  /** Looks as whoever asked, with the rights they have at that moment. */
+  /** Reads with the current rights of the user who requested the job. */
   look<T>(work: (work: AtWork) => Promise<T>): Promise<T>
-  /** Writes as whoever asked, all or nothing; the job ends in the same transaction, so that it is not done twice. */
+  /**
+   * Writes as the user who requested the job. The job ends in the same transaction, so that it is not executed twice.
+   */
   conclude(work: (work: AtWork) => Promise<End>): Promise<End>
-  /** Says how far it is. Throws when it has to stop. */
+  /** Reports progress. Throws if the job has to stop. */
   tell(done: number, total: number): Promise<void>
 }
 
 export type JobKind = (running: Running) => Promise<End>
 
-/** The job has to stop here: somebody asked for it, the program ends, or another instance has taken it. */
+/** The job has to stop: the user stopped it, the server shuts down, or another instance has claimed it. */
 class Halted extends Error {
   constructor(readonly why: 'stopped' | 'ending' | 'lost') {
     super(why)
@@ -54,11 +56,11 @@ interface Deps {
   readonly store: Store
   readonly services: Services
   readonly kinds: Readonly<Record<string, JobKind>>
-  /** How many run at once in this process. */
+  /** The number of concurrent jobs in this process. */
   readonly most?: number
-  /** Milliseconds between two looks into the queue. */
+  /** Milliseconds between two polls of the queue. */
   readonly every?: number
-  /** Seconds after which a runner that says nothing is taken for dead. */
+  /** Seconds without a heartbeat after which a runner is considered dead. */
   readonly silence?: number
 }
 
@@ -67,7 +69,7 @@ const mostTries = 3
 const keptHours = 24
 const hour = 3_600_000
 
-/** Whoever asked for a job, at work. */
+/** Acts as the user who requested the job. */
 function asAsker(job: JobFound, services: Services) {
   const { lang, address, requestId } = job.origin
   const device = { id: '', name: '', platform: 'job' }
@@ -89,10 +91,10 @@ function asAsker(job: JobFound, services: Services) {
 
 const dones: Readonly<Record<string, MessageCode>> = { export: 'job.exported', import: 'job.imported' }
 
-/** Says to whoever asked for a job what became of it; who stopped it knows. */
+/** Notifies the user of the end of their job, unless they stopped it. */
 async function tellEnd({ sql, services }: Pick<AtWork, 'sql' | 'services'>, job: JobFound, end: End) {
   const done = dones[job.kind]
-  // Others are waited for where they were asked for.
+  // Jobs without a message code are watched on the page where they were started.
   if (done === undefined || end.state === 'stopped') return
   const code = end.state === 'done' ? done : 'job.failed'
   const { Added = 0, Changed = 0 } = (end.report ?? {}) as Partial<JobReport>
@@ -115,7 +117,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
   const { storage, incoming } = services.files
   const keyFor = (what: 'input' | 'result') => keyOfJob(job.enterprise_id, job.guid, what)
 
-  /** Whoever asked is told in the transaction that it ends in. */
+  /** The user is notified in the transaction that ends the job. */
   const ended = async (sql: Sql, end: End) => {
     const count = await endJob(sql, job, runner, at, end)
     if (count > 0) await tellEnd({ sql, services }, job, end)
@@ -173,7 +175,7 @@ function openRun({ store, services }: Deps, runner: string, job: JobFound) {
 
 type Run = ReturnType<typeof openRun>
 
-/** What a job that did not get to its end leaves behind. */
+/** Ends or releases a job that did not finish. */
 async function failed(
   { store, services: { log } }: Deps,
   runner: string,
@@ -212,14 +214,14 @@ async function execute(deps: Deps, runner: string, run: Run) {
     if (!isEnded()) await run.end(end)
     log.info({ requestId: job.origin.requestId, job: job.kind, ms: Date.now() - started }, 'a job has ended')
   } catch (error) {
-    // Without the database nothing can be said: another instance takes it up.
+    // Without the database the job cannot be ended; another instance claims it later.
     await failed(deps, runner, run, error).catch((reason: unknown) => log.error({ error: reason }, 'a job was left'))
   } finally {
     await rm(running.folder, { recursive: true, force: true })
   }
 }
 
-/** Removes what has ended long ago, and its files. */
+/** Removes jobs that ended long ago, and their files. */
 async function clean({ store, services }: Deps) {
   const gone = await store.system((sql) => forgetJobs(sql, keptHours))
   for (const { enterprise_id, guid } of gone) {
@@ -228,7 +230,7 @@ async function clean({ store, services }: Deps) {
   }
 }
 
-/** Takes jobs from the queue that all instances share, a few at once, until it is closed. */
+/** Claims jobs from the queue shared by all instances, a few at once, until it is closed. */
 export function openJobs(deps: Deps) {
   const { store, services, most = 2, every = 500, silence = 30 } = deps
   const runs = new Map<Run, Promise<void>>()
@@ -237,7 +239,7 @@ export function openJobs(deps: Deps) {
 
   const take = async () => {
     while (!isClosing && runs.size < most) {
-      // One for each time: who takes a job up again is somebody else, be it the same program.
+      // A new runner id for each claim, because a job claimed again by the same process is a different run.
       const runner = randomUUID()
       const job = await store.system((sql) => claimJob(sql, runner, silence, mostTries))
       if (job === null) return
@@ -270,7 +272,7 @@ export function openJobs(deps: Deps) {
   ]
   for (const timer of timers) timer.unref()
   return {
-    /** What runs gives its job back. */
+    /** Running jobs are released to the queue. */
     async close() {
       isClosing = true
       for (const timer of timers) clearInterval(timer)

@@ -47,7 +47,7 @@ function rowOf({ lang }: AtWork, modules: Modules, found: MessageFound, Status: 
   }
 }
 
-/** Messages as the wire has them, each with how the approval it is about stands. */
+/** Messages in wire form, with the current status of the approval they are about. */
 async function rowsOf(work: AtWork, modules: Modules, found: readonly MessageFound[]) {
   const statuses = await statusesOf(work, found)
   return found.map((each) => rowOf(work, modules, each, statuses.get(each.guid) ?? ''))
@@ -62,10 +62,10 @@ const sumBy = (rows: readonly Unread[], nameOf: (row: Unread) => string) => {
   return sums
 }
 
-/** What became of something, and what was said of it: nobody waits for whoever reads that. */
+/** Messages that only inform: outcomes and comments. */
 const tellingKinds = [...messageGroups.outcome, ...messageGroups.comment]
 
-/** What the asker has not read, in all, by group and by module, and what else is counted for them. */
+/** The caller's unread messages in total, by group and by module, and the other counters. */
 export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise<MessageCounts> {
   const [unread, tallies] = await Promise.all([unreadMessages(work.sql, own(work)), talliesOf(work, sources)])
   const groups = sumBy(unread, ({ kind }) => groupOf(kind))
@@ -78,7 +78,7 @@ export async function countsOf(work: AtWork, sources: readonly Tally[]): Promise
   return { total, groups, modules, telling, tallies }
 }
 
-/** Those put in an order come first, in it; the others by what is newest. */
+/** Modules with a stored position come first; the others are sorted by their newest message. */
 function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFound[]) {
   const place = new Map(settings.flatMap(({ module, sort }) => (sort === null ? [] : [[module, sort] as const])))
   const of = ({ Id }: MessageGroupRow) => place.get(Id) ?? Number.POSITIVE_INFINITY
@@ -88,7 +88,7 @@ function inOrder(rows: readonly MessageGroupRow[], settings: readonly SettingFou
   })
 }
 
-/** The notification centre: each group and each module with its newest message and what is unread. */
+/** The notification centre: each group and each module with its newest message and unread count. */
 export async function messageCentre(work: AtWork, modules: Modules, sources: readonly Tally[]) {
   const kinds = groupNames.map((name) => messageGroups[name])
   const [byKinds, byModule, settings, counts] = await Promise.all([
@@ -129,14 +129,14 @@ interface Asked {
   readonly rows: number
 }
 
-/** Addresses name a module by its name, or all those behind a tile by its code. */
+/** The key of an address is a module name, or the code of a tile, which stands for all its modules. */
 function namesIn(modules: Modules, key: string): readonly string[] {
   if (key === '') return []
   const named = modules.filter(({ name, code }) => name === key || code === key).map(({ name }) => name)
   return named.length > 0 ? named : [key]
 }
 
-/** Some of the asker's own, the newest first. */
+/** A page of the caller's messages, the newest first. */
 export async function listMessages(work: AtWork, modules: Modules, { group, module, ...asked }: Asked) {
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
   const found = await pageOfMessages(work.sql, { ...own(work), ...asked, ...about })
@@ -152,7 +152,7 @@ interface Read {
   readonly module?: string
 }
 
-/** The asker has read these, or all of a group and module; whose they are not is left as it is. */
+/** Marks messages of the caller as read, by guid or by group and module; messages of other users are not changed. */
 export async function readMessages(work: AtWork, modules: Modules, asked: Read): Promise<'Success'> {
   const { guids = null, record = null, group = '', module = '' } = asked
   const about = { kinds: kindsOf(group), modules: namesIn(modules, module) }
@@ -160,13 +160,13 @@ export async function readMessages(work: AtWork, modules: Modules, asked: Read):
   return 'Success'
 }
 
-/** The asker has opened a record: what only told of it says nothing new. */
+/** Marks messages that only inform about a record as read, because the caller has opened the record. */
 export async function readTold(work: AtWork, record: string): Promise<'Success'> {
   await markMessages(work.sql, { ...own(work), guids: null, record, kinds: tellingKinds, modules: [], topics })
   return 'Success'
 }
 
-/** Every module the asker may see or was told of, in their order, and which of them are muted. */
+/** Every module that the caller may view or has settings for, in their order, and whether it is muted. */
 export async function messageSettingsOf(work: AtWork, modules: Modules): Promise<MessageSettings> {
   const settings = await messageSettings(work.sql, own(work))
   const of = (name: string) => settings.find(({ module }) => module === name)
@@ -179,7 +179,7 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
       Muted: of(module.name)?.muted ?? false,
     }))
   const place = (name: string) => of(name)?.sort ?? Number.POSITIVE_INFINITY
-  // What was never put in an order stays behind what was, as the workbench has it.
+  // Modules without a stored position follow, in the order of the workbench.
   const placed = rows.map((row, index) => ({ row, index, at: place(row.Module) }))
   const inPlace = placed.sort((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))
   return { rows: inPlace.map(({ row }) => row), isArranged: settings.some(({ sort }) => sort !== null) }
@@ -187,11 +187,11 @@ export async function messageSettingsOf(work: AtWork, modules: Modules): Promise
 
 interface Wanted {
   readonly muted: readonly string[]
-  /** Empty: by what is newest. */
+  /** Empty: sorted by the newest message. */
   readonly order: readonly string[]
 }
 
-/** Which modules are muted, and in which order they stand. */
+/** Stores which modules are muted, and their order. */
 export async function setMessageSettings(work: AtWork, modules: Modules, { muted, order }: Wanted): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const known = new Set(modules.map(({ name }) => name))

@@ -9,7 +9,7 @@ import { isStatus, statusWords } from '../texts/flows'
 
 type Key = keyof typeof zh
 
-/** Every text there is, and whether it is pushed to where people work: only what is meant for one person and waits. */
+/** Every message text, and whether it is pushed to the hosts: only messages for one person that need attention are. */
 const pushed = {
   'approval.waits': true,
   'approval.urged': true,
@@ -43,14 +43,14 @@ const pushed = {
   'line.due': true,
 } as const satisfies Partial<Readonly<Record<Key, boolean>>>
 
-/** A text of `locales/<language>/messages.json`; a new one is a line there in each language and one above. */
+/** A key of `locales/<language>/messages.json`; a new one needs a line there in each language and one above. */
 export type MessageCode = keyof typeof pushed
 
 export const isPushed = (code: MessageCode) => pushed[code]
 
 const words: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = { zh, en, es, tw }
 
-/** Brackets and colons behind which nothing came. */
+/** Removes empty brackets, and punctuation that no text follows. */
 const tidied = (text: string) => text.replace(/\s*(（）|\(\))/g, '').replace(/[\s：:，,]+$/, '')
 
 const groups = {
@@ -69,11 +69,11 @@ interface Said {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What a list of lines is called. */
+/** The label of a line list. */
 const listIn = (module: Module | undefined, list: unknown, lang: LanguageCode) =>
   module === undefined || typeof list !== 'string' ? '' : fieldWords(module, list, lang)
 
-/** What a message says, in the reader's language. */
+/** The text of a message, in the reader's language. */
 export function messageWords({ code, params }: Said, module: Module | undefined, lang: LanguageCode): string {
   const step = module?.steps.find(({ name }) => name === params.step)
   const values: Readonly<Record<string, unknown>> = {
@@ -87,7 +87,7 @@ export function messageWords({ code, params }: Said, module: Module | undefined,
   return tidied(text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? '')))
 }
 
-/** What stands on a card beside its message. */
+/** A text of a card next to its message. */
 export const cardText = (
   lang: LanguageCode,
   key: 'card.agree' | 'card.reject' | 'card.decided' | 'card.over',

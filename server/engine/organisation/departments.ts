@@ -45,7 +45,7 @@ export async function departmentTree({ sql }: Pick<AtWork, 'sql'>): Promise<read
   }))
 }
 
-/** A department may not stand below itself, nor too deep. */
+/** A department cannot be below itself, and the depth of the tree is limited. */
 function mustStand(all: readonly DepartmentFound[], guid: string, parent: string | null) {
   let above = parent
   for (let depth = 1; above !== null; depth += 1) {
@@ -137,7 +137,7 @@ export const roleList = async ({ sql }: AtWork): Promise<readonly RoleRow[]> => 
 const nothing = { view: false, edit: false, delete: false, approve: false }
 const empty: RoleRow = { id: '', name: '', builtIn: '', dataScope: 'own', members: 0 }
 
-/** A role with every module there is; without a guid, what a new one begins with. */
+/** A role with the rights for every module; without a guid, the defaults of a new role. */
 export async function roleModel({ sql, lang }: AtWork, guid: string): Promise<RoleModel> {
   const row = guid === '' ? null : await roleByGuid(sql, guid)
   if (row === null && guid !== '') throw new Problem('not-found')

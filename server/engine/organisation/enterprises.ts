@@ -55,7 +55,7 @@ interface NewEnterprise {
 const seen = { view: true, edit: false, delete: false, approve: false }
 const all = { view: true, edit: true, delete: true, approve: true }
 
-/** The rights a newcomer has until an administrator says otherwise. */
+/** The initial rights of new members. */
 const everyday = ['8801', '8815', '8825', '8828', '8829', '8830', '8835', '8848', '8853', '8852']
 
 async function furnish(sql: Sql, enterprise: string) {
@@ -76,7 +76,7 @@ async function furnish(sql: Sql, enterprise: string) {
   return root
 }
 
-/** Makes an enterprise with its root department, its built-in roles and its creator. Null when the name is taken. */
+/** Creates an enterprise with its root department, built-in roles and creator. Null if the name exists already. */
 export async function foundEnterprise(sql: Sql, of: NewEnterprise) {
   const added = await addEnterprise(sql, {
     guid: of.guid,
@@ -173,7 +173,7 @@ export async function askToJoin(known: Known, of: { guid: string; code: string; 
   const found = await invitedTo(known, of.code)
   if (found.joined) throw new Problem('already-member')
   const account = await accountByGuid(sql, who.account)
-  // An account that was made for the phone of another person does not join under that person's name.
+  // An account with an unproved phone cannot join, because it may have been created for another person's phone.
   if (account?.phone_proved_at == null) throw new Problem('phone-unproved')
   const request = { enterprise: found.guid, guid: of.guid, account: who.account, remark: of.remark }
   const added = await addJoinRequest(sql, { ...request, name: who.name, phone: account.phone })
@@ -181,7 +181,7 @@ export async function askToJoin(known: Known, of: { guid: string; code: string; 
   if (added === 0) return 'Success'
   await countToday(sql, { scope: 'asked-to-join', key: who.account, most: mostAsked })
   await audit(known, { action: 'ask-to-join', subject: 'enterprise', guid: found.guid })
-  // Codes of people begin anew in each enterprise: whoever asks is nobody there yet.
+  // The message has no acting user, because user codes are per enterprise and the caller is not a member yet.
   const teller = { sql, services: known.services, enterprise: found.guid }
   const users = await administratorsOf(sql, found.guid)
   const words = { code: 'join.asked', values: { who: who.name } } as const
@@ -247,7 +247,7 @@ export async function saveCorp(
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-name-fixed')
   if (!who.isCreator) throw new Problem('insufficient-level')
-  // The name may be another enterprise's, whose row this one does not see.
+  // The name may belong to another enterprise, whose row is not visible in this scope.
   if (await withSystemSight(sql, () => nameTaken(sql, of.name, enterprise))) throw new Problem('enterprise-name-exists')
   if ((await saveEnterprise(sql, enterprise, of.version, of.name, of.shortName)) === 0) throw new Problem('stale')
   await audit(work, { action: 'edit', subject: 'enterprise', guid: enterprise, changes: { name: of.name } })

@@ -57,7 +57,7 @@ export async function members({ sql }: AtWork, asked: Asked) {
   return { total, rows: list.map(rowOf) }
 }
 
-/** To pick from: only people who may be given something to do. */
+/** Members to pick from: only enabled ones, because they can be given tasks. */
 export async function pickMembers(
   { sql }: AtWork,
   asked: Pick<Asked, 'page' | 'rows' | 'keyword'>,
@@ -123,7 +123,7 @@ const valuesOf = (input: MemberInput): MemberValues => ({
 const mostAdded = 100
 const mostTried = 3 * mostAdded
 
-/** The password a person is added with, worked out before the transaction and only for a phone that has no account. */
+/** Hashes the initial password of a new member before the transaction, and only if the phone has no account. */
 export async function hashForMember(
   { store, who, services }: Pick<AtWork, 'who' | 'services'> & { readonly store: Store },
   { UserCode, Phone, Password }: Pick<MemberInput, 'UserCode' | 'Phone' | 'Password'>,
@@ -138,8 +138,8 @@ export async function hashForMember(
 }
 
 /**
- * Their account waits for the person who holds the phone: with the password they can do nothing but set one of their own,
- * with a code sent to the phone.
+ * Creates an account for the owner of the phone. With the initial password they can only set their own one, using a
+ * code sent to the phone.
  */
 async function invite(work: AtWork, input: MemberInput, hash: string | Problem) {
   const { sql, enterprise, who } = work

@@ -17,16 +17,16 @@ interface Telling {
   readonly lang: LanguageCode
 }
 
-/** A value in words. What it refers to may be gone: then nothing stands there. */
+/** A value as text; a dash if it is empty or its reference no longer exists. */
 function told(field: Field | undefined, value: unknown, words: string, lang: LanguageCode): string {
   const said = saidIn(lang)
   const isSeveral = field !== undefined && several.includes(field.kind)
-  // The server joins names as Chinese does.
+  // The server joins names with the Chinese separator.
   const own = isSeveral ? words.split('、').join(paperWord(lang)('separator')) : words
   return valueShown(field, value, own, said).trim() || said.none
 }
 
-/** What a field of a record says. */
+/** The value of a field as text. */
 export const toldIn = ({ module, row, lang }: Telling, name: string) =>
   told(module.fields[name], row.values[name], row.words[name] ?? '', lang)
 
@@ -53,7 +53,7 @@ function tableOf({ module, row, lang }: Telling, name: string, heading: string):
   if (table === undefined || !Array.isArray(lines) || lines.length === 0) {
     return { ...pairOf({ module, row, lang }, name), isLong: false }
   }
-  // What no line says anything of takes no room on paper.
+  // Columns without any value are omitted.
   const columns = Object.entries(table.fields).filter(([column]) => lines.some((line) => !isEmpty(line[column])))
   const sums = columns.map(([column]) => sumIn(table, column, lines))
   const place = (index: number) => String(index + 1)
@@ -86,7 +86,7 @@ const sectionsOf = (telling: Telling) =>
     return { title, parts }
   })
 
-/** The number a record was given, where its module gives any. */
+/** The record's serial number; empty if its module has none. */
 export function numberOf({ fields }: Pick<Module, 'fields'>, { values }: Pick<Row, 'values'>): string {
   const [name] = Object.entries(fields).find(([, { kind }]) => kind === 'serial') ?? []
   const number = name === undefined ? null : values[name]
@@ -107,15 +107,15 @@ export const titleOf = (telling: Telling) => toldIn(telling, telling.module.list
 interface Around {
   readonly enterprise: Sheet['enterprise']
   readonly address: string
-  /** Who prints it. */
+  /** The user who prints it. */
   readonly name: string
   readonly at: string
   readonly flow: Sheet['flow']
-  /** Pictures that there was no room for. */
+  /** The number of pictures that were left out. */
   readonly leftOut: number
 }
 
-/** Any record of any module, as it stands on paper: everything follows from the definition. */
+/** The PDF content of any record, derived from its definition. */
 export function composed(
   telling: Telling,
   { enterprise, address, name, at, flow, leftOut }: Around,

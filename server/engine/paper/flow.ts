@@ -13,7 +13,7 @@ const tones: Partial<Record<NodeLabel, Tone>> = {
   overtime: 'fail',
 }
 
-/** How a record was approved, in words. */
+/** The approval of a record as texts. */
 export function flowOnPaper(
   { status, gone }: NonNullable<Awaited<ReturnType<typeof flowGone>>>,
   lang: LanguageCode,

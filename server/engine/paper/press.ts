@@ -4,7 +4,7 @@ import { Problem } from '@/schema'
 import type { Log } from '../../log'
 import type { Press, Printable } from '../core/services'
 
-/** What a worker answers. */
+/** The reply of a worker thread. */
 export type Printed = { readonly pdf: Uint8Array } | { readonly failure: string }
 
 interface Job {
@@ -13,17 +13,17 @@ interface Job {
   readonly failed: (error: Error) => void
 }
 
-/** More than this wait for nobody: whoever comes next is asked to come again. */
+/** Limit of waiting jobs; further ones are refused with a time to try again. */
 const mostWaiting = 200
-/** A paper takes a tenth of a second; one that takes this long would never end. */
+/** A document that takes this long would not finish. */
 const longest = 60_000
-/** What nobody needs does not keep its memory. */
+/** Idle threads are ended to free their memory. */
 const idle = 120_000
 const againIn = 10
 
 /**
- * Draws in threads of their own, since a paper takes as long as a hundred reads would. They begin when they are needed
- * and end when nobody has printed for a while.
+ * Draws PDFs in worker threads, because drawing would block other requests. Threads are started on demand and ended
+ * when idle.
  */
 class Threads implements Press {
   private readonly most = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -70,7 +70,7 @@ class Threads implements Press {
     return worker
   }
 
-  /** The job a thread had, which it has no longer. */
+  /** Removes and returns the job of a thread. */
   private take(worker: Worker) {
     const job = this.busy.get(worker)
     this.busy.delete(worker)
@@ -88,7 +88,7 @@ class Threads implements Press {
     this.rest()
   }
 
-  /** It is not asked again; its job fails, the others do not. */
+  /** Ends a thread after an error; only its current job fails. */
   private broke(worker: Worker, error: Error) {
     const job = this.take(worker)
     if (this.free.includes(worker)) this.free.splice(this.free.indexOf(worker), 1)

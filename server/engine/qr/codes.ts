@@ -31,7 +31,7 @@ const known = (modules: readonly Module[], name: string) => {
   return module
 }
 
-/** Whoever may change records of a module decides what of them outsiders are told. */
+/** Users who may change records of a module decide which fields are public. */
 const mayShow = ({ who }: AtWork, module: Module) => who.kind !== 'demo' && mayWrite(who, module)
 
 const fieldsOf = (work: AtWork, module: Module) =>
@@ -39,7 +39,7 @@ const fieldsOf = (work: AtWork, module: Module) =>
     ? tellable(module).map((Name) => ({ Name, Label: labelOf(module, { field: Name }, work.lang) }))
     : []
 
-/** What may be seen of the codes of an enterprise: those of records one may see. */
+/** Conditions for the codes of records that the caller may see. */
 async function withinSight(work: AtWork, modules: readonly Module[]): Promise<readonly Condition[]> {
   const present = await modulesWithCodes(work.sql)
   return modules
@@ -63,7 +63,7 @@ async function codesSeen(work: AtWork, modules: readonly Module[], asked: Asked)
 
 type Told = QrCodeFound & Titled & { readonly definition: Module; readonly row: QrCodeRow }
 
-/** Codes with what their records are called, and what may be done with them. */
+/** Codes with their records' titles and the actions allowed on them. */
 async function toldOf(
   work: AtWork,
   modules: readonly Module[],
@@ -100,7 +100,7 @@ export async function codeList(
   return (await toldOf(work, modules, found)).map(({ row }) => row)
 }
 
-/** Some codes in the order asked; those that are revoked or out of sight are left out. */
+/** Codes in the order of the input; revoked and invisible ones are omitted. */
 export async function goodCodes(work: AtWork, modules: readonly Module[], guids: readonly string[]) {
   const found = await codesSeen(work, modules, { guids, state: 'good', rows: guids.length })
   const told = await toldOf(work, modules, found)
@@ -111,7 +111,7 @@ export async function codeModel(work: AtWork, modules: readonly Module[], { BC, 
   const guid = readName(name)?.guid
   const found = guid === undefined ? [] : await codesSeen(work, modules, { guids: [guid] })
   const [told] = await toldOf(work, modules, found)
-  // What is not exactly what we print is none of ours.
+  // The name must be exactly the printed one.
   if (told === undefined || told.row.Name !== name || told.row.BC !== BC) throw new Problem('not-found')
   const Picture = await pictureOfCode(told.row.Url)
   return { ...told.row, Picture, Fields: fieldsOf(work, told.definition) }
@@ -156,7 +156,7 @@ interface Given {
   readonly shown: readonly string[]
 }
 
-/** What outsiders are told must be there to tell, and it takes somebody who may change the record. */
+/** Public fields must be allowed by the module, and the caller must be able to change the record. */
 async function mustMayShow(work: AtWork, module: Module, { record, shown }: Given) {
   refuse(
     shown.filter((name) => !tellable(module).includes(name)).map(() => ({ field: 'Shown', reason: 'not-a-choice' })),
@@ -171,7 +171,7 @@ async function mustMayShow(work: AtWork, module: Module, { record, shown }: Give
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((each) => b.includes(each))
 
-/** Makes a code, or says anew what outsiders are told. The same twice is one. */
+/** Creates a code, or changes its public fields. The same guid is one code. */
 export async function saveCode(work: AtWork, modules: readonly Module[], given: Given) {
   const { sql, enterprise, who } = work
   if (who.kind === 'demo') throw new Problem('demo-version')
@@ -197,7 +197,7 @@ export async function saveCode(work: AtWork, modules: readonly Module[], given: 
   return { BC: module.code, Name: nameOf({ guid, enterprise, module: module.name, record, key }) }
 }
 
-/** By who made it, or whoever runs the enterprise. Twice is once. */
+/** Revokes a code; allowed for its creator and administrators. Revoking again has no effect. */
 export async function endCode(work: AtWork, modules: readonly Module[], guid: string): Promise<'Success'> {
   if (work.who.kind === 'demo') throw new Problem('demo-version')
   const [found] = await codesSeen(work, modules, { guids: [guid] })

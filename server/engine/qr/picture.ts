@@ -3,7 +3,10 @@ import sharp from 'sharp'
 
 const [wide, margin] = [360, 2]
 
-/** A text drawn as a QR code, as a PNG data address. Drawn dot by dot and enlarged: whoever asks may not be signed in. */
+/**
+ * A text as a QR code in a PNG data address. It is drawn one pixel per dot and then enlarged, because callers may not
+ * be signed in and this is cheap.
+ */
 export async function pictureOfCode(text: string): Promise<string> {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dots = Buffer.from(modules.data.map((dark) => (dark ? 0 : 255)))

@@ -15,7 +15,7 @@ import { tellable } from './tellable'
 
 const limit = 'qr'
 const window = 15 * 60
-/** A site office shares an address; who guesses would need more than there are. */
+/** High enough for a site office that shares one address; guessing a signature would need far more attempts. */
 const mostRefused = 60
 
 interface Scanned {
@@ -28,7 +28,7 @@ interface Read {
   readonly module: Module
 }
 
-/** Whether a code is one of ours, unaltered and in use. Nothing is said of one that is not but that. */
+/** The code and its module, if its signature is valid and it is not revoked; otherwise the problem. */
 async function readCode(
   context: Context,
   modules: readonly Module[],
@@ -48,7 +48,10 @@ async function readCode(
 
 type Asking = Context & { readonly who?: Actor }
 
-/** Counted by address, written down and logged, without the code; returned, so that this stays. */
+/**
+ * Counts a refusal by address and logs it without the code. The problem is returned instead of thrown, so that the
+ * count is committed.
+ */
 async function refused(context: Asking, problem: Problem, guid = '') {
   const { sql, address, requestId, services } = context
   await noteAttempt(sql, limit, address)
@@ -62,16 +65,16 @@ async function scannedBy(context: Asking, guid: string) {
   await audit(context, { action: 'scan', subject: 'qr', guid })
 }
 
-/** The guid that a refused name says, to find it by in the log; whoever made it up says nothing by it. */
+/** The guid in a refused name, for finding it in the log; it may be forged. */
 const guidIn = ({ name }: Scanned) => readName(name)?.guid ?? ''
 
-/** A colleague scanned a code: which record it opens. Whether they may see it is asked there. */
+/** The record that a scanned code opens, for a member. Access to the record is checked when it is opened. */
 export function openCode(
   work: AtWork,
   modules: readonly Module[],
   scanned: Scanned,
 ): Promise<Calls['QrCode.Open']['answers'] | Problem> {
-  // Codes of others are told apart from codes that are none.
+  // System scope is required to distinguish codes of other enterprises from invalid ones.
   return withSystemSight(work.sql, async () => {
     const read = await readCode(work, modules, scanned)
     if (read instanceof Problem) return refused(work, read, guidIn(scanned))
@@ -82,7 +85,7 @@ export function openCode(
   })
 }
 
-/** Anybody scanned a code: whose it is, and of the record what those who keep it let be told. */
+/** The owner of a scanned code and the public fields of its record, for any caller. */
 export async function seeCode(
   context: Context,
   modules: readonly Module[],

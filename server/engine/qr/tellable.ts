@@ -1,9 +1,9 @@
 import type { Kind, Module } from '@/schema'
 
-/** Files and tables are not told to outsiders: a few words are. */
+/** Files and tables are never public. */
 const never: readonly Kind[] = ['lines', 'files', 'photos', 'signature']
 
-/** The fields of a module that outsiders may be told, in the order of its form. */
+/** The fields of a module that can be made public, in the order of its form. */
 export const tellable = ({ form, fields }: Module): readonly string[] =>
   form
     .flatMap((section) => section.fields)

@@ -6,13 +6,13 @@ import { scopeOf } from '../core/scope'
 import { numberOf, titleOf } from '../paper/compose'
 import { wordsIn } from '../records/display-names'
 
-/** What a record is called, and its number where it has one. */
+/** The title of a record, and its number if it has one. */
 export interface Titled {
   readonly title: string
   readonly number: string
 }
 
-/** What the records of some codes are called, module by module, as far as the asker may see them. */
+/** The titles of the codes' records, as far as the caller may see them. */
 export async function titlesOf(
   { sql, who, lang }: AtWork,
   modules: readonly Module[],

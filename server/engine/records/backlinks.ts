@@ -8,7 +8,7 @@ import { moduleTitle } from '../texts/definitions'
 import { findOwn } from './read'
 import { referringTo } from './references'
 
-/** What refers to a record, module by module: only what the asker may see is counted. */
+/** Counts the records that refer to a record, by module; only those the caller may see. */
 export async function linksOf(
   work: AtWork,
   module: Module,

@@ -10,7 +10,7 @@ import { definitionWords } from '../texts/definitions'
 type Values = Readonly<Record<string, unknown>>
 export type Names = ReadonlyMap<string, string>
 
-/** Everything some records mention, sorted by where its names stand. */
+/** The ids that some records refer to, by kind. */
 interface Mentioned {
   readonly users: string[]
   readonly departments: string[]
@@ -31,7 +31,7 @@ const putRecord = ({ records }: Mentioned, target: Target, guid: string) => {
   else guids.push(guid)
 }
 
-/** Where the names of a field's values stand; nowhere for most fields. */
+/** Collects the ids in a field's value; null for kinds without names. */
 function sortingOf({ kind, options }: Field): Sort | null {
   const { lines, dictionary, to } = options
   if (lines !== undefined) {
@@ -46,7 +46,7 @@ function sortingOf({ kind, options }: Field): Sort | null {
   return (value, into) => putRecord(into, to(), String(value))
 }
 
-/** The fields that refer to something that has a name, or hold lines. */
+/** The fields that refer to named things, or hold lines. */
 const sortingIn = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const sortOne = sortingOf(field)
@@ -61,7 +61,7 @@ function sort(fields: Module['fields'], values: Values, into: Mentioned) {
   }
 }
 
-/** The names of everything that records refer to, asked for at once. */
+/** The display names of all references of the records, in one query. */
 export function namesIn(sql: Sql, { fields }: Pick<Module, 'fields'>, records: readonly Values[]): Promise<Names> {
   const all: Mentioned = { users: [], departments: [], choices: [], records: new Map() }
   for (const values of records) sort(fields, values, all)
@@ -101,12 +101,12 @@ const worded: readonly Field['kind'][] = [
   'lines',
 ]
 
-/** The fields whose values are told in words, or hold lines that have some. */
+/** The fields with a display text, and those with lines that may have some. */
 const wordedIn = once((fields: Module['fields']) =>
   Object.entries(fields).filter(([, { kind }]) => worded.includes(kind)),
 )
 
-/** The words of what a record refers to. Those of a line stand under its field, its place and its own field. */
+/** The display texts of a record's values. The key of a line's text is the list, the index and the field. */
 export function wordsIn(module: Pick<Module, 'name' | 'fields'>, values: Values, names: Names, lang: LanguageCode) {
   const words: Record<string, string> = {}
   for (const [name, { options }] of wordedIn(module.fields)) {

@@ -40,7 +40,7 @@ const asDay: readonly Kind[] = ['date', 'date-time']
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const never: Condition = { text: () => 'false', values: [] }
 
-/** A reference by the title of what it refers to. */
+/** Filters a reference by the title of the record it refers to. */
 const titled = (name: string, { options }: Field, value: string): Condition => {
   const target = options.to?.()
   if (target === undefined) return never
@@ -49,7 +49,7 @@ const titled = (name: string, { options }: Field, value: string): Condition => {
   return { text, values: [value] }
 }
 
-/** Records whose field has this value. Compared in the type of the column, so that its index can be used. */
+/** Filters a field by one value, compared in the type of the column, so that its index can be used. */
 export function saying({ fields }: Module, name: string, value: string): Condition {
   const field = fields[name]
   if (field === undefined) return never
@@ -63,14 +63,14 @@ export function saying({ fields }: Module, name: string, value: string): Conditi
 
 const isNothing = ({ kind }: Field, name: string) => (arrays.includes(kind) ? `"${name}" = '{}'` : `"${name}" is null`)
 
-/** Whether a value can be one of a field: a choice that its definition has, or any key of a dictionary. */
+/** Whether a value is possible for the field: a choice of its definition, or any key of a dictionary. */
 function canBe({ kind, options }: Field, value: string) {
   if (asGuid.includes(kind)) return guidForm.test(value)
   const isKnown = options.choices === undefined || options.dictionary !== undefined
   return isKnown ? value !== '' : Object.hasOwn(options.choices ?? {}, value)
 }
 
-/** Records whose field says one of several values. */
+/** Filters a field by one of several values. */
 function sayingOne(module: Module, name: string, field: Field, values: readonly string[]): Condition {
   const [only] = values
   if (only !== undefined && values.length === 1) return saying(module, name, only)
@@ -82,11 +82,11 @@ function sayingOne(module: Module, name: string, field: Field, values: readonly 
   }
 }
 
-/** `a,b` is one of them, `-` is empty, and `me` is the person who asks. */
+/** `a,b` means either value, `-` means empty, and `me` means the caller. */
 function oneOf({ who }: AtWork, module: Module, name: string, value: string): Condition {
   const field = module.fields[name] as Field
   const parts = value.split(',')
-  // A title may hold a comma; guids never do.
+  // A title may contain a comma; guids never do.
   const isTitle = field.kind === 'reference' && !parts.every((part) => part === noValue || guidForm.test(part))
   if (isTitle) return titled(name, field, value)
   if (parts.length > mostChosen) refused(name, 'too-many', mostChosen)
@@ -100,7 +100,7 @@ function oneOf({ who }: AtWork, module: Module, name: string, value: string): Co
   return { text: (n) => `${text(n)} or ${nothing.text(n)}`, values: own }
 }
 
-/** A span of days, or days that are relative to today in China. */
+/** A range of days, or days relative to today in China. */
 function onDays({ fields }: Module, name: string, value: string): Condition {
   if (value === noValue) return { text: () => `"${name}" is null`, values: [] }
   const span = isRelative(value) ? spanOn(value, dayFromToday()) : spanIn(value)
@@ -113,7 +113,7 @@ function yesOrNo(module: Module, name: string, value: string): Condition {
   return ['true', 'false'].includes(value) ? saying(module, name, value) : refused(name, 'not-a-choice')
 }
 
-/** What one filter of a list asks for. */
+/** The condition of one filter. */
 function filtered(work: AtWork, module: Module, name: string, value: string): Condition {
   if (name === flowFilter) return inFlowState(module, value) ?? refused(name, 'not-a-choice')
   if (name === theseFilter) return inThese(value)
@@ -125,13 +125,13 @@ function filtered(work: AtWork, module: Module, name: string, value: string): Co
   return takesSeveral.includes(kind) ? oneOf(work, module, name, value) : saying(module, name, value)
 }
 
-/** What a list may be narrowed to where opening a record is counted. */
+/** The filter for unread records, in modules that count readers. */
 export const unread = 'unread'
 
 const special: readonly string[] = [stepFilter, turnFilter, flowFilter, theseFilter]
 const linking: readonly Kind[] = ['reference', 'department', 'person', 'people', 'date', 'date-time']
 
-/** What a list may be narrowed by: its filters, what its records belong to, whose they are, and their days. */
+/** Whether the list can be filtered by this name: a declared filter, a reference, a person or a date. */
 function canFilter({ fields, list, receipts }: Module, name: string) {
   if (special.includes(name) || list.filters.includes(name) || (receipts && name === unread)) return true
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -140,7 +140,7 @@ function canFilter({ fields, list, receipts }: Module, name: string) {
 
 type Filters = Readonly<Record<string, string>>
 
-/** What the filters of a list ask for, but for one of them. What cannot be asked for is refused. */
+/** The conditions of a list's filters, except one of them. Unknown filters are refused. */
 export function filtersIn(work: AtWork, module: Module, filters: Filters, except = ''): Condition[] {
   const unknown = Object.keys(filters).filter((name) => !canFilter(module, name))
   refuse(unknown.map(() => ({ field: 'filters', reason: 'not-a-choice' })))
@@ -149,7 +149,7 @@ export function filtersIn(work: AtWork, module: Module, filters: Filters, except
     .map(([name, value]) => filtered(work, module, name, value))
 }
 
-/** Whether one filter lets a value through, of values that were counted each by itself. */
+/** Whether a filter matches a value, for values that were counted separately. */
 export function letsThrough(filter: string, value: string): boolean {
   return filter === '' || filter.split(',').some((part) => part === value || (part === noValue && value === ''))
 }

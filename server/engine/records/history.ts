@@ -9,18 +9,18 @@ import { findOwn } from './read'
 type Values = Readonly<Record<string, unknown>>
 type Changed = { readonly from?: unknown; readonly to?: unknown }
 type Change = ChangeRow['Changes'][number]
-/** The words of some values, by where they stand. */
+/** The display texts of some values, by their keys. */
 type Say = (values: Values) => Values
 
 const sides = ['from', 'to'] as const
 
-/** Why somebody went on in spite of a warning. */
+/** The reason given for saving in spite of a warning. */
 export const reasonKey = '@reason'
 
 const changesIn = ({ changes }: ChangeFound) => changes as Readonly<Record<string, Changed>>
 
 function reasonIn({ changes }: ChangeFound) {
-  // It stood under another name before, where fields have theirs.
+  // Older rows store the reason under `reason`, where field names are stored too.
   const { [reasonKey]: reason, reason: before } = changes as Values
   const said = reason ?? before
   return typeof said === 'string' ? said : ''
@@ -32,7 +32,7 @@ interface Told {
   readonly wordAt: (each: string) => string
 }
 
-/** One side of a list of lines: each by its guid, with its words and what it is called. */
+/** One side of a changed line list: the lines by guid, with their display texts and labels. */
 function linesOf(field: string, { title }: LineTable, value: unknown, say: Say): ReadonlyMap<unknown, Told> {
   const lines = (value ?? []) as readonly Values[]
   const words = say({ [field]: lines })
@@ -44,7 +44,7 @@ function linesOf(field: string, { title }: LineTable, value: unknown, say: Say):
   )
 }
 
-/** What became of the lines of a field: which came, which went, and what was changed in those that stayed. */
+/** The changes of a line list: added and removed lines, and changed fields of the others. */
 function changesOfLines(field: string, table: LineTable, { from, to }: Changed, say: Say): Change[] {
   const before = linesOf(field, table, from, say)
   const after = linesOf(field, table, to, say)
@@ -66,7 +66,7 @@ function changesOfLines(field: string, table: LineTable, { from, to }: Changed, 
   return [...gone, ...others]
 }
 
-/** What became of a record: who changed what, and when, the newest first. */
+/** The history of a record: users, times and changes, the newest first. */
 export async function historyOf(work: AtWork, module: Module, guid: string): Promise<readonly ChangeRow[]> {
   if (!mayOpen(work.who, module)) throw new Problem('no-view-right')
   await findOwn(work, module, guid)

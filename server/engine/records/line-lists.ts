@@ -13,11 +13,11 @@ interface Asked {
   readonly rows: number
 }
 
-/** The lists of a module whose lines are looked for by themselves. */
+/** The line lists of a module that can be searched separately from their records. */
 export const listsApart = ({ fields }: Module) =>
   Object.keys(fields).filter((name) => fields[name]?.options.lines?.isApart === true)
 
-/** Lines to choose from, of all records the asker may see. */
+/** Lines to choose from, of all records that the caller may see. */
 export async function pickedLines(work: AtWork, module: Module, asked: Asked): Promise<readonly PickItem[]> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   refuse(listsApart(module).includes(asked.list) ? [] : [{ field: 'list', reason: 'not-a-choice' }])

@@ -24,9 +24,9 @@ export interface Asked {
   readonly keyword: string
   readonly sort: string
   readonly filters: Readonly<Record<string, string>>
-  /** Fields that are wanted beside those a list shows. */
+  /** Fields to return in addition to those a list shows. */
   readonly also?: readonly string[]
-  /** What was taken away, for an administrator to bring back. */
+  /** Lists deleted records, which an administrator can restore. */
   readonly deleted?: boolean
 }
 
@@ -46,7 +46,7 @@ export function conditionsFor(
   ]
 }
 
-/** A field that stands in the record's own row. */
+/** A field stored in the record's own row. */
 const isPlain = ({ fields }: Module, name: string) => Object.hasOwn(fields, name) && fields[name]?.kind !== 'lines'
 
 export function sortOf(module: Module, asked: string) {
@@ -54,7 +54,7 @@ export function sortOf(module: Module, asked: string) {
   throw new Problem('invalid', { issues: [{ field: 'sort', reason: 'not-a-choice' }] })
 }
 
-/** What records say, with the words of their choices and of what they refer to. */
+/** Rows with the display texts of their values. */
 async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly StoredRecord[]) {
   const names = await namesIn(
     sql,
@@ -70,13 +70,13 @@ async function rowsOf({ sql, lang }: AtWork, module: Module, records: readonly S
   })
 }
 
-/** What may be done with records of a module; the demo version looks only. */
+/** The actions allowed for records of a module; demo users may only read. */
 const canOf = ({ who }: AtWork, module: Module) => ({
   edit: who.kind !== 'demo' && mayWrite(who, module),
   delete: who.kind !== 'demo' && !module.closed && may(who, module.code, 'delete'),
 })
 
-/** What a row of a list shows, or is narrowed by. */
+/** The fields that a row shows, or that the list is filtered by. */
 const listed = once((module: Module) => {
   const { title, heading, state, facts, filters, totals } = module.list
   return pick(module.fields, [title, ...heading, state, ...facts, ...filters, ...totals, ...fieldsOnWire(module)])
@@ -88,7 +88,7 @@ function pick(fields: Module['fields'], names: readonly string[]): Module['field
 
 type Sums = Awaited<ReturnType<typeof sumsByChoice>>
 
-/** The counts of a counted choice, which stands in several rows where totals stand apart by another one. */
+/** The counts of a choice, which has several rows if totals are also grouped by another choice. */
 function countsOf(all: Sums) {
   const counts: Record<string, number> = {}
   for (const { choice, count } of all) counts[choice] = (counts[choice] ?? 0) + count
@@ -98,7 +98,7 @@ function countsOf(all: Sums) {
 const totalsOf = (totals: readonly string[], all: Sums) =>
   Object.fromEntries(totals.map((name) => [name, sumOf(all.map(({ sums }) => sums[name]))]))
 
-/** The totals of a list; of each choice by itself where choices are never added up, in the order of the choices. */
+/** The totals of a list; grouped by a choice if its amounts must not be added up, in the order of the choices. */
 function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<ListPage, 'totals' | 'totalsApart'> {
   if (apart === null) return { totals: totalsOf(totals, all) }
   const known = Object.keys(fields[apart]?.options.choices ?? {})
@@ -113,17 +113,17 @@ function summed({ fields, list: { apart, totals } }: Module, all: Sums): Pick<Li
 
 interface Narrowed extends Asked {
   readonly searched: Searched
-  /** What is rare, found by its guids. */
+  /** Conditions by guid, if the search matches few records. */
   readonly rare: readonly Condition[]
 }
 
-/** What is counted of a list, and added up. */
+/** The choice whose records are counted, and the fields that are added up. */
 function countedOf({ list: { filters, state, totals, apart } }: Module) {
   const [counted = state] = filters
   return { counted, apart, totals }
 }
 
-/** How many there are in all, by choice, and what they come to: with the first page only. */
+/** The numbers of the whole list (total, counts, totals, unread), returned with the first page only. */
 async function wholeOf(work: AtWork, module: Module, asked: Narrowed, all: Sums): Promise<Partial<ListPage>> {
   const filter = asked.filters[countedOf(module).counted] ?? ''
   const within = all.filter(({ choice }) => letsThrough(filter, choice))
@@ -178,7 +178,7 @@ export async function listRecords(work: AtWork, module: Module, asked: Asked): P
   return { rows: told, can: canOf(work, module), ...whole }
 }
 
-/** One record with its lines, if the asker may see it. */
+/** One record with its lines, if the caller may see it. */
 export async function findOwn(work: AtWork, module: Module, guid: string): Promise<StoredRecord> {
   const scope = scopeOf(module, work.who)
   const record = await findRecord(work.sql, module, guid, scope === null ? [] : [scope])

@@ -7,11 +7,11 @@ import { scopeOf } from '../core/scope'
 type Values = Readonly<Record<string, unknown>>
 
 interface Place {
-  /** Before the names of its fields: nothing, or `items.0.` for a line. */
+  /** The prefix of the names of its fields: empty, or `items.0.` for a line. */
   readonly before: string
   readonly fields: Module['fields']
   readonly own: Values
-  /** Everything that can be seen from it: of a line its own values and the record's. */
+  /** The values that conditions can read: for a line, its own and those of the record. */
   readonly around: Values
 }
 
@@ -38,11 +38,11 @@ interface Asked {
   readonly name: string
   readonly field: Field
   readonly target: Module
-  /** Of the record referred to; null where there is none. */
+  /** Of the record referred to; null if the field is empty. */
   readonly guid: string | null
 }
 
-/** The references that bring something along, or must stand within something. */
+/** References that copy values or are restricted by another field. */
 const bringing = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([name, field]) => {
     const { to, within = {}, copies = {} } = field.options
@@ -59,7 +59,7 @@ const askedIn = (place: Place): Asked[] =>
 
 const keyOf = ({ name }: Module, guid: string) => `${name} ${guid.toLowerCase()}`
 
-/** What is referred to, each module asked once. */
+/** The records referred to, one query for each module. */
 async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
   const targets = [...new Set(asked.map(({ target }) => target))]
   const found = targets.map(async (target) => {
@@ -70,7 +70,10 @@ async function recordsIn({ sql }: AtWork, asked: readonly Asked[]) {
   return new Map((await Promise.all(found)).flat())
 }
 
-/** A record with its lines filled in, and what it is filled in with itself: the phone is not believed. */
+/**
+ * A record with the copied fields of itself and its lines. They are always copied on the server, because client values
+ * are not trusted.
+ */
 export async function referred(work: AtWork, module: Module, values: Values) {
   const root: Place = { before: '', fields: module.fields, own: values, around: values }
   const asked = [root, ...placesIn(module, values)].flatMap(askedIn)
@@ -102,7 +105,7 @@ const askedAbout = once((fields: Module['fields']) =>
   Object.keys(fields).filter((name) => fields[name]?.options.alike === true),
 )
 
-/** Names that are almost another record's: asked about, since it may be the same one. */
+/** Names that are almost equal to those of another record need a confirmation, because it may be the same one. */
 export async function lookAlikes(
   { sql, who }: AtWork,
   module: Module,
@@ -110,7 +113,7 @@ export async function lookAlikes(
   values: Values,
   before: Values | null,
 ) {
-  // Only of those the asker may see is a name told.
+  // Only names of records that the caller may see are returned.
   const scope = scopeOf(module, who)
   const named = askedAbout(module.fields).filter((name) => !isEmpty(values[name]))
   const asked = named.map(async (name): Promise<Issue[]> => {

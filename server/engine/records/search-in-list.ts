@@ -8,14 +8,14 @@ import { reachOf } from '../core/scope'
 import { fullPinyin, initialsOf } from '../texts/pinyin'
 import { escaped, isVague, matching, tokenOf, type Wanted, wantedIn } from './parse-query'
 
-/** A field of a list's records, and what it may refer to where it is called as somebody looks for it. */
+/** A reference field, and the ids of matching names among its targets. */
 interface Named {
   readonly field: string
   readonly ids: readonly string[]
   readonly isPerson: boolean
 }
 
-/** What a list is searched for: what its records say themselves, and what they refer to is called. */
+/** A parsed search of a list: it matches a record's own text, or the names of its references. */
 export interface Searched {
   readonly wanted: Wanted
   readonly named: readonly Named[]
@@ -23,16 +23,16 @@ export interface Searched {
 
 export const nothingSearched: Searched = { wanted: wantedIn(''), named: [] }
 
-/** More than so many are called so: then the word says nothing about which of them is meant. */
+/** If more names match, the word is too common to identify references. */
 const mostCalled = 200
-/** Fewer records than this are looked up by their guids. */
+/** Up to this number, records are looked up by their guids. */
 const mostHeld = 1000
-/** So many times more are so many that they need not be counted. */
+/** If the estimate exceeds the limit by this factor, records are not counted. */
 const farMore = 5
 
 const titledBy = ['text', 'serial', 'long-text']
 
-/** The fields that are shown by a name: people, and records that are called by a text. */
+/** The fields shown by a name: people, and references whose title is a text. */
 const naming = once((fields: Module['fields']) =>
   Object.entries(fields).flatMap(([field, { kind, options }]) => {
     if (kind === 'person') return [{ field, of: '', title: '' }]
@@ -44,7 +44,7 @@ const naming = once((fields: Module['fields']) =>
   }),
 )
 
-/** By its name alone: what else it says may be none of the asker's business. */
+/** Only the name is matched, because the caller may not see the other fields of the target. */
 function isCalled(title: string, words: readonly string[]) {
   const holds = (text: string) => words.every((word) => text.includes(word))
   return holds(title.toLowerCase()) || holds(`${title} ${fullPinyin(title)} ${initialsOf(title)}`.toLowerCase())
@@ -65,7 +65,7 @@ async function namedBy({ sql }: AtWork, module: Module, wanted: Wanted): Promise
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** What somebody looks for in a list, with what their words are names of. */
+/** Parses a search and finds the references whose names match. */
 export async function searchedFor(work: AtWork, module: Module, keyword: string): Promise<Searched> {
   const wanted = wantedIn(keyword)
   return { wanted, named: await namedBy(work, module, wanted) }
@@ -90,11 +90,11 @@ const referring = ({ field, ids, isPerson }: Named): Condition => ({
   values: [ids],
 })
 
-/** The records that say what is wanted, or refer to what is called so. */
+/** Records whose own text matches, or whose references match. */
 export const fitting = (module: Module, { wanted, named }: Searched): Condition[] =>
   wanted.words.length === 0 ? [] : [either([matching(module, wanted), ...named.map(referring)])]
 
-/** What is rare is looked up rather than looked for through the whole list. */
+/** If few records match, they are looked up by guid instead of scanning the list. */
 export async function rareOf({ sql, who }: AtWork, module: Module, { wanted, named }: Searched): Promise<Condition[]> {
   if (wanted.words.length === 0 || isVague(wanted)) return []
   const { estimate } = await searchSample(sql, module, [matching(module, wanted)], 0)

@@ -4,7 +4,7 @@ import { ballsOf } from '../../store/flows/waiting-on'
 import type { StoredRecord } from '../../store/records/records'
 import type { AtWork } from '../core/context'
 
-/** Who of those in review is asked just now: one statement for a page, and none where nothing is in review. */
+/** The current approvers of the records in review: one query for a page, none if no record is in review. */
 export async function ballsAmong({ sql }: AtWork, module: Module, records: readonly StoredRecord[]) {
   const asked = module.workflow === undefined ? [] : records.filter(({ state }) => state === flowStates.review)
   const guids = asked.map(({ guid }) => guid)

@@ -12,18 +12,18 @@ import { searchedFields } from '../records/index-text'
 import { isVague, matching, tokenOf, type Wanted } from '../records/parse-query'
 import { labelOf, moduleTitle } from '../texts/definitions'
 
-/** Something that can be searched. A further one is a function like these, named in `server/modules/search.ts`. */
+/** A source of search results. Sources are functions listed in `server/modules/search.ts`. */
 export type Source = (work: AtWork, wanted: Wanted, keyword: string) => Promise<readonly FoundGroup[]>
 
-/** How many of each module are shown. */
+/** The number of records shown for each module. */
 const most = 3
-/** How many further places of the words are shown with each. */
+/** The number of further matching fields shown for each record. */
 const mostHits = 2
-/** How many records from the top of a list are looked at: what is common is found among them at once. */
+/** The number of newest records scanned first, because they usually contain common words. */
 const depth = 500
-/** The same for one or two Latin letters, which entries hold only where a word begins. */
+/** The same for one or two Latin letters, which the search index contains only at the beginning of words. */
 const depthForShort = 3000
-/** How many entries are looked at: more of them only when few of the first fitted. */
+/** The numbers of search entries to scan: the larger one only if the first gave few matches. */
 const tries = [1000, 20_000]
 
 interface Few {
@@ -31,7 +31,7 @@ interface Few {
   readonly total: number | null
 }
 
-/** The first records of a module that hold what is wanted, of those the asker may see. */
+/** The first matching records of a module that the caller may see. */
 async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope: readonly Condition[]): Promise<Few> {
   const conditions = [...scope, matching(module, wanted)]
   const vague = isVague(wanted)
@@ -53,7 +53,7 @@ async function fewOf({ sql, who }: AtWork, module: Module, wanted: Wanted, scope
   return { guids, total: null }
 }
 
-/** Around the first of the words, when a text is too long to be shown. */
+/** An excerpt around the first matching word, if the text is too long to show. */
 function partOf(text: string, words: readonly string[]) {
   const at = Math.max(0, ...words.map((word) => text.toLowerCase().indexOf(word)))
   if (text.length <= 60) return text
@@ -61,7 +61,7 @@ function partOf(text: string, words: readonly string[]) {
   return `${from > 0 ? '…' : ''}${text.slice(from, from + 60)}…`
 }
 
-/** The fields that hold what is wanted, and that a row does not show anyway. */
+/** The matching fields that a row does not show anyway. */
 function hitsIn(module: Module, values: StoredRecord['values'], { words, amount }: Wanted) {
   const { title, heading, facts } = module.list
   const isShown = (name: string) => [title, ...heading, ...facts].includes(name)
@@ -131,7 +131,7 @@ async function groupOf(work: AtWork, module: Module, wanted: Wanted): Promise<Fo
   }
 }
 
-/** Records of every module the asker may view, by module. */
+/** Records of every module that the caller may view, by module. */
 export const recordsIn =
   (modules: readonly Module[]): Source =>
   async (work, wanted) => {

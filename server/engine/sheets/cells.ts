@@ -8,7 +8,7 @@ import { sheetWord } from './sheet-words'
 type Values = Readonly<Record<string, unknown>>
 
 interface Shown {
-  /** The word of what it refers to. */
+  /** The display text of a reference. */
   readonly word: string
   readonly part: Part
   readonly lang: LanguageCode
@@ -17,13 +17,13 @@ interface Shown {
 
 type Show = (value: unknown, shown: Shown) => Cell
 
-/** Between several things in one cell. */
+/** The separator of several values in one cell. */
 const between = '、'
 
 const asText: Show = (value) => textCell(String(value))
 const asNumber: Show = (value) => ({ is: 'number', value: Number(value) })
 const asPercent: Show = (value) => ({ is: 'percent', value: Number((Number(value) / 100).toPrecision(12)) })
-/** Where nothing is called anything, its own guid says which it is. */
+/** A value without a display text is written as its guid. */
 const asWord: Show = (value, { word }) => textCell(word === '' ? String(value) : word)
 
 const asDay: Show = (value) => {
@@ -68,11 +68,11 @@ const shows: Readonly<Record<Kind, Show>> = {
   signature: (value) => ({ is: 'number', value: (value as readonly unknown[]).length }),
   ethnicity: asWord,
   qr: asText,
-  // On a sheet of their own.
+  // Lines are on separate sheets.
   lines: () => null,
 }
 
-/** A record, or a line, as the cells of a row. */
+/** A record or line as the cells of a row. */
 export const cellsOf = (
   table: Table,
   columns: readonly Column[],

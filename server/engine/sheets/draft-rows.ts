@@ -19,7 +19,7 @@ function addTo<T>(lists: Map<string, T[]>, name: string, one: T) {
   else known.push(one)
 }
 
-/** Finds the row a line belongs to: by what it says it belongs to, or by the record it came from. */
+/** Finds the parent row of a line: by the title in the line, or by the record it was exported from. */
 function parentsOf(drafts: readonly Own[], titleOf: (row: SheetRow) => string) {
   const byTitle = new Map<string, Own[]>()
   const byGuid = new Map<string, Own>()
@@ -31,22 +31,22 @@ function parentsOf(drafts: readonly Own[], titleOf: (row: SheetRow) => string) {
     const called = title === '' ? [] : (byTitle.get(title) ?? [])
     const came = guid === undefined ? undefined : byGuid.get(guid)
     if (called.length === 1) return called
-    // Of several that are called so, the one it came from.
+    // If several rows have the title, the one that the line was exported from.
     if (came !== undefined && (called.length === 0 ? title === '' : called.includes(came))) return [came]
     return called
   }
 }
 
-/** A number that the program gives is still what lines of the same file are told by. */
+/** Lines refer to the title even if it is a serial number that is not imported. */
 const titleAtIn = (module: Module, main: Matched) => {
   const at = main.columns.find(({ column }) => column.name === module.list.title)?.at
   return (row: SheetRow) => (at === undefined ? '' : (textOf(row.cells[at], main.lang) ?? ''))
 }
 
-/** How many rows are looked at before others have their turn. */
+/** Rows processed before other work gets a turn. */
 const inOneGo = 500
 
-/** Every row, with a pause now and then: a large file keeps nobody waiting, and can be stopped. */
+/** Visits every row with pauses, so that a large file does not block the process and can be stopped. */
 async function eachRow(rows: readonly SheetRow[], pause: Pause, look: (row: SheetRow) => void) {
   for (const [index, row] of rows.entries()) {
     if (index % inOneGo === inOneGo - 1) await pause()
@@ -56,7 +56,7 @@ async function eachRow(rows: readonly SheetRow[], pause: Pause, look: (row: Shee
 
 export type Pause = () => Promise<void>
 
-/** The rows of a file, each with the rows of its lines; those that belong nowhere, or come twice, are told. */
+/** The rows of a file, each with the rows of its lines; lines without a parent and repeated records are reported. */
 export async function draftsIn(
   module: Module,
   { main, lists }: MatchedBook,
@@ -96,7 +96,7 @@ export async function draftsIn(
 
 const isRead = ({ field }: Column) => isMention(field) && !isFilledIn(field)
 
-/** Everything that cells name, each name once. */
+/** All names that cells refer to, each once. */
 export async function mentionsIn({ main, lists }: MatchedBook, pause: Pause) {
   const mentions: { readonly field: Field; readonly text: string }[] = []
   for (const { columns, rows, lang } of [main, ...lists.values()]) {

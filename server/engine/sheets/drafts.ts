@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>
 /** A row of the file, with the rows of its lines. */
 export interface DraftRow {
   readonly row: SheetRow
-  /** Which record it says it is, and of which version; null for a new one. */
+  /** The record and version in the row; null for a new record. */
   readonly id: { readonly guid: string; readonly version: number } | null
   readonly lines: ReadonlyMap<string, readonly SheetRow[]>
 }
@@ -25,13 +25,13 @@ export interface DraftRow {
 export interface Draft {
   readonly values: Values
   readonly issues: readonly Issue[]
-  /** Whether it says anything but what stands there. */
+  /** Whether it differs from the stored record. */
   readonly isChanged: boolean
 }
 
 const plain = (text: string) => storable(text).replace(/\r\n?/g, '\n')
 
-/** Whether two cells say the same, however a program between them has written it. */
+/** Whether two cells are equal, allowing for changes made by spreadsheet programs. */
 function isSameCell(one: Cell | undefined, other: Cell | undefined): boolean {
   if (one === null || one === undefined || other === null || other === undefined)
     return (one ?? null) === (other ?? null)
@@ -48,7 +48,7 @@ interface FieldColumns {
   readonly parts: readonly { readonly at: number; readonly part: Part }[]
 }
 
-/** The columns of a sheet by field; those that must stand within others come last. */
+/** The columns of a sheet by field; fields restricted by others come last. */
 function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
   const found = new Map<string, { name: string; field: Field; parts: { at: number; part: Part }[] }>()
   for (const { at, column } of columns) {
@@ -64,7 +64,7 @@ function fieldsIn({ columns }: Matched): readonly FieldColumns[] {
 const several: readonly Kind[] = ['people', 'multi-choice', 'departments', ...uploaded]
 const nothingOf = ({ kind }: Field) => (several.includes(kind) ? [] : null)
 
-/** What a new record begins with. */
+/** The initial value of a new record's field. */
 function initialOf({ options: { initial } }: Field, { who }: AtWork) {
   if (initial === 'me') return who.userCode
   return initial === 'today' ? dayFromToday() : initial
@@ -80,13 +80,13 @@ interface Before {
   readonly words: Readonly<Record<string, string>>
 }
 
-/** The cells of what stands there, by field and part, as this sheet would say them. */
+/** The cells of the stored record, by field and part, as this sheet would write them. */
 function cellsBefore({ table, lang, all }: Matched, { values, words }: Before) {
   const cells = cellsOf(table, all, values, words, lang)
   return new Map(all.map(({ name, part }, index) => [`${name} ${part}`, cells[index] ?? null]))
 }
 
-/** What stands there before a row is read, or what a form would begin with. */
+/** The stored values before a row is read, or the initial values of a form. */
 function startOf(work: AtWork, { table }: Matched, before: Before | null) {
   const start = Object.entries(table.fields).flatMap(([name, field]) => {
     if (field.kind === 'lines') return []
@@ -95,7 +95,7 @@ function startOf(work: AtWork, { table }: Matched, before: Before | null) {
   return Object.fromEntries(start) as Record<string, unknown>
 }
 
-/** The cells of one field: those of the row, and of parts it has no column for those that stand there. */
+/** The cells of one field: those of the row; parts without a column keep the stored cells. */
 function cellsFor(
   sheet: Matched,
   { name, parts }: FieldColumns,
@@ -110,7 +110,7 @@ function cellsFor(
   return { isSame, cells: Object.fromEntries([...kept, ...own]) }
 }
 
-/** Reads one row of a record or of a line; what the sheet has no column for stays, or begins as in a form. */
+/** Reads one row of a record or line; fields without a column keep their value, or the initial value of a form. */
 function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before: Before | null, around: Values): Draft {
   const { table, lang } = sheet
   const had = before === null ? null : cellsBefore(sheet, before)
@@ -125,7 +125,7 @@ function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before:
     if ('fault' in parsed) issues.push({ field: name, ...parsed.fault })
     else {
       const value = parsed.value ?? nothingOf(field)
-      // Left empty, what a form would have begun with is meant where something must stand.
+      // If a required field of a new record is empty, it keeps the initial value of a form.
       if (before !== null || !field.required || !isEmpty(value)) values[name] = value
     }
   }
@@ -133,7 +133,7 @@ function readRow({ work, find }: Reading, sheet: Matched, row: SheetRow, before:
   return { values, issues, isChanged }
 }
 
-/** The lines of a record as the file has them. */
+/** The lines of a record in the file. */
 function readLines(
   reading: Reading,
   sheet: Matched,
@@ -161,7 +161,7 @@ function readLines(
   return { lines, issues, isChanged: isChanged || lines.length !== had.length }
 }
 
-/** A row of the file as a record to be saved, beside the one it says it is. */
+/** A row of the file as a record to save, compared with the stored record. */
 export function readDraft(
   reading: Reading,
   module: Module,

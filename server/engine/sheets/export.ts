@@ -23,7 +23,7 @@ const inOnePage = 500
 
 type ExportAsked = Pick<Asked, 'keyword' | 'sort' | 'filters'> & { readonly guid: string }
 
-/** Begins to write what a list shows, all of its fields. */
+/** Starts a job that writes the records of a list with all their fields. */
 export async function askForExport(work: AtWork, module: Module, { guid, ...asked }: ExportAsked): Promise<'Success'> {
   if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')
   conditionsFor(work, module, asked)
@@ -33,7 +33,7 @@ export async function askForExport(work: AtWork, module: Module, { guid, ...aske
   return 'Success'
 }
 
-/** The columns of a sheet, and last the one that says which record it is, out of sight. */
+/** The columns of a sheet; the last one identifies the record and is hidden. */
 const looksOf = (table: Table, columns: readonly Column[], lang: LanguageCode) => [
   ...columns.map((column) => ({ width: widthOf(column, labelOf(table, column, lang)) })),
   { width: 12, isHidden: true },
@@ -44,7 +44,7 @@ const headOf = (table: Table, columns: readonly Column[], lang: LanguageCode) =>
   textCell('purlin-id'),
 ]
 
-/** What the program fills in looks different above. */
+/** Headers of columns that are not imported look different. */
 const lookOfHead =
   (columns: readonly Column[], before = 0) =>
   (index: number) => {
@@ -74,7 +74,7 @@ async function openSheets(book: Awaited<ReturnType<typeof openWorkbook>>, module
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What a record is called on the sheets of its lines. */
+/** The title of a record on the sheets of its lines. */
 const titleOf = ({ list }: Module, values: Values, words: Readonly<Record<string, string>>) =>
   textCell(words[list.title] ?? String(values[list.title] ?? ''))
 
@@ -92,7 +92,7 @@ async function writeRecord({ main, lists }: Writers, module: Module, record: Nam
   }
 }
 
-/** One page, as far as the asker may see it at this moment. */
+/** One page of records that the caller may see at this moment. */
 const pageOf = (running: Running, module: Module, guids: readonly string[]) =>
   running.look((work) => {
     if (!may(work.who, module.code, 'view')) throw new Problem('no-view-right')

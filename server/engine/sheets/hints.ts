@@ -36,7 +36,7 @@ const hints: Readonly<Partial<Record<Kind, SheetWord>>> = {
   place: 'hint-place',
 }
 
-/** What to write into a column, with an example. */
+/** The hint below a header: the format of the column, with an example. */
 export function hintOf({ field, part }: Column, lang: LanguageCode): string {
   const own = part === 'latitude' || part === 'longitude' ? 'hint-degree' : hints[field.kind]
   if (own === undefined) return ''
@@ -57,7 +57,7 @@ const saidIn = (row: SheetRow, at: number) => {
   return cell?.is === 'text' ? cell.text.trim() : cell === null || cell === undefined ? '' : '-'
 }
 
-/** The line of hints of a template, left as it was. */
+/** Whether the row is the unchanged hint row of a template. */
 export function isHint(row: SheetRow, meant: readonly (Column | null)[]) {
   const known = meant.flatMap((column, at) => (column === null ? [] : [{ column, said: saidIn(row, at) }]))
   const filled = known.filter(({ said }) => said !== '')

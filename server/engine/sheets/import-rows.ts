@@ -11,22 +11,25 @@ import type { MatchedBook } from './matching'
 import type { Failures } from './report'
 import { sheetWord } from './sheet-words'
 
-/** What all rows of a file are saved with. */
+/** The context shared by all rows of a file. */
 interface Doing {
   readonly work: AtWork
   readonly module: Module
   readonly extra: Extra
   readonly book: MatchedBook
-  /** Rows that only ask for a confirmation get it. */
+  /** Confirms warnings automatically. */
   readonly accepts: boolean
-  /** What the file was called. */
+  /** The name of the uploaded file. */
   readonly name: string
   readonly find: Lookup
   readonly failures: Failures
   readonly numbers: ReturnType<typeof takeAhead>
 }
 
-/** The records that rows say they are, as far as the asker may see them, and which of the others are there all the same. */
+/**
+ * The stored records of the rows, as far as the caller may see them, and the guids of existing records that the caller
+ * may not see.
+ */
 async function standing({ work, module }: Doing, drafts: readonly DraftRow[]) {
   const scope = scopeOf(module, work.who)
   const guids = drafts.flatMap(({ id }) => (id === null ? [] : [id.guid]))
@@ -37,7 +40,7 @@ async function standing({ work, module }: Doing, drafts: readonly DraftRow[]) {
   return { seen, hidden: await everAmong(work.sql, module, away) }
 }
 
-/** Saves one; what only asks for a confirmation gets it where that was said beforehand. */
+/** Saves a record; warnings are confirmed if the user agreed to that beforehand. */
 async function save({ work, module, extra, accepts, name }: Doing, given: Given) {
   try {
     await saveRecord(work, module, given, extra)
@@ -49,7 +52,7 @@ async function save({ work, module, extra, accepts, name }: Doing, given: Given)
   }
 }
 
-/** A row as it was read: what is to be saved, or what is wrong with it; neither where it is as it was. */
+/** A parsed row: the record to save, or its errors; neither if the row is unchanged. */
 interface RowRead {
   readonly draft: DraftRow
   readonly isNew: boolean
@@ -57,7 +60,7 @@ interface RowRead {
   readonly wrong: ((failures: Failures) => void) | null
 }
 
-/** Runs a saving so that it leaves nothing when it is refused, and what comes behind it can still be tried. */
+/** Runs a save in a savepoint, so that a refusal leaves nothing and the following rows can still be tried. */
 async function apart({ work, numbers }: Doing, saving: () => Promise<void>): Promise<Problem | null> {
   const undo = numbers.mark()
   await work.sql.run('savepoint apart')
@@ -73,7 +76,7 @@ async function apart({ work, numbers }: Doing, saving: () => Promise<void>): Pro
   }
 }
 
-/** What a row of a file asks for. */
+/** Parses a row of the file. */
 function readRow(doing: Doing, draft: DraftRow, { seen, hidden }: Awaited<ReturnType<typeof standing>>): RowRead {
   const { id } = draft
   const before = id === null ? null : (seen.get(id.guid) ?? null)
@@ -98,8 +101,8 @@ function readRow(doing: Doing, draft: DraftRow, { seen, hidden }: Awaited<Return
 }
 
 /**
- * Saves some rows at once, since hardly ever one of them is refused; where one is, each is tried by itself, so that all
- * of them are told in their order. Says what became of them.
+ * Saves rows together, because refusals are rare; after a refusal each row is tried separately, so that all errors are
+ * reported in order. Returns the outcome of each row.
  */
 export async function saveRows(doing: Doing, drafts: readonly DraftRow[], tell: (done: number) => Promise<void>) {
   const { failures } = doing

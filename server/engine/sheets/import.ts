@@ -21,18 +21,18 @@ import { Failures, writeReasons } from './report'
 import { sheetWord } from './sheet-words'
 
 export const mostImported = 50_000
-/** Of lines, and of sheets we do not know. */
+/** Limit for rows of line sheets and unknown sheets. */
 const mostRows = 200_000
-/** Of all sheets unpacked; their rows lie on the disk. */
+/** Limit for all unpacked sheets; their rows are stored on disk. */
 const mostBytes = 512 * 1024 * 1024
 const mostColumns = 400
 const inOnePage = 200
 
 export interface ImportAsked {
   readonly guid: string
-  /** What the file was called. */
+  /** The name of the uploaded file. */
   readonly name: string
-  /** Rows that only ask for a confirmation get it. */
+  /** Confirms warnings automatically. */
   readonly accepts: boolean
 }
 
@@ -41,7 +41,7 @@ export function mayImport({ who }: AtWork, module: Module) {
   if (module.closed || !may(who, module.code, 'edit')) throw new Problem('no-edit-right')
 }
 
-/** Begins to read a file, which becomes the job's own. */
+/** Starts an import job that takes over the uploaded file. */
 export async function askForImport(
   work: AtWork,
   module: Module,
@@ -76,7 +76,7 @@ interface Import {
   readonly name: string
 }
 
-/** Rows that cannot be imported: everything is undone. */
+/** Rows cannot be imported, so everything is rolled back. */
 class RowsWrong extends Error {
   constructor(readonly failures: Failures) {
     super('rows cannot be imported')
@@ -85,7 +85,10 @@ class RowsWrong extends Error {
 
 const patience = 300
 
-/** One import of a module after the other: they would only wait for each other's numbers, without being able to stop. */
+/**
+ * Imports of one module run one after another, because they would block each other on the number series and could not
+ * be stopped meanwhile.
+ */
 async function alone({ sql, enterprise }: AtWork, running: Running, module: Module, total: number) {
   while (!(await takeTurn(sql, `import ${enterprise} ${module.name}`))) {
     await new Promise((resolve) => setTimeout(resolve, patience))
@@ -106,7 +109,8 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
   const numbers = takeAhead(work.sql)
   const rows = { work, ...doing, find: await lookUp(work, await mentionsIn(book, pause)), failures, numbers }
   const counts = { Added: 0, Changed: 0, Same: 0 }
-  // What is put into a table that was small is looked for in a large one, and so again when it has grown.
+  // Table statistics are refreshed as the table grows, because the query plans for a small table are slow for a large
+  // one.
   let learnt = 0
   for (let from = 0; from < drafts.length; from += inOnePage) {
     const page = drafts.slice(from, from + inOnePage)
@@ -122,7 +126,7 @@ async function importAll(work: AtWork, doing: Import): Promise<End> {
   return { state: 'done', report: { ...counts, Failed: 0, Failures: [] } }
 }
 
-/** The file with the reasons, in place of the records. */
+/** Writes the file with the reasons instead of importing the records. */
 async function reasonsFor(
   { running, sheets, book, name }: Import,
   failures: Failures,

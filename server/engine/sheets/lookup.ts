@@ -5,7 +5,7 @@ import { departmentsCalled, peopleCalled, recordsCalled } from '../../store/reco
 import type { AtWork } from '../core/context'
 import { scopeOf } from '../core/scope'
 
-/** Something a cell names: a person, a department, or a record of another module. */
+/** A name in a cell: of a person, a department, or a record of another module. */
 interface Mention {
   readonly field: Field
   readonly text: string
@@ -13,11 +13,11 @@ interface Mention {
 
 export interface Candidate {
   readonly id: string
-  /** The values it is told apart by, where it must stand within something. */
+  /** Values for fields that restrict the reference. */
   readonly beside: Readonly<Record<string, unknown>>
 }
 
-/** What is called so, by the asker's sight. */
+/** Finds the targets with a name that the caller may see. */
 export type Lookup = (mention: Mention) => readonly Candidate[]
 
 const ofPeople: readonly Kind[] = ['person', 'people']
@@ -57,7 +57,7 @@ async function departments({ sql }: AtWork, texts: readonly string[]) {
   return found
 }
 
-/** By its title, by its number, or by what no other record has. */
+/** The fields that identify a record: its title, its serial number, and unique texts. */
 const namesOf = ({ fields, list }: Target) =>
   [...new Set([list.title, ...Object.keys(fields)])].filter((name) => {
     const { kind, options } = fields[name] ?? {}
@@ -72,7 +72,7 @@ async function records({ sql, who }: AtWork, target: Target, asked: readonly Men
   const scope = scopeOf(target as unknown as Module, who)
   const by = namesOf(target)
   const said = [...new Set(asked.map(({ text }) => text))]
-  // In a tree the way to it may be said: the last of its words is its name.
+  // In a tree the whole path may be given; its last part is the name.
   const texts = target.tree === null ? said : [...new Set([...said, ...said.map(lastOf)])]
   const called = await recordsCalled(sql, target, by, beside, texts, scope === null ? [] : [scope])
   for (const { guid, said: own, beside: values } of called) {
@@ -85,7 +85,7 @@ async function records({ sql, who }: AtWork, target: Target, asked: readonly Men
   return found
 }
 
-/** What an enterprise calls choices of its own, or calls others than they are built in, in any language. */
+/** Choices added or renamed by the enterprise, by their name in any language. */
 async function choicesCalled({ sql }: AtWork, mentions: readonly Mention[]) {
   const found = new Found()
   const names = [...new Set(mentions.flatMap(({ field }) => field.options.dictionary ?? []))]
@@ -97,7 +97,7 @@ async function choicesCalled({ sql }: AtWork, mentions: readonly Mention[]) {
   return found
 }
 
-/** Finds everything that is named, each kind asked once. */
+/** Finds all names, with one query for each kind. */
 export async function lookUp(work: AtWork, mentions: readonly Mention[]): Promise<Lookup> {
   const targets = new Map<string, Mention[]>()
   for (const mention of mentions) {

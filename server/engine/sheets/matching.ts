@@ -9,22 +9,22 @@ import { isHint } from './hints'
 import { languages, sheetWord } from './sheet-words'
 import { textOf } from './values'
 
-/** A sheet of a file, and what its columns are. */
+/** A sheet of a file and its recognised columns. */
 export interface Matched {
   readonly table: Table
-  /** The words of its tab. */
+  /** The name of its tab. */
   readonly name: string
   readonly lang: LanguageCode
   readonly head: SheetRow
   readonly rows: readonly SheetRow[]
   readonly columns: readonly { readonly at: number; readonly column: Column }[]
-  /** Every column there could be. */
+  /** Every possible column. */
   readonly all: readonly Column[]
-  /** Where a row says which record or line it is; -1 where none does. */
+  /** The column with the record or line identity; -1 if there is none. */
   readonly identityAt: number
-  /** Where a line says which record it belongs to. */
+  /** The column with the title of the record that a line belongs to. */
   readonly titleAt: number
-  /** Headers that are no field's, by their place. */
+  /** Headers that match no field, with their position. */
   readonly strangers: readonly { readonly at: number; readonly text: string }[]
 }
 
@@ -41,7 +41,7 @@ const saidIn = (cell: Cell | undefined) =>
 const isReason = (text: string) => languages.some((lang) => sheetWord(lang, 'reason').toLowerCase() === text)
 const headers = ({ cells }: SheetRow) => cells.map(saidIn)
 
-/** Which column each header means in one language; the second of the same words means the second of the same label. */
+/** The column of each header in one language; a repeated header means the next column with the same label. */
 function meantIn(table: Table, columns: readonly Column[], texts: readonly string[], lang: LanguageCode) {
   const left = columns.map((column) => ({ column, label: labelOf(table, column, lang).toLowerCase() }))
   return texts.map((text) => {
@@ -52,7 +52,7 @@ function meantIn(table: Table, columns: readonly Column[], texts: readonly strin
 
 const countOf = (meant: readonly (Column | null)[]) => meant.filter((column) => column !== null).length
 
-/** The language that most of the headers are in, and what each of them means in it, or in any other. */
+/** The language that most headers match, and the column of each header in it, or in any other. */
 function meaning(table: Table, columns: readonly Column[], texts: readonly string[]) {
   const all = languages.map((lang) => ({ lang, meant: meantIn(table, columns, texts, lang) }))
   const [best] = [...all].sort((one, other) => countOf(other.meant) - countOf(one.meant))
@@ -68,7 +68,7 @@ function meaning(table: Table, columns: readonly Column[], texts: readonly strin
   return { lang: best?.lang ?? 'zh', meant }
 }
 
-/** Among how many of the first rows the line of hints is looked for. */
+/** The hint row is expected among this many first rows. */
 const mostHints = 20
 
 function matched(table: Table, columns: readonly Column[], { name, rows }: Sheet, isLines: boolean): Matched | null {
@@ -99,7 +99,7 @@ function listIn(module: Module, line: LineSheet, others: readonly Sheet[]) {
   return found === null ? [] : [[line.list, found] as const]
 }
 
-/** Finds the records and their lines among the sheets of a file, in whatever language it is. */
+/** Finds the sheets of the records and their lines in a file, in any language. */
 export function matchBook(module: Module, sheets: readonly Sheet[]): MatchedBook {
   const columns = columnsOf(module)
   const called = sheets.find((sheet) => isCalled(sheet, (lang) => moduleTitle(module, lang))) ?? sheets[0]

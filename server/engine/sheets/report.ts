@@ -14,10 +14,10 @@ import { languages, sheetWord } from './sheet-words'
 
 const mostTold = 200
 
-/** What is wrong with the rows of a file, collected while all of them are looked at. */
+/** The errors in the rows of a file, collected while all rows are checked. */
 export class Failures {
   private readonly told: JobFailure[] = []
-  /** Rows of each sheet, with everything that is wrong with them. */
+  /** The errors by sheet and row. */
   private readonly rows = new Map<string, Map<number, string[]>>()
 
   constructor(
@@ -26,7 +26,7 @@ export class Failures {
     private readonly lang: LanguageCode,
   ) {}
 
-  /** How many rows have something wrong with them. */
+  /** The number of rows with errors. */
   get count() {
     return [...this.rows.values()].reduce((sum, { size }) => sum + size, 0)
   }
@@ -49,7 +49,7 @@ export class Failures {
     } else this.at(book.main.name, draft.row.number, fieldWords(module, field, lang), reason)
   }
 
-  /** A record that was refused. */
+  /** Adds the problem that refused a record. */
   refused(draft: DraftRow, problem: Problem) {
     const { issues, text } = problem.details
     if (Array.isArray(issues) && issues.length > 0)
@@ -67,7 +67,7 @@ export class Failures {
   of = (sheet: string, row: number) => this.rows.get(sheet)?.get(row)?.join('\n') ?? ''
 }
 
-/** A day with a time of day is shown as a moment, one without a day as a time. */
+/** A date cell with a fraction is written as a date and time, or as a time if it has no day. */
 const shown = (cell: Cell): Cell => {
   if (cell?.is !== 'date' || Number.isInteger(cell.value)) return cell
   return { is: cell.value < 1 ? 'time' : 'moment', value: cell.value }
@@ -86,7 +86,7 @@ const without = ({ cells }: SheetRow, dropped: ReadonlySet<number>) =>
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
-/** One sheet as it came; one that was read says before each row what is wrong with it. */
+/** Copies a sheet; a sheet that was imported gets a first column with the errors of each row. */
 async function copySheet(
   book: Book,
   { name, rows }: Sheet,
@@ -96,7 +96,7 @@ async function copySheet(
 ) {
   const [head, ...rest] = rows
   if (head === undefined) return
-  // Reasons of the last time.
+  // Columns of errors from an earlier import are dropped.
   const dropped = new Set(head.cells.flatMap((cell, at) => (isReason(cell) ? [at] : [])))
   const columns = head.cells.map((cell, at) => ({
     width: widthAt(sheet, at, cell?.is === 'text' ? cell.text : ''),
@@ -112,7 +112,7 @@ async function copySheet(
   }
 }
 
-/** The file as it came, with what is wrong said before each row: it is mended there and given again. */
+/** Writes the uploaded file with the errors before each row, to be corrected and imported again. */
 export async function writeReasons(
   place: { readonly folder: string; readonly path: string },
   sheets: readonly Sheet[],

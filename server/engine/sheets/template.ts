@@ -21,7 +21,7 @@ interface Choices {
   readonly words: readonly string[]
 }
 
-/** Columns somebody fills in; the number too where lines must say which record they belong to. */
+/** The columns to fill in; also the title if lines have to refer to their record. */
 const askedIn = (module: Module) => {
   const hasLines = lineSheetsOf(module).length > 0
   return columnsOf(module).filter(({ name, field }) => !isFilledIn(field) || (hasLines && name === module.list.title))
@@ -29,7 +29,7 @@ const askedIn = (module: Module) => {
 
 type Dictionaries = readonly DictionaryRow[]
 
-/** What may be chosen in a column: of a dictionary what the enterprise has made of it. */
+/** The choices of a column; for a dictionary those of the enterprise. */
 function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], dictionaries: Dictionaries) {
   const own = dictionaries.find((each) => each.name === field.options.dictionary)
   if (own !== undefined) return own.entries.filter(({ isOff }) => !isOff).map(({ text }) => text)
@@ -38,7 +38,7 @@ function choicesOf(table: Table, { name, field }: Column, lang: AtWork['lang'], 
 
 type Book = Awaited<ReturnType<typeof openWorkbook>>
 
-/** One sheet to fill in: what is asked, how, and what may be chosen from the sheet of choices. */
+/** One sheet to fill in, with headers, hints, and drop-down lists that refer to the sheet of choices. */
 async function addSheet(
   book: Book,
   table: Table,
@@ -84,7 +84,7 @@ async function addChoices(book: Book, name: string, all: readonly Choices[]) {
   for (let index = 0; index < most; index += 1) await into.row(all.map(({ words }) => textCell(words[index] ?? '')))
 }
 
-/** An empty file to fill in: a line of hints that may stay, and the choices on a sheet of their own. */
+/** An empty file to fill in, with a hint row that may stay and a separate sheet of choices. */
 export async function templateOf(work: AtWork, module: Module): Promise<Download> {
   mayImport(work, module)
   const { lang } = work

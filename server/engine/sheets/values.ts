@@ -14,7 +14,7 @@ interface Fault {
 }
 export type Parsed = { readonly value: unknown } | { readonly fault: Fault }
 
-/** A field with its cells, one for each of its parts that the sheet has. */
+/** A field with its cells, one for each part that the sheet has. */
 export interface Given {
   readonly table: Table
   readonly name: string
@@ -23,7 +23,7 @@ export interface Given {
   /** The language of the sheet. */
   readonly lang: LanguageCode
   readonly find: Lookup
-  /** What else stands in the row, and around it. */
+  /** The other values of the row and of its record. */
   readonly beside: Readonly<Record<string, unknown>>
 }
 
@@ -31,11 +31,11 @@ const fault = (reason: string, limit?: string | number): Parsed => ({
   fault: limit === undefined ? { reason } : { reason, limit },
 })
 
-/** More figures than a number in a sheet keeps. */
+/** From here on, numbers in a spreadsheet lose digits. */
 const mostDigits = 1e15
 const rounded = (value: number) => Number(value.toPrecision(15))
 
-/** A cell as the text somebody would have typed; null for a number that has lost its last figures. */
+/** A cell as the text a person would have typed; null for a number that has lost digits. */
 export function textOf(cell: Cell | undefined, lang: LanguageCode): string | null {
   if (cell === null || cell === undefined || cell.is === 'error') return ''
   if (cell.is === 'text') return cell.text.trim()
@@ -45,7 +45,7 @@ export function textOf(cell: Cell | undefined, lang: LanguageCode): string | nul
   return cell.is === 'percent' ? `${rounded(cell.value * 100)}%` : String(rounded(cell.value))
 }
 
-/** What several things in one cell stand between. */
+/** Splits several values in one cell. */
 const severalIn = (text: string) =>
   text
     .split(/[、,，;；\n]/)
@@ -57,7 +57,7 @@ const asText = ({ cells, lang }: Given): Parsed => {
   return text === null ? fault('digits-lost') : { value: text }
 }
 
-/** The number in a cell; undefined where there is none. */
+/** The number in a cell; undefined if it is not a number. */
 function numberIn(cell: Cell | undefined, lang: LanguageCode): number | undefined {
   if (cell === null || cell === undefined || cell.is === 'error' || cell.is === 'flag') return undefined
   if (cell.is === 'text') return figureIn(cell.text, lang) ?? undefined
@@ -73,13 +73,13 @@ const asMoney = ({ cells, lang }: Given): Parsed => {
   const value = numberIn(cells.whole, lang)
   if (value === undefined) return fault('not-a-number')
   const fen = Math.round(value * 100)
-  // The larger the amount, the larger the error of the product: ten billion yuan are off by a thousandth of a fen.
+  // The rounding error of the product grows with the amount: ten billion yuan are off by a thousandth of a fen.
   return Math.abs(value * 100 - fen) > 1e-4 + Math.abs(fen) * 1e-15
     ? fault('too-many-decimals', 2)
     : { value: fen === 0 ? 0 : fen }
 }
 
-/** 30 % is 30, however the cell says it: as three tenths shown in percent, or as the number or text somebody typed. */
+/** 30 % is 30, whether the cell is formatted as percent, or is a number or text. */
 const asPercent = ({ cells: { whole }, lang }: Given): Parsed => {
   if (whole?.is === 'percent') return { value: Number((whole.value * 100).toPrecision(12)) }
   const text = whole?.is === 'text' ? whole.text.replace(/[%％]\s*$/, '') : null
@@ -128,7 +128,7 @@ const asFlag = ({ cells, lang }: Given): Parsed => {
   return found === undefined ? fault('not-flag') : { value: found[0] }
 }
 
-/** The choice a word stands for, in the sheet's own language before any other. */
+/** The choice with this text, first in the language of the sheet. */
 function choiceFor({ table, name, field, lang }: Given, word: string): string | undefined {
   const keys = Object.keys(field.options.choices ?? {})
   const said = word.trim().toLowerCase()
@@ -140,7 +140,7 @@ function choiceFor({ table, name, field, lang }: Given, word: string): string | 
 
 const asChoice = (given: Given): Parsed => {
   const text = textOf(given.cells.whole, given.lang) ?? ''
-  // What the enterprise calls it goes before what it is built in as.
+  // Names given by the enterprise take precedence over the built-in texts.
   const [called] = given.field.options.dictionary === undefined ? [] : given.find({ field: given.field, text })
   const value = called?.id ?? choiceFor(given, text)
   return value === undefined ? fault('not-a-choice') : { value }
@@ -148,7 +148,7 @@ const asChoice = (given: Given): Parsed => {
 
 const asChoices = (given: Given): Parsed => {
   const text = textOf(given.cells.whole, given.lang) ?? ''
-  // A word may have a comma of its own.
+  // The text of a choice may contain a comma.
   const ways = [text.split(/[、;；\n]/).filter((each) => each.trim() !== ''), severalIn(text)]
   for (const words of ways) {
     const keys = words.map((word) => choiceFor(given, word))
@@ -164,7 +164,7 @@ const asEthnicity = ({ cells, lang }: Given): Parsed => {
 
 const guidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Those that stand where they must. */
+/** The candidates that meet the restrictions of the field. */
 const fitting = ({ field, beside }: Given, candidates: readonly Candidate[]) =>
   candidates.filter(({ beside: theirs }) =>
     Object.entries(field.options.within ?? {}).every(([their, own]) => theirs[their] === (beside[own] ?? null)),
@@ -231,7 +231,7 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
   place: asPlace,
   ethnicity: asEthnicity,
   qr: asText,
-  // Not read from sheets.
+  // Not imported from spreadsheets.
   files: () => ({ value: null }),
   photos: () => ({ value: null }),
   signature: () => ({ value: null }),
@@ -241,14 +241,14 @@ const reads: Readonly<Record<Kind, (given: Given) => Parsed>> = {
 const isNothing = (cell: Cell | undefined) =>
   cell === null || cell === undefined || (cell.is === 'text' && cell.text.trim() === '')
 
-/** The value a field's cells say; null where all of them are empty. */
+/** The value of a field's cells; null if all of them are empty. */
 export function valueIn(given: Given): Parsed {
   const cells = Object.values(given.cells)
   if (cells.some((cell) => cell?.is === 'error')) return fault('wrong-form')
   return cells.every(isNothing) ? { value: null } : reads[given.field.kind](given)
 }
 
-/** What a cell names, to be looked for before it is read. */
+/** The names in a cell, which are looked up before the cell is read. */
 export function textsIn(field: Field, cell: Cell | undefined, lang: LanguageCode): readonly string[] {
   const text = textOf(cell, lang) ?? ''
   if (text === '') return []

@@ -12,7 +12,7 @@ import { refused } from './refusals'
 const tenMinutes = 600
 const subject = 'binding'
 
-/** Joins an identity with an account for good; false when one of them is joined already. */
+/** Binds an identity to an account; false if either of them is bound already. */
 export async function bound(context: Context, account: string, provider: string, identity: Identity) {
   const key = { provider, ...identity }
   if (!(await bindIdentity(context.sql, account, key, identity.name))) return false
@@ -21,7 +21,9 @@ export async function bound(context: Context, account: string, provider: string,
   return true
 }
 
-/** Something to come back with, on the same device, once one has signed in. What it stands for stays here. */
+/**
+ * A token with which the same device can bind an identity after signing in. The identity is stored on the server only.
+ */
 export async function bindPass({ sql, device }: Context, provider: string, { tenant, id, name, key = '' }: Identity) {
   const token = newToken()
   await addPass(sql, {
@@ -37,7 +39,7 @@ export async function bindPass({ sql, device }: Context, provider: string, { ten
 const whyNot = async (sql: Sql, account: string, provider: string) =>
   new Problem((await hasIdentity(sql, account, provider)) ? 'account-bound' : 'identity-bound')
 
-/** Binds what the host said of a device to the account that has signed in on it. */
+/** Binds the identity of a token to the account that has signed in on the same device. */
 export async function bindByPass(known: Known, token: string): Promise<'Success' | Problem> {
   const { sql, who, device } = known
   if (who.kind === 'demo') throw new Problem('demo-version')
@@ -52,7 +54,7 @@ export async function bindByPass(known: Known, token: string): Promise<'Success'
   return refused(known, await whyNot(sql, who.account, provider), { subject, about: { host: provider } })
 }
 
-/** Binds what the host has just said to whoever is signed in. */
+/** Binds an identity just received from the host to the caller's account. */
 export async function attach(known: Known, host: string, identity: Identity | Problem): Promise<'Success' | Problem> {
   const { sql, who } = known
   if (who.kind === 'demo') throw new Problem('demo-version')

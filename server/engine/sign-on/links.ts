@@ -14,7 +14,7 @@ const seconds = 60
 const mostAMinute = 20
 const subject = 'link'
 
-/** A link that opens one address as who asks, in the enterprise they are in: once, within a minute. */
+/** A link that signs in as the caller in the current enterprise and opens one address; valid once, for a minute. */
 export async function makeLink({ sql, who, enterprise, services }: AtWork, target: string) {
   const token = newToken()
   await withSystemSight(sql, async () => {
@@ -44,7 +44,7 @@ function problemOf(pass: PassFound | null, { enterprise, user, target }: Opened)
   return expired ? 'link-expired' : null
 }
 
-/** Whoever changes what stands behind the token spends it. */
+/** The link is spent even if its parameters were changed. */
 export async function useLink(
   context: Context,
   opened: Opened,

@@ -19,7 +19,7 @@ function problemOf(error: unknown) {
   return new Problem(error instanceof HostRefused ? 'host-authorization-failed' : 'host-unreachable')
 }
 
-/** Whom a code of a host's stands for, by the host's word alone. Says nothing of the code in any log. */
+/** The identity that a host returns for its code. The code is never logged. */
 export async function recognise(
   { services, requestId }: Omit<Context, 'sql'>,
   { host, way, code }: Shown,
@@ -36,8 +36,8 @@ export async function recognise(
 }
 
 /**
- * Whom a pass stands for, with the phone their host has told of them since. The pass is good for that once; it must be of
- * this device and lately, as when an account is bound with it.
+ * The identity of a token, with the phone number that the host encrypted for it. The token is valid once, briefly, and
+ * only on its device, as for binding.
  */
 export async function recognisePhone({ sql, services, requestId, device }: Context, host: string, code: string) {
   const [token = '', data = '', iv = ''] = code.split('.')

@@ -36,7 +36,7 @@ interface Own {
   readonly lineChoices?: Readonly<Record<string, Words>>
 }
 
-/** The words of definitions in the other languages, by the module's name. */
+/** The translations of the definitions' texts, by module name. */
 const others = {
   en: { ...enProjects, ...enFinance, ...enMaterials, ...enOffice, ...enSite, ...enQuality, ...enAssets },
   es: { ...esProjects, ...esFinance, ...esMaterials, ...esOffice, ...esSite, ...esQuality, ...esAssets },
@@ -44,8 +44,8 @@ const others = {
 } as unknown as Readonly<Record<Exclude<LanguageCode, 'zh'>, Readonly<Record<string, Own>>>>
 
 /**
- * The word of a choice: the Chinese one stands in the definition, the others in the area's words. A list of lines is
- * called by its module and its field, as in `contract.invoices`.
+ * The text of a choice: Chinese texts are in the definition, the others in the texts of the area. A line list is named
+ * by its module and field, as in `contract.invoices`.
  */
 export function definitionWords(
   module: Pick<Module, 'name' | 'fields'>,
@@ -63,13 +63,13 @@ export function definitionWords(
 export const moduleTitle = ({ name, title }: Pick<Module, 'name' | 'title'>, lang: LanguageCode) =>
   lang === 'zh' ? title : (others[lang][name]?.title ?? title)
 
-/** Why a record stands fast. */
+/** Why a record cannot be changed. */
 export function frozenWords({ name, frozen }: Module, lang: LanguageCode) {
   const own = frozen?.message ?? ''
   return lang === 'zh' ? own : (others[lang][name]?.frozen ?? own)
 }
 
-/** What waits for whoever must do a step. */
+/** The text for users who have to take a step. */
 export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
   const own = step.waiting ?? step.title
   return lang === 'zh' ? own : (others[lang][name]?.waiting?.[step.name] ?? own)
@@ -77,7 +77,7 @@ export function waitingWords({ name }: Module, step: Step, lang: LanguageCode) {
 
 type Part = { readonly section: string } | { readonly field: string; readonly line?: string }
 
-/** What a field is called, of what is known by its fields alone; a list of lines is called as in `contract.invoices`. */
+/** The label of a field; a line list is named as in `contract.invoices`. */
 export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: string, lang: LanguageCode): string {
   const own = module.fields[field]?.label ?? field
   if (lang === 'zh') return own
@@ -86,7 +86,7 @@ export function fieldWords(module: Pick<Module, 'name' | 'fields'>, field: strin
   return (list === undefined ? words?.fields : words?.lines?.[list])?.[field] ?? own
 }
 
-/** What a section, a field, or a field of a line is called. */
+/** The label of a section, a field, or a field of a line. */
 export function labelOf({ name, form, fields }: Module, part: Part, lang: LanguageCode): string {
   if ('section' in part) {
     const own = form.find((section) => section.name === part.section)?.title ?? ''
@@ -97,7 +97,7 @@ export function labelOf({ name, form, fields }: Module, part: Part, lang: Langua
   return fieldWords({ name: `${name}.${field}`, fields: fields[field]?.options.lines?.fields ?? {} }, line, lang)
 }
 
-/** What a module's own rule says when it is broken. */
+/** The message of a module's own rule. */
 export function ruleWords(module: Pick<Module, 'name' | 'rules' | 'fields'>, rule: string, lang: LanguageCode): string {
   const { name } = module
   const own = rulesOf(module).find((each) => each.name === rule)?.message ?? rule

@@ -10,22 +10,22 @@ const words = { zh, en, es, tw } as const
 export const isStatus = (status: unknown): status is FlowStatus | TaskStatus =>
   typeof status === 'string' && Object.hasOwn(words.zh.status, status)
 
-/** What a flow or a step has come to, in the reader's language. */
+/** The status of a flow or a step, in the reader's language. */
 export const statusWords = (lang: LanguageCode, status: FlowStatus | TaskStatus): string => words[lang].status[status]
 
-/** Who did what nobody did: time was over. */
+/** The name shown for actions that the server took automatically when a deadline passed. */
 export const programName = (lang: LanguageCode): string => words[lang].program
 
 type Kinds = (typeof words)['zh']['line']['kinds']
 
-/** How an approval went is told under this title. */
+/** The title of the approval history. */
 export const lineTitle = (lang: LanguageCode): string => words[lang].line.title
 
-/** What happened, with those it went to; as the line of an approval on a screen says it. */
+/** An event of an approval history, with the names it applies to. */
 export const kindWords = (lang: LanguageCode, { Kind }: FlowEntry, names: string): string =>
   (words[lang].line.kinds[Kind as keyof Kinds] ?? Kind).replace('{{names}}', names).trim()
 
-/** Who did it; the program has no name. */
+/** The user who acted; automatic actions have no user name. */
 export function whoWords(lang: LanguageCode, { UserName, ForName }: FlowEntry): string {
   if (UserName === '') return programName(lang)
   if (ForName === '') return UserName

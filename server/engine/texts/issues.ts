@@ -18,7 +18,7 @@ const grouped = (fen: number) => {
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${rest}`
 }
 
-/** Told of several fields at once: their names stand where a limit would. */
+/** Reasons whose limit is a list of field names, shown by their labels. */
 const together = ['not-twice', 'once-a-week', 'once-a-month']
 const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
   names
@@ -26,7 +26,7 @@ const labelsIn = (module: Module, names: string, lang: LanguageCode) =>
     .map((name) => fieldWords(module, name, lang))
     .join(isChinese(lang) ? chineseComma : ', ')
 
-/** One thing that is wrong, in words; the limits of a module's own rules about money are fen. */
+/** The text of an issue; amounts of money in a module's own rules are in fen. */
 export function issueWords(module: Module, { field, reason, limit }: Issue, lang: LanguageCode): string {
   const [owner, rule] = reason.split('.')
   if (rule === undefined || owner !== module.name) {
@@ -37,7 +37,7 @@ export function issueWords(module: Module, { field, reason, limit }: Issue, lang
   return filled(ruleWords(module, rule, lang), limit === undefined ? {} : { limit: isMoney ? grouped(limit) : limit })
 }
 
-/** The field of an issue, with the number of its line. */
+/** The label of an issue's field, with the number of its line. */
 function labelAt(module: Module, name: string, lang: LanguageCode): string {
   const [field = '', place, line] = name.split('.')
   if (module.fields[field] === undefined) return ''
@@ -47,7 +47,7 @@ function labelAt(module: Module, name: string, lang: LanguageCode): string {
 
 const mostTold = 3
 
-/** What is wrong, for whoever is told of it away from the form: the first few things, each with its field. */
+/** The text of the first few issues with their fields, for messages that are read away from the form. */
 export const refusalWords = (module: Module, issues: readonly Issue[], lang: LanguageCode): string =>
   issues
     .slice(0, mostTold)

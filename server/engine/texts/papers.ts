@@ -9,7 +9,7 @@ type PaperWord = keyof typeof zh
 
 const words: Readonly<Record<LanguageCode, Readonly<Record<PaperWord, string>>>> = { zh, en, es, tw }
 
-/** The words a paper has of its own, in the language of who asks for it. */
+/** The fixed texts of a PDF, in the caller's language. */
 export const paperWord =
   (lang: LanguageCode) =>
   (key: PaperWord, values: Readonly<Record<string, string | number>> = {}) =>
@@ -17,7 +17,7 @@ export const paperWord =
 
 const china = 8 * 3_600_000
 
-/** A paper lies in China, wherever its server stands. */
+/** PDFs show China time, independent of the server's time zone. */
 export function chinaTime(instant: string): string {
   const at = Date.parse(instant)
   return Number.isNaN(at) ? instant : new Date(at + china).toISOString().slice(0, 16).replace('T', ' ')

@@ -5,7 +5,9 @@ const tidy = (parts: readonly string[]) => parts.join('').toLowerCase().replace(
 
 const mostKept = 2000
 
-/** What has no sound in it, codes and numbers, is what it is; the same words beside them are said again and again. */
+/**
+ * Converts with a cache, because the same Chinese text recurs; ASCII text such as codes and numbers is passed through.
+ */
 function kept(make: (text: string) => string) {
   const known = new Map<string, string>()
   const said = (words: string) => {

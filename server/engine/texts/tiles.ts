@@ -13,7 +13,7 @@ export const groupText = (id: string, lang: LanguageCode) => words[lang][`group.
 
 const known = new Map<string, string>()
 
-/** Pinyin and initials of the Chinese name, made once. */
+/** Pinyin and initials of the Chinese name, cached. */
 export function tilePinyin(code: string): string {
   const had = known.get(code)
   if (had !== undefined) return had

@@ -1,13 +1,13 @@
-/** May not begin a line, and may not end one, as Chinese is set. */
+/** Characters that must not start or end a line, by the rules of Chinese typesetting. */
 const noStart = /[、。，．：；？！）】》」』〉”’…—～％‰℃·ー,.:;?!)\]}%]/
 const noEnd = /[（【《「『〈“‘([{￥¥$]/
-/** Written without blanks: a line may end at either side of it. */
+/** Characters of scripts without spaces: a line may break on either side. */
 const wide = /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF\u{20000}-\u{3FFFF}\u25A1\u3000-\u303F]/u
 
 const mayBreak = (before: string, after: string) =>
   before === ' ' || ((wide.test(before) || wide.test(after)) && !noStart.test(after) && !noEnd.test(before))
 
-/** The lines a paragraph takes: broken between words or Chinese characters, and inside a word that is longer than a line. */
+/** Breaks a paragraph between words or Chinese characters, and inside words longer than a line. */
 function linesOf(paragraph: string, width: number, advance: (sign: string) => number): string[] {
   const signs = [...paragraph]
   const lines: string[] = []
@@ -30,7 +30,7 @@ function linesOf(paragraph: string, width: number, advance: (sign: string) => nu
 export const broken = (text: string, width: number, advance: (sign: string) => number): string[] =>
   text.split('\n').flatMap((paragraph) => linesOf(paragraph, width, advance))
 
-/** How wide what cannot be broken is: what a column needs at least. */
+/** The width of the widest part that cannot be broken, which is the minimum for a column. */
 export function widestWord(text: string, advance: (sign: string) => number): number {
   let [widest, filled, before] = [0, 0, '']
   for (const sign of text) {

@@ -2,20 +2,20 @@ import type { Table } from '../../core/pdf-document'
 import type { Faces } from './type'
 
 const inset = 5
-/** No column asks for more than this before the others have what they need. */
+/** Limit for a column's preferred width. */
 const most = 190
-/** A word that is longer than this is broken. */
+/** Longer words are broken. */
 const longestWord = 96
 const sizes = [8.5, 7.5, 6.5] as const
 
 interface Wish {
-  /** Below this a word or a figure would be broken. */
+  /** The minimum width without breaking a word or number. */
   readonly least: number
-  /** With this nothing would be broken. */
+  /** The width without any line break. */
   readonly whole: number
 }
 
-/** The longest texts say how wide a column wants to be; measuring all of many thousands would take long. */
+/** Only the longest texts are measured, because a table may have thousands of rows. */
 function longest(texts: readonly string[]) {
   return [...texts].sort((a, b) => b.length - a.length).slice(0, 40)
 }
@@ -34,7 +34,7 @@ function wishOf({ regular, bold }: Faces, { columns, rows, sums }: Table, index:
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** Shares out what is there: what each column needs, then as much of its wish as there is, the rest to the texts. */
+/** Distributes the width: first the minimum of each column, then its preferred width, and the rest to text columns. */
 function shared(wishes: readonly Wish[], isFigure: readonly boolean[], room: number) {
   const least = sum(wishes.map((wish) => wish.least))
   if (least > room) return wishes.map((wish) => (wish.least * room) / least)
@@ -46,7 +46,7 @@ function shared(wishes: readonly Wish[], isFigure: readonly boolean[], room: num
   return widths.map((each, index) => (texts === 0 || (!isFigure[index] && index > 0) ? each + rest : each))
 }
 
-/** The widths of columns, and the largest letters with which no word or figure need be broken. */
+/** The widths of columns, and the largest font size at which no word or number is broken. */
 export function columnsFor(faces: Faces, table: Table, room: number) {
   const isFigure = table.columns.map((column) => column.isFigure)
   const tries = sizes.map((size) => ({

@@ -6,7 +6,7 @@ const size = 9
 const small = 8
 const pad = 4
 const gap = 10
-/** Where and when; who and what; the name they drew. */
+/** Three columns: place and time, person and action, signature. */
 const [left, right] = [width * 0.24, width * 0.18]
 const middle = width - left - right - 2 * gap
 const tall = 34
@@ -27,7 +27,7 @@ function drawLines(pages: Pages, lines: readonly string[], x: number, y: number,
   return y + lines.length * leading(points)
 }
 
-/** The steps of an approval, one below the other; a step stays together as long as a page has room for it. */
+/** Draws the steps of an approval; a step is kept on one page if possible. */
 export function drawSteps(pages: Pages, steps: readonly Step[]) {
   const x = box.left + left + gap
   for (const { tone, did, who, place, at, opinion, signature } of steps) {

@@ -2,7 +2,7 @@ import { box, ink, leading, type Pages, width } from './pages'
 
 const height = 62
 
-/** Who prepared, checked and approved it, with room for a pen. It stays in one piece. */
+/** Draws lines for handwritten signatures, all on one page. */
 export function drawSignatures(pages: Pages) {
   const { signatures, words } = pages.sheet
   if (signatures.length === 0) return
@@ -19,7 +19,7 @@ export function drawSignatures(pages: Pages) {
   pages.y += height - 18
 }
 
-/** Who printed it and when, and which page of how many: known once all of them are there. */
+/** Draws the footer with the printing user, the time and the page number, after all pages exist. */
 export function drawFeet(pages: Pages) {
   const { doc, sheet } = pages
   const { count } = doc.bufferedPageRange()

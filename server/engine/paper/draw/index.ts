@@ -8,7 +8,7 @@ import { drawPictures, rowOfPictures } from './pictures'
 import { drawTable } from './table'
 import type { Faces } from './type'
 
-/** Never the last thing on a page. */
+/** Draws a section title, never at the end of a page. */
 function drawTitle(pages: Pages, title: string, room = 80) {
   pages.need(room)
   pages.y += 10
@@ -34,7 +34,7 @@ function drawSections(pages: Pages) {
   }
 }
 
-/** The paper as a PDF. The fonts go into it with the characters it has, so that its text can be selected and found. */
+/** Draws the document as a PDF. Subsets of the fonts are embedded, so that its text can be selected and searched. */
 export async function drawn(faces: Faces, sheet: Sheet): Promise<Buffer> {
   const pages = new Pages(faces, sheet)
   const chunks: Buffer[] = []

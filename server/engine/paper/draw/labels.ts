@@ -11,14 +11,14 @@ const sheet = { width: 595.28, height: 841.89 } as const
 interface Format {
   readonly columns: number
   readonly rows: number
-  /** Of one label, in millimetres. */
+  /** Size of one label, in millimetres. */
   readonly width: number
   readonly height: number
   readonly code: number
   readonly text: number
 }
 
-/** As sheets of labels are sold: 65, 24 and 8 to a page of A4. */
+/** The common label sheets: 65, 24 and 8 labels on an A4 page. */
 const formats: Readonly<Record<LabelSize, Format>> = {
   small: { columns: 5, rows: 13, width: 38.1, height: 21.2, code: 16.5, text: 5.5 },
   medium: { columns: 3, rows: 8, width: 70, height: 36, code: 28, text: 8 },
@@ -32,13 +32,13 @@ interface Place {
   readonly y: number
 }
 
-/** A text in the room it has: what does not fit ends in dots. */
+/** Limits the number of lines; a text that does not fit ends with an ellipsis. */
 function fitted(lines: readonly string[], most: number) {
   if (lines.length <= most) return lines
   return lines.slice(0, most).map((line, index) => (index === most - 1 ? `${line.slice(0, -1)}…` : line))
 }
 
-/** The code at the left, what it belongs to at its right, whose it is below. */
+/** Draws the QR code on the left, and title, lines and owner to its right. */
 function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label: Label, { x, y }: Place) {
   const [wide, high, code] = [format.width, format.height, format.code].map((each) => each * millimetre) as [
     number,
@@ -67,7 +67,7 @@ function drawLabel(doc: PDFKit.PDFDocument, faces: Faces, format: Format, label:
   }
 }
 
-/** Labels one after the other, from left to right and from top to bottom; lines between them to cut along. */
+/** Draws labels from left to right and top to bottom, with lines for cutting. */
 export async function labelsDrawn(faces: Faces, { lang, size, title, author, labels }: LabelSheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',

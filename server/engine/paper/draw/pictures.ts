@@ -7,10 +7,10 @@ const side = (width - gap * (beside - 1)) / beside
 const tall = side * 0.75
 const size = 7.5
 
-/** What a title and the first row below it take up. */
+/** The height of a title and the first row of pictures. */
 export const rowOfPictures = tall + 80
 
-/** A picture whole, in the middle of its place; a file that is none leaves a word there. */
+/** Draws a whole picture, centred in its frame; a text replaces an unreadable file. */
 function drawPicture(pages: Pages, bytes: Uint8Array, x: number, y: number) {
   pages.doc.rect(x, y, side, tall).lineWidth(0.5).strokeColor(ink.line).stroke()
   try {
@@ -21,7 +21,7 @@ function drawPicture(pages: Pages, bytes: Uint8Array, x: number, y: number) {
   }
 }
 
-/** Pictures two to a row, each with its caption. */
+/** Draws pictures two in a row, each with its caption. */
 export function drawPictures(pages: Pages, pictures: Sheet['pictures']) {
   for (let first = 0; first < pictures.length; first += beside) {
     const row = pictures.slice(first, first + beside)

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { broken, widestWord } from './broken'
 import { legible } from './legible'
 
-/** What we ask of a font that pdfkit has opened. */
+/** The functions used of a font opened by pdfkit. */
 interface Font {
   readonly unitsPerEm: number
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number }
@@ -13,7 +13,7 @@ interface Font {
 
 export type Weight = 'regular' | 'bold'
 
-/** A font at hand: what it can draw and how wide. */
+/** A font with its glyphs and widths. */
 export interface Face {
   readonly font: Font
   readonly lines: (text: string, size: number, width: number) => string[]
@@ -41,13 +41,13 @@ function faceOf(font: Font): Face {
   }
 }
 
-/** Opened by a document that is thrown away; every later one is handed what it opened. */
+/** pdfkit opens the font for a temporary document; all documents share it afterwards. */
 function load(folder: string, name: string) {
   const first = new PDFDocument({ autoFirstPage: false }).font(readFileSync(join(folder, name)))
   return faceOf((first as unknown as { readonly _font: { readonly font: Font } })._font.font)
 }
 
-/** Read once: opening them takes longer than drawing a page. */
+/** The fonts are loaded once, because opening them takes longer than drawing a page. */
 export const loadFaces = (folder: string): Faces => ({
   regular: load(folder, 'NotoSansHans-Regular.otf'),
   bold: load(folder, 'NotoSansHans-Bold.otf'),
